@@ -73,8 +73,8 @@ final class MoveFinder {
         int to = square(name.group(5)).ordinal();
         Role role = role(name.group(1), Role.PAWN);
         Role promotion = role(name.group(6), Role.PAWN);
-        boolean isSquareAlone = role == Role.PAWN && name.start(5) == 0;
-        if (isSquareAlone && state.pendingPromotion() == to && promotion != Role.PAWN) {
+        boolean isSquareOnly = role == Role.PAWN && name.start(5) == 0;
+        if (isSquareOnly && state.pendingPromotion() == to && promotion != Role.PAWN) {
             return Codec.unpack(MoveGenerator.findChoice(state, to, promotion.ordinal()));
         }
         long pieces = MoveNames.pieces(state, role.ordinal());

@@ -33,41 +33,41 @@ final class MoveText {
         return new PlayedMove(parse(text.substring(0, colon), text), roll);
     }
 
-    private static Move parse(String text, String whole) {
+    private static Move parse(String text, String input) {
         if (text.equals(PASS)) {
             return Move.pass();
         }
-        Square from = square(text, 0, whole);
+        Square from = square(text, 0, input);
         if (text.length() == 4 && text.charAt(2) == '=') {
-            return Move.choosing(from, role(text, 3, whole));
+            return Move.choosing(from, role(text, 3, input));
         }
-        Square to = square(text, 2, whole);
+        Square to = square(text, 2, input);
         if (from == to) {
-            throw problem("square", 2, "is where the piece stands", whole);
+            throw problem("square", 2, "is where the piece stands", input);
         }
         if (text.length() > 5) {
-            throw problem("decision", 5, "nothing can follow", whole);
+            throw problem("decision", 5, "nothing can follow", input);
         }
-        @Nullable Role promotion = text.length() == 5 ? role(text, 4, whole) : null;
+        @Nullable Role promotion = text.length() == 5 ? role(text, 4, input) : null;
         return promotion == null ? Move.of(from, to) : Move.promoting(from, to, promotion);
     }
 
-    private static Square square(String text, int offset, String whole) {
+    private static Square square(String text, int offset, String input) {
         int file = offset < text.length() ? text.charAt(offset) - 'a' : -1;
         int rank = offset + 1 < text.length() ? text.charAt(offset + 1) - '1' : -1;
         if (file < 0 || file > 7 || rank < 0 || rank > 7) {
-            throw problem("square", Math.min(offset, whole.length()), "must be a1 to h8", whole);
+            throw problem("square", Math.min(offset, input.length()), "must be a1 to h8", input);
         }
         return Square.of(file, rank);
     }
 
-    private static Role role(String text, int offset, String whole) {
+    private static Role role(String text, int offset, String input) {
         for (Role role : Role.promotions()) {
             if (Character.toLowerCase(role.letter()) == text.charAt(offset)) {
                 return role;
             }
         }
-        throw problem("promotion", offset, "must be n, b, r or q", whole);
+        throw problem("promotion", offset, "must be n, b, r or q", input);
     }
 
     private static MalformedTextException problem(String field, int offset, String message, String text) {

@@ -93,11 +93,11 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         Deque<Pair<P, M>> rest = new ArrayDeque<>(List.of(new Pair<>(start, builder.start)));
         while (!rest.isEmpty()) {
             Pair<P, M> pair = rest.remove();
-            List<GameNode<P, M>> known = pair.copy().next();
+            List<GameNode<P, M>> originals = pair.copy().next();
             List<GameNode<P, M>> all = pair.old().next();
             for (int i = 0; i < all.size(); i++) {
                 GameNode<P, M> next = all.get(i);
-                rest.add(new Pair<>(next, i < known.size() ? known.get(i) : next.copy(pair.copy())));
+                rest.add(new Pair<>(next, i < originals.size() ? originals.get(i) : next.copy(pair.copy())));
             }
         }
         return builder.go(end).endMainLine();

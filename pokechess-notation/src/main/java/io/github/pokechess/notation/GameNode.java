@@ -330,7 +330,7 @@ public final class GameNode<P, M> {
     }
 
     /** Whether two trees have the same moves with the same rolls and remarks. */
-    boolean saysTheSame(GameNode<?, ?> other) {
+    boolean hasSameAnnotations(GameNode<?, ?> other) {
         record Pair(GameNode<?, ?> one, GameNode<?, ?> two) {}
         Deque<Pair> rest = new ArrayDeque<>(List.of(new Pair(this, other)));
         while (!rest.isEmpty()) {

@@ -224,7 +224,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
                         && tags.equals(other.tags)
                         && game.equals(other.game)
                         && isAnnotated() == other.isAnnotated()
-                        && (!isAnnotated() || start().saysTheSame(other.start())));
+                        && (!isAnnotated() || start().hasSameAnnotations(other.start())));
     }
 
     @Override

@@ -104,7 +104,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
     @Override
     public Optional<String> rules(Position position) {
         requireNonNull(position, "position");
-        return Optional.of(RulesText.ALL.format(position.rules())).filter(words -> !words.isEmpty());
+        return Optional.of(RulesText.ALL.format(position.rules())).filter(rulesText -> !rulesText.isEmpty());
     }
 
     @Override

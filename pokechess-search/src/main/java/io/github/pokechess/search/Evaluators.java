@@ -64,21 +64,21 @@ final class Evaluators {
     }
 
     /** Refuses views that no provider has. */
-    static void requireKnown(Set<Class<?>> views) {
-        views.forEach(Evaluators::requireKnown);
+    static void requireProvided(Set<Class<?>> views) {
+        views.forEach(Evaluators::requireProvided);
     }
 
-    private static void requireKnown(Class<?> view) {
+    private static void requireProvided(Class<?> view) {
         if (EvaluatorLookup.first(view, new PokemonEvaluators()).isPresent()) {
             return;
         }
-        String known = EvaluatorLookup.all(view, new PokemonEvaluators()).stream()
+        String provided = EvaluatorLookup.all(view, new PokemonEvaluators()).stream()
                 .map(provider -> provider.viewType().getName())
                 .sorted()
                 .distinct()
                 .collect(Collectors.joining(", "));
         throw new IllegalArgumentException("no EvaluatorProvider has the view " + view.getName() + "; there are "
-                + known + "; Searcher.builder().unknownViews(true) allows the view of a game without a provider");
+                + provided + "; Searcher.builder().unknownViews(true) allows the view of a game without a provider");
     }
 
     private static Evaluator<?> standard(Class<?> view) {

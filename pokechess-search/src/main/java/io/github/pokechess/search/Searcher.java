@@ -276,13 +276,13 @@ public final class Searcher {
         if (evaluators.prepare(board) || limits.isReproducible()) {
             forget(); // what is known was found under other rules, or is not wanted
         }
-        Optional<SearchResult<M>> known = tablebases.result(game, limits, value -> wdl(board, value));
-        if (known.isEmpty() || Tablebases.isCertain(known.get())) {
+        Optional<SearchResult<M>> tabulated = tablebases.result(game, limits, value -> wdl(board, value));
+        if (tabulated.isEmpty() || Tablebases.isCertain(tabulated.get())) {
             SearchResult<M> searched = searched(board, limits, progress, run);
-            return known.filter(any -> !searched.isProven()).orElse(searched);
+            return tabulated.filter(any -> !searched.isProven()).orElse(searched);
         }
-        progress.finished(known.get());
-        return known.get();
+        progress.finished(tabulated.get());
+        return tabulated.get();
     }
 
     private SearchResult.Wdl wdl(GameBoard<?, ?> board, int value) {
@@ -626,7 +626,7 @@ public final class Searcher {
          */
         public Searcher build() {
             if (!unknownViews) {
-                Evaluators.requireKnown(evaluators.keySet());
+                Evaluators.requireProvided(evaluators.keySet());
             }
             return new Searcher(this);
         }

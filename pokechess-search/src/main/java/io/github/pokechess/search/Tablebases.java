@@ -67,48 +67,48 @@ final class Tablebases {
         if (byPosition.isEmpty() || !limits.tablebases() || limits.holding() != Limits.Holding.NONE) {
             return Optional.empty();
         }
-        @Nullable Tablebase<?, ?> known = byPosition.get(game.position().getClass());
-        return known == null ? Optional.empty() : result(known, game, limits, wdl);
+        @Nullable Tablebase<?, ?> table = byPosition.get(game.position().getClass());
+        return table == null ? Optional.empty() : result(table, game, limits, wdl);
     }
 
     /** Whether the value is a won or lost game, within the precision of numbers. */
-    static boolean isCertain(SearchResult<?> known) {
-        return Math.abs(known.millionths()) == LIMIT;
+    static boolean isCertain(SearchResult<?> table) {
+        return Math.abs(table.millionths()) == LIMIT;
     }
 
     @SuppressWarnings("unchecked") // the tablebase is for games with such positions
     private <P extends GamePosition<P, M>, M> Optional<SearchResult<M>> result(
             Tablebase<?, ?> tablebase, BoardGame<?, ?> of, Limits limits, IntFunction<Wdl> wdl) {
-        Tablebase<P, M> known = (Tablebase<P, M>) tablebase;
+        Tablebase<P, M> table = (Tablebase<P, M>) tablebase;
         BoardGame<P, M> game = (BoardGame<P, M>) of;
         long begun = clock.getAsLong();
-        return known.knows(game.position()) ? Optional.of(known(known, game, limits, wdl, begun)) : Optional.empty();
+        return table.knows(game.position()) ? Optional.of(table(table, game, limits, wdl, begun)) : Optional.empty();
     }
 
-    private <P extends GamePosition<P, M>, M> SearchResult<M> known(
-            Tablebase<P, M> known, BoardGame<P, M> game, Limits limits, IntFunction<Wdl> wdl, long begun) {
+    private <P extends GamePosition<P, M>, M> SearchResult<M> table(
+            Tablebase<P, M> table, BoardGame<P, M> game, Limits limits, IntFunction<Wdl> wdl, long begun) {
         SearchRecords.requireLegal(limits.moves(), game.legalMoves());
         List<Choice<M>> choices = new ArrayList<>();
         for (M move : game.legalMoves()) {
             if (limits.moves().isEmpty() || limits.moves().contains(move)) {
-                choices.add(choice(known, game, move));
+                choices.add(choice(table, game, move));
             }
         }
         choices.sort(
                 Comparator.comparingDouble((Choice<M> choice) -> choice.value()).reversed());
-        advance(known.best(game.position()), choices);
+        advance(table.best(game.position()), choices);
         List<Variation<M>> variations = new ArrayList<>();
         for (Choice<M> choice : choices.subList(0, Math.min(limits.variations(), choices.size()))) {
             int score = millionths(choice.value());
             variations.add(new SearchRecords.VariationRecord<>(
-                    score, 0, wdl.apply(score), OptionalInt.empty(), line(known, game, choice.move())));
+                    score, 0, wdl.apply(score), OptionalInt.empty(), line(table, game, choice.move())));
         }
         return new SearchRecords.SearchResultRecord<>(
                 game.position().side(),
                 SearchResult.StopReason.TABLEBASE,
                 variations.get(0).millionths(),
                 variations,
-                rolls(known, game, choices.get(0)),
+                rolls(table, game, choices.get(0)),
                 0,
                 0,
                 0,
@@ -117,21 +117,21 @@ final class Tablebases {
     }
 
     private static <P extends GamePosition<P, M>, M> Choice<M> choice(
-            Tablebase<P, M> known, BoardGame<P, M> game, M move) {
+            Tablebase<P, M> table, BoardGame<P, M> game, M move) {
         Chance chance = game.position().chance(move);
         List<Double> scores = new ArrayList<>();
         for (int roll = 0; roll < chance.size(); roll++) {
-            scores.add(score(known, game.apply(move, roll), game.position().side()));
+            scores.add(score(table, game.apply(move, roll), game.position().side()));
         }
         return new Choice<>(move, chance, scores);
     }
 
     /** The expected score of a side where a game stands. */
-    private static <P extends GamePosition<P, M>, M> double score(Tablebase<P, M> known, BoardGame<P, M> at, int side) {
+    private static <P extends GamePosition<P, M>, M> double score(Tablebase<P, M> table, BoardGame<P, M> at, int side) {
         if (at.outcome().isPresent()) {
             return at.outcome().get().score(side) / (double) GameTree.WIN;
         }
-        double value = known.value(at.position());
+        double value = table.value(at.position());
         return at.position().side() == side ? value : -value;
     }
 
@@ -148,11 +148,11 @@ final class Tablebases {
 
     /** A move and those of the tablebase after it, each with its likeliest roll. */
     private static <P extends GamePosition<P, M>, M> List<M> line(
-            Tablebase<P, M> known, BoardGame<P, M> game, M first) {
+            Tablebase<P, M> table, BoardGame<P, M> game, M first) {
         List<M> line = new ArrayList<>(List.of(first));
         BoardGame<P, M> at = game.apply(first, LIKELIEST);
-        while (line.size() < LINE && !at.isOver() && known.knows(at.position())) {
-            M move = known.best(at.position());
+        while (line.size() < LINE && !at.isOver() && table.knows(at.position())) {
+            M move = table.best(at.position());
             line.add(move);
             at = at.apply(move, LIKELIEST);
         }
@@ -160,13 +160,13 @@ final class Tablebases {
     }
 
     private static <P extends GamePosition<P, M>, M> List<RollScore<M>> rolls(
-            Tablebase<P, M> known, BoardGame<P, M> game, Choice<M> choice) {
+            Tablebase<P, M> table, BoardGame<P, M> game, Choice<M> choice) {
         List<RollScore<M>> rolls = new ArrayList<>();
         Chance chance = choice.chance();
         for (int roll = 0; roll < chance.size(); roll++) {
             BoardGame<P, M> after = game.apply(choice.move(), roll);
-            boolean goesOn = !after.isOver() && known.knows(after.position());
-            Optional<M> reply = goesOn ? Optional.of(known.best(after.position())) : Optional.empty();
+            boolean goesOn = !after.isOver() && table.knows(after.position());
+            Optional<M> reply = goesOn ? Optional.of(table.best(after.position())) : Optional.empty();
             int score = after.outcome()
                     .map(outcome -> outcome.score(game.position().side()))
                     .orElse(millionths(choice.scores().get(roll)));

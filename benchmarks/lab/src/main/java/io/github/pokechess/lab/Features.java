@@ -59,14 +59,14 @@ record Features(int depth, long nodes, int pairs, int threads) {
     private void table(List<Feature> left, PrintStream out) throws IOException {
         List<Position> positions = BenchPositions.all();
         Set<Feature> all = EnumSet.allOf(Feature.class);
-        long whole = count(positions, all);
+        long baseline = count(positions, all);
         out.printf(Locale.ROOT, "| without | nodes to depth %d | to all | all against it | |%n", depth);
-        out.printf(Locale.ROOT, "|---|---:|---:|---|---|%n| – | %,d | 1.00 | – | – |%n", whole);
+        out.printf(Locale.ROOT, "|---|---:|---:|---|---|%n| – | %,d | 1.00 | – | – |%n", baseline);
         for (Feature feature : left) {
             Set<Feature> others = EnumSet.complementOf(EnumSet.of(feature));
             long count = count(positions, others);
             String match = pairs == 0 ? "– | –" : match(all, others);
-            out.printf(Locale.ROOT, "| %s | %,d | %.2f | %s |%n", feature, count, (double) count / whole, match);
+            out.printf(Locale.ROOT, "| %s | %,d | %.2f | %s |%n", feature, count, (double) count / baseline, match);
         }
     }
 

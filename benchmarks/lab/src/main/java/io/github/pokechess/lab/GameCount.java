@@ -154,11 +154,11 @@ final class GameCount {
         }
         mean("captures", captures);
         for (Effectiveness effect : Effectiveness.values()) {
-            share("capture " + words(effect), effects[effect.ordinal()], captures);
+            share("capture " + label(effect), effects[effect.ordinal()], captures);
         }
         share("rolled captures", rolledCaptures, captures);
         for (Roll roll : Roll.values()) {
-            share("roll " + words(roll), rolled[roll.ordinal()], rolledCaptures);
+            share("roll " + label(roll), rolled[roll.ordinal()], rolledCaptures);
         }
         share("gone none", gone[0], captures);
         share("gone one", gone[1], captures);
@@ -172,7 +172,7 @@ final class GameCount {
         }
     }
 
-    private static String words(Enum<?> constant) {
+    private static String label(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 

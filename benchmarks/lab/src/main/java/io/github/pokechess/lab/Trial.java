@@ -47,7 +47,7 @@ final class Trial {
 
     static final String LIMIT = "LIMIT";
 
-    private static final Sprt USUAL = new Sprt(0, 5);
+    private static final Sprt DEFAULT_TEST = new Sprt(0, 5);
 
     /** The nodes by which an outcome of a roll is valued. */
     private static final long LUCK_NODES = 1000;
@@ -133,7 +133,7 @@ final class Trial {
         pairs = arguments.count("PAIRS", 1);
         jobs = arguments.count("JOBS", 1);
         seed = arguments.number("SEED");
-        test = arguments.hasMore() ? new Sprt(arguments.number("ELO0"), arguments.number("ELO1")) : USUAL;
+        test = arguments.hasMore() ? new Sprt(arguments.number("ELO0"), arguments.number("ELO1")) : DEFAULT_TEST;
         settings = arguments.hasMore()
                 ? arguments.rest().stream().map(Setting::named).toList()
                 : List.of(Setting.values());

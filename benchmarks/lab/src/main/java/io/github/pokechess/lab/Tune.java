@@ -83,9 +83,9 @@ final class Tune {
 
     static void run(Arguments arguments, PrintStream out) throws IOException {
         Tune tune = new Tune(arguments);
-        List<String> known = tune.known();
-        double[] values = tune.last(known);
-        for (int round = known.size() - 1; round < tune.spsa.rounds(); round++) {
+        List<String> logged = tune.logged();
+        double[] values = tune.last(logged);
+        for (int round = logged.size() - 1; round < tune.spsa.rounds(); round++) {
             values = tune.round(round, values, out);
         }
         out.println(tune.named(values).entrySet().stream()
@@ -94,7 +94,7 @@ final class Tune {
     }
 
     /** The lines of the log, which is begun if there is none; a line that was cut off is not one of them. */
-    private List<String> known() throws IOException {
+    private List<String> logged() throws IOException {
         String head = spsa.numbers().stream()
                 .map(Spsa.Parameter::name)
                 .collect(Collectors.joining("\t", "round\tsurplus\t", ""));
@@ -102,19 +102,19 @@ final class Tune {
             Files.writeString(log, head + "\n");
         }
         String text = Files.readString(log);
-        String whole = text.substring(0, text.lastIndexOf('\n') + 1);
-        if (!whole.startsWith(head + "\n")) {
+        String complete = text.substring(0, text.lastIndexOf('\n') + 1);
+        if (!complete.startsWith(head + "\n")) {
             throw new IllegalArgumentException(log + " is the log of other constants");
         }
-        if (whole.length() < text.length()) {
-            Files.writeString(log, whole);
+        if (complete.length() < text.length()) {
+            Files.writeString(log, complete);
         }
-        return List.of(whole.split("\n", 0));
+        return List.of(complete.split("\n", 0));
     }
 
-    private double[] last(List<String> known) throws IOException {
-        if (known.size() > 1) {
-            String[] columns = known.get(known.size() - 1).split("\t", -1);
+    private double[] last(List<String> logged) throws IOException {
+        if (logged.size() > 1) {
+            String[] columns = logged.get(logged.size() - 1).split("\t", -1);
             return Arrays.stream(columns, 2, columns.length)
                     .mapToDouble(Double::parseDouble)
                     .toArray();

@@ -64,13 +64,13 @@ public final class Attacks {
             starts(ORTHOGONAL_MASK, DIAGONAL_START[63] + (1 << Long.bitCount(DIAGONAL_MASK[63])));
     private static final long[] SLIDES = slides();
 
-    private static final long[] SIGHT = sights();
+    private static final long[] LINES = sights();
 
     private Attacks() {}
 
     /** The squares from which any piece could attack a square if nothing stood in between. */
     static long sight(int square) {
-        return SIGHT[square];
+        return LINES[square];
     }
 
     /** The squares a knight attacks. */

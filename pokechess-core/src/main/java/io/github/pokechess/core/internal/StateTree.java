@@ -91,7 +91,7 @@ public abstract class StateTree implements GameTree {
             return;
         }
         attached.clear();
-        tellPut(attached, state, -1L);
+        reportPut(attached, state, -1L);
     }
 
     private void addStates() {
@@ -210,7 +210,7 @@ public abstract class StateTree implements GameTree {
         if (attached == null) {
             state.make(move, resolution, after);
         } else {
-            makeTold(move, resolution, after, attached);
+            makeReported(move, resolution, after, attached);
         }
         state = after;
         // Not the clock itself, which stops where nothing ends the game.
@@ -225,11 +225,11 @@ public abstract class StateTree implements GameTree {
         if (attached == null) {
             state.unmake(after);
         } else {
-            unmakeTold(after, attached);
+            unmakeReported(after, attached);
         }
     }
 
-    private void makeTold(int move, int resolution, State after, Evaluator<?> evaluator) {
+    private void makeReported(int move, int resolution, State after, Evaluator<?> evaluator) {
         boolean stays = resolution == State.STAY || PackedMove.isPass(move);
         // Nearly all moves are of one piece that stays what it is.
         if (!stays && resolution != State.REMOVE_BOTH && PackedMove.kind(move) <= PackedMove.CAPTURE) {
@@ -243,12 +243,12 @@ public abstract class StateTree implements GameTree {
             return;
         }
         long touched = stays ? 0 : PackedMove.touched(move);
-        tellRemoved(evaluator, state, touched);
+        reportRemoved(evaluator, state, touched);
         state.make(move, resolution, after);
-        tellPut(evaluator, after, touched);
+        reportPut(evaluator, after, touched);
     }
 
-    private void unmakeTold(State after, Evaluator<?> evaluator) {
+    private void unmakeReported(State after, Evaluator<?> evaluator) {
         int move = after.lastMove();
         // What changes nothing is a miss, a capture without effect, or a pass.
         boolean same = state.white == after.white && state.black == after.black && !PackedMove.isChoice(move);
@@ -262,19 +262,19 @@ public abstract class StateTree implements GameTree {
             return;
         }
         long touched = same ? 0 : PackedMove.touched(move);
-        tellRemoved(evaluator, after, touched);
+        reportRemoved(evaluator, after, touched);
         state.unmake(after);
-        tellPut(evaluator, state, touched);
+        reportPut(evaluator, state, touched);
     }
 
-    private static void tellRemoved(Evaluator<?> evaluator, State state, long squares) {
+    private static void reportRemoved(Evaluator<?> evaluator, State state, long squares) {
         for (long rest = squares & state.occupied(); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             evaluator.remove(state.pieceAt(square), square);
         }
     }
 
-    private static void tellPut(Evaluator<?> evaluator, State state, long squares) {
+    private static void reportPut(Evaluator<?> evaluator, State state, long squares) {
         for (long rest = squares & state.occupied(); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             evaluator.put(state.pieceAt(square), square);

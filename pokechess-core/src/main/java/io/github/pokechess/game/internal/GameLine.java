@@ -136,23 +136,23 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
         if (moves == 0) {
             return start;
         }
-        List<Place<P>> known = places();
-        synchronized (known) {
-            for (int made = known.size(); made < moves; made++) {
-                known.add(after(made == 0 ? start : known.get(made - 1), from + made));
+        List<Place<P>> reached = places();
+        synchronized (reached) {
+            for (int made = reached.size(); made < moves; made++) {
+                reached.add(after(made == 0 ? start : reached.get(made - 1), from + made));
             }
-            return known.get(moves - 1);
+            return reached.get(moves - 1);
         }
     }
 
     private List<Place<P>> places() {
         WeakReference<List<Place<P>>> reference = places;
-        List<Place<P>> known = reference == null ? null : reference.get();
-        if (known == null) {
-            known = new ArrayList<>();
-            places = new WeakReference<>(known); // two threads may do so; their places are equal
+        List<Place<P>> reached = reference == null ? null : reference.get();
+        if (reached == null) {
+            reached = new ArrayList<>();
+            places = new WeakReference<>(reached); // two threads may do so; their places are equal
         }
-        return known;
+        return reached;
     }
 
     /**

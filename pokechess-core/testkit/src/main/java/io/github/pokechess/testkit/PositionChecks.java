@@ -185,7 +185,7 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
         });
     }
 
-    void hashesTellApart() {
+    void hashesDiffer() {
         Map<Long, P> positions = new HashMap<>();
         for (P sample : samples.unfinished()) {
             positions.putIfAbsent(sample.hash(), sample);

@@ -321,7 +321,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
      * A move has tiles on the board, unique together with its choice, or none. Every piece has a name, every move a
      * label and a sentence.
      */
-    void gesturesTellMovesApart(P position) {
+    void gesturesDiffer(P position) {
         BoardPicture picture = kind.picture(position, null);
         String where = samples.text(position);
         Set<List<Object>> seen = new HashSet<>();

@@ -176,7 +176,7 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
         }
     }
 
-    void keysTellApart() {
+    void keysDiffer() {
         Map<Long, P> byKey = new HashMap<>();
         Set<Integer> slots = new HashSet<>();
         for (P position : samples.unfinished()) {

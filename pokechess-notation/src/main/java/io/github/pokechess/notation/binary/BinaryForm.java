@@ -273,8 +273,9 @@ public final class BinaryForm {
             throw new MalformedBytesException(Problem.TRUNCATED, bytes.length, "the version is to follow");
         }
         if (bytes[4] < VERSION || bytes[4] > newest) {
-            String known = newest == VERSION ? "only version " + VERSION + " is" : "versions 1 and " + newest + " are";
-            throw new MalformedBytesException(Problem.UNKNOWN_VERSION, 4, known + " known: " + (bytes[4] & 0xFF));
+            String versions =
+                    newest == VERSION ? "only version " + VERSION + " is" : "versions 1 and " + newest + " are";
+            throw new MalformedBytesException(Problem.UNKNOWN_VERSION, 4, versions + " known: " + (bytes[4] & 0xFF));
         }
     }
 

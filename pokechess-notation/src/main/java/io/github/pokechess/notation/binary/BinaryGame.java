@@ -51,7 +51,7 @@ final class BinaryGame {
             Termination.DRAW_AGREED.draw());
 
     /** Stands for an end in words that are none of these. */
-    private static final int IN_WORDS = ENDS.size() + 1;
+    private static final int AS_TEXT = ENDS.size() + 1;
 
     private static final int DRAW = 2;
 
@@ -90,7 +90,7 @@ final class BinaryGame {
         } else if (ENDS.contains(end)) {
             sink.u8(ENDS.indexOf(end) + 1);
         } else {
-            sink.u8(IN_WORDS);
+            sink.u8(AS_TEXT);
             sink.u8(end.isDraw() ? DRAW : end.winner());
             sink.text(end.reason());
         }
@@ -190,8 +190,8 @@ final class BinaryGame {
         }
 
         private @Nullable Outcome readEnd() {
-            int end = source.atMost(dialect.endsInWords() ? IN_WORDS : ENDS.size(), "the end of the game");
-            if (end != IN_WORDS) {
+            int end = source.atMost(dialect.endsAsText() ? AS_TEXT : ENDS.size(), "the end of the game");
+            if (end != AS_TEXT) {
                 return end == 0 ? null : ENDS.get(end - 1);
             }
             int winner = source.atMost(DRAW, "the winner");
@@ -215,12 +215,12 @@ final class BinaryGame {
         }
 
         private void readMoves(GamePlayer<P, M> player) {
-            boolean alone = false;
+            boolean isVariationFirst = false;
             while (!source.isAtEnd()) {
                 long at = source.offset();
                 int word = source.u16();
                 if (word >>> KIND_SHIFT <= LAST_MOVE) {
-                    if (alone && player.isMain()) {
+                    if (isVariationFirst && player.isMain()) {
                         throw ByteSource.wrong(at, "there are variations before the first turn");
                     }
                     play(player, word, at);
@@ -237,7 +237,7 @@ final class BinaryGame {
                     }
                     player.glyph(word & MAX_GLYPH);
                 } else {
-                    alone |= word == (CONTROL << KIND_SHIFT | OPEN) && player.isMain() && !player.hasTurn();
+                    isVariationFirst |= word == (CONTROL << KIND_SHIFT | OPEN) && player.isMain() && !player.hasTurn();
                     control(player, word, at);
                 }
             }

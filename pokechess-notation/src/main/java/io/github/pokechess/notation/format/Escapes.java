@@ -43,8 +43,8 @@ public final class Escapes {
             if (plain) {
                 escaped.append(c);
             } else {
-                char whole = isHalf(text, i) ? REPLACEMENT : c;
-                escaped.append("\\u").append(String.format(Locale.ROOT, "%04x", (int) whole));
+                char printable = isHalf(text, i) ? REPLACEMENT : c;
+                escaped.append("\\u").append(String.format(Locale.ROOT, "%04x", (int) printable));
             }
         }
         escaped.append('"');

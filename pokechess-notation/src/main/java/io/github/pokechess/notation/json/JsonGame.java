@@ -61,11 +61,11 @@ final class JsonGame {
         write("glyphs", start.glyphs(), json);
         write("comments", start.comments(), json);
         json.name("turns").begin('[');
-        boolean alone = start.isEnd() && !start.next().isEmpty();
-        if (alone) {
+        boolean startVariations = start.isEnd() && !start.next().isEmpty();
+        if (startVariations) {
             json.end(']').name("variations").begin('[');
         }
-        Writer<P, M> writer = new Writer<>(dialect, json, positions, alone);
+        Writer<P, M> writer = new Writer<>(dialect, json, positions, startVariations);
         TurnWalk.of(game, writer);
         writer.end();
         json.end(']').name("outcome");
@@ -142,12 +142,12 @@ final class JsonGame {
             ALONE
         }
 
-        Writer(GameDialect<P, M> dialect, JsonWriter json, boolean positions, boolean alone) {
+        Writer(GameDialect<P, M> dialect, JsonWriter json, boolean positions, boolean startVariations) {
             this.dialect = dialect;
             this.formatter = dialect.formatter();
             this.json = json;
             this.positions = positions;
-            lines.push(alone ? State.ALONE : State.EMPTY);
+            lines.push(startVariations ? State.ALONE : State.EMPTY);
         }
 
         @Override
@@ -224,9 +224,9 @@ final class JsonGame {
             throw broken(node);
         }
         GamePlayer<P, M> player = new GamePlayer<>(dialect, start);
-        boolean whole = new Reader<>(dialect, player).read(node, turns);
+        boolean complete = new Reader<>(dialect, player).read(node, turns);
         Outcome written = outcome(outcome, dialect);
-        BoardGame<P, M> game = whole ? ended(player.game(), written, outcome, dialect) : null;
+        BoardGame<P, M> game = complete ? ended(player.game(), written, outcome, dialect) : null;
         if (game == null) {
             throw broken(node);
         }
@@ -304,15 +304,15 @@ final class JsonGame {
             glyphs(game.get("glyphs"));
             comments(game.get("comments"));
             TurnNumbers numbers = new TurnNumbers(dialect.firstNumber(player.position()));
-            boolean whole = readLine(turns.items(), numbers);
-            JsonNode alone = game.get("variations");
-            if (alone != null && whole) {
+            boolean complete = readLine(turns.items(), numbers);
+            JsonNode startVariations = game.get("variations");
+            if (startVariations != null && complete) {
                 if (player.hasTurn()) {
-                    alone.wrong("only a game without turns has them");
+                    startVariations.wrong("only a game without turns has them");
                 }
-                whole = readVariations(alone, numbers);
+                complete = readVariations(startVariations, numbers);
             }
-            return whole;
+            return complete;
         }
 
         /** Reads the turns of a line, a variation's or the main one; answers whether all of them could be played. */
@@ -374,19 +374,19 @@ final class JsonGame {
         }
 
         private boolean readVariations(JsonNode variations, TurnNumbers numbers) {
-            boolean whole = true;
+            boolean complete = true;
             for (JsonNode variation : variations.items()) {
                 List<JsonNode> turns = variation.items();
                 if (turns.isEmpty()) {
                     variation.wrong("a variation has at least one turn");
-                    whole = false;
+                    complete = false;
                 } else {
                     player.open();
-                    whole &= readLine(turns, new TurnNumbers(numbers));
+                    complete &= readLine(turns, new TurnNumbers(numbers));
                     player.close();
                 }
             }
-            return whole;
+            return complete;
         }
 
         /** Plays the decisions of a turn; answers, and notes, whether they are any. */
@@ -428,7 +428,7 @@ final class JsonGame {
 
         private void glyphs(@Nullable JsonNode glyphs) {
             if (glyphs != null) {
-                glyphs.items().forEach(glyph -> player.glyph(glyph.whole(0, 255)));
+                glyphs.items().forEach(glyph -> player.glyph(glyph.integer(0, 255)));
             }
         }
 

@@ -170,7 +170,7 @@ final class JsonMoves {
         }
 
         @Override
-        public void forgive(Forgiveness.Kind kind, String name, int offset, String written, String meant) {
+        public void forgive(Forgiveness.Kind kind, String name, int offset, String written, String corrected) {
             throw new IllegalStateException("nothing is forgiven in JSON");
         }
 

@@ -276,17 +276,17 @@ public final class JsonText {
 
     /** Checks the format and version of an object, and that it has no member but these. */
     private static void check(JsonNode node, String format, Set<String> members) {
-        Set<String> known = new HashSet<>(members);
-        known.add(FORMAT);
-        known.add(VERSION);
-        if (node.isObject(known)) {
+        Set<String> allowed = new HashSet<>(members);
+        allowed.add(FORMAT);
+        allowed.add(VERSION);
+        if (node.isObject(allowed)) {
             JsonNode name = node.need(FORMAT);
             if (name != null) {
                 name.sameText(format);
             }
             JsonNode version = node.need(VERSION);
             if (version != null) {
-                version.whole(CURRENT_VERSION, CURRENT_VERSION);
+                version.integer(CURRENT_VERSION, CURRENT_VERSION);
             }
         } else {
             node.problems().throwIfAny();

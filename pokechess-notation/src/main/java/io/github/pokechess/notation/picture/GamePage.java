@@ -84,17 +84,17 @@ public final class GamePage {
         }
         AtomicFile.replace(file, (out, first) -> {
             GamePage page = pages.next();
-            String whole = page.html();
-            int data = whole.indexOf(DATA);
+            String document = page.html();
+            int data = document.indexOf(DATA);
             Writer writer = AtomicFile.utf8(out);
-            writer.write(whole, 0, data);
+            writer.write(document, 0, data);
             if (pages.hasNext()) {
                 writer.write(page.template());
             }
             while (pages.hasNext()) {
                 writer.write(pages.next().template());
             }
-            writer.write(whole, data, whole.length() - data);
+            writer.write(document, data, document.length() - data);
             writer.flush();
         });
     }

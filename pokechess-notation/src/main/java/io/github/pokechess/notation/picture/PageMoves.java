@@ -139,7 +139,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
     private void glyphs(List<Integer> glyphs) {
         for (int glyph : glyphs) {
             moves.append(" <i title=\"")
-                    .append(Escapes.xml(GlyphSuffix.words(glyph)))
+                    .append(Escapes.xml(GlyphSuffix.sentence(glyph)))
                     .append("\">");
             moves.append(Escapes.xml(GlyphSuffix.sign(glyph))).append("</i>");
         }

@@ -30,15 +30,15 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
         boolean reviewed = false;
         for (GameNode<P, M> turn : game.turnEnds()) {
             boolean first = turn.before().orElseThrow().position().side() == 0;
-            OptionalDouble loss = told(turn, Comment::loss);
+            OptionalDouble loss = annotated(turn, Comment::loss);
             reviewed |= loss.isPresent();
             play.add(play.get(play.size() - 1) + (first ? -1 : 1) * loss.orElse(0));
-            luck.add(luck.get(luck.size() - 1) + told(turn, Comment::luck).orElse(0));
+            luck.add(luck.get(luck.size() - 1) + annotated(turn, Comment::luck).orElse(0));
         }
         return reviewed ? Optional.of(new ReviewCurves(play, luck)) : Optional.empty();
     }
 
-    private static OptionalDouble told(GameNode<?, ?> turn, Function<Comment, OptionalDouble> what) {
+    private static OptionalDouble annotated(GameNode<?, ?> turn, Function<Comment, OptionalDouble> what) {
         return turn.comments().stream()
                 .map(what)
                 .filter(OptionalDouble::isPresent)

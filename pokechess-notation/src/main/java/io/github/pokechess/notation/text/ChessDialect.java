@@ -124,7 +124,7 @@ final class ChessDialect extends PokemonDialect {
 
         /** PGN has words of its own for the termination, and any others. */
         @Override
-        boolean tagsTellEnd() {
+        boolean tagsNameEnd() {
             return false;
         }
     }
@@ -162,22 +162,22 @@ final class ChessDialect extends PokemonDialect {
 
     private boolean parseTurn(Position at, @Nullable Outcome over, TurnToken token, TurnParser.Moves<Move> moves) {
         String written = token.text();
-        String whole = token.isLenient() ? ForgivingChess.plain(written) : written;
-        boolean typeset = !whole.equals(written);
-        whole = DOTS.matcher(whole).replaceFirst("");
-        if (token.isLenient() && NUMBERED.matcher(whole).lookingAt()) {
-            whole = whole.replaceFirst("^[0-9]+", "");
-            token.forgive(Forgiveness.Kind.WRONG_MOVE_NUMBER, written, whole);
+        String cleaned = token.isLenient() ? ForgivingChess.plain(written) : written;
+        boolean typeset = !cleaned.equals(written);
+        cleaned = DOTS.matcher(cleaned).replaceFirst("");
+        if (token.isLenient() && NUMBERED.matcher(cleaned).lookingAt()) {
+            cleaned = cleaned.replaceFirst("^[0-9]+", "");
+            token.forgive(Forgiveness.Kind.WRONG_MOVE_NUMBER, written, cleaned);
         }
-        whole = letters.english(whole);
-        Matcher suffix = GlyphSuffix.PATTERN.matcher(whole);
+        cleaned = letters.english(cleaned);
+        Matcher suffix = GlyphSuffix.PATTERN.matcher(cleaned);
         boolean judged = suffix.find();
-        String unjudged = judged ? whole.substring(0, suffix.start()) : whole;
+        String unjudged = judged ? cleaned.substring(0, suffix.start()) : cleaned;
         String turn = CHECK.matcher(unjudged).replaceFirst("");
         try {
             decisions(turn, written, at, over).forEach(move -> moves.move(move, 0));
             if (typeset) {
-                token.forgive(Forgiveness.Kind.TYPOGRAPHY, written, whole);
+                token.forgive(Forgiveness.Kind.TYPOGRAPHY, written, cleaned);
             }
         } catch (MalformedTextException wrong) {
             if (!token.isLenient() || over != null || at.pendingPromotion().isPresent()) {
@@ -216,10 +216,10 @@ final class ChessDialect extends PokemonDialect {
             throw wrong;
         }
         ForgivingChess.Meaning meaning = meanings.get(0);
-        String meant = PlainGame.text(state, meaning.move(), meaning.promotion());
-        meaning.kinds().forEach(kind -> token.forgive(kind, token.text(), meant));
+        String corrected = PlainGame.text(state, meaning.move(), meaning.promotion());
+        meaning.kinds().forEach(kind -> token.forgive(kind, token.text(), corrected));
         if (typeset) {
-            token.forgive(Forgiveness.Kind.TYPOGRAPHY, token.text(), meant);
+            token.forgive(Forgiveness.Kind.TYPOGRAPHY, token.text(), corrected);
         }
         if (bracketed) {
             token.extend(following.length());
@@ -238,26 +238,26 @@ final class ChessDialect extends PokemonDialect {
     }
 
     /** The decisions of a turn. */
-    private static List<Move> decisions(String token, String whole, Position at, @Nullable Outcome over) {
+    private static List<Move> decisions(String token, String cleaned, Position at, @Nullable Outcome over) {
         Matcher san = SAN.matcher(token);
         boolean kingSide = token.equals(MoveNames.SHORT_CASTLING);
         boolean castling = kingSide || token.equals(MoveNames.LONG_CASTLING);
         if (!castling && !san.matches()) {
-            throw impossible(Kind.SYNTAX, whole, "is no turn in standard algebraic notation", at, List.of());
+            throw impossible(Kind.SYNTAX, cleaned, "is no turn in standard algebraic notation", at, List.of());
         }
         if (over != null) {
-            throw impossible(Kind.GAME_OVER, whole, "the game is over: " + over, at, List.of());
+            throw impossible(Kind.GAME_OVER, cleaned, "the game is over: " + over, at, List.of());
         }
         GameBoard<Position, Move> board = at.newBoard();
         State state = Replay.stateOf(board);
         List<Integer> fitting =
                 Orthodox.moves(state, move -> castling ? Orthodox.isCastling(move, kingSide) : fits(state, move, san));
         if (fitting.isEmpty()) {
-            throw impossible(Kind.ILLEGAL, whole, "no such turn is possible", at, List.of());
+            throw impossible(Kind.ILLEGAL, cleaned, "no such turn is possible", at, List.of());
         }
         if (fitting.size() > 1) {
             List<Move> candidates = fitting.stream().map(board::move).toList();
-            throw impossible(Kind.AMBIGUOUS, whole, "may be any of " + candidates, at, candidates);
+            throw impossible(Kind.AMBIGUOUS, cleaned, "may be any of " + candidates, at, candidates);
         }
         int move = fitting.get(0);
         return ForgivingChess.isCapturedPromotion(state, move)

@@ -54,23 +54,23 @@ final class Findings {
     }
 
     /** Notes what a strict reader refuses and a lenient one forgives. */
-    void flag(Forgiveness.Kind what, int place, String field, String message, String written, String meant) {
+    void flag(Forgiveness.Kind what, int place, String field, String message, String written, String corrected) {
         if (style.overlooks(what)) {
             return;
         }
         if (lenient) {
-            forgive(what, place, written, meant);
+            forgive(what, place, written, corrected);
         } else {
             add(place, field, message);
         }
     }
 
-    void forgive(Forgiveness.Kind what, int place, String written, String meant) {
-        forgive(what, place, written, meant, "");
+    void forgive(Forgiveness.Kind what, int place, String written, String corrected) {
+        forgive(what, place, written, corrected, "");
     }
 
     /** Reports a correction, and the loss for the game. */
-    void forgive(Forgiveness.Kind what, int place, String written, String meant, String cost) {
-        forgiven.add(raw.forgiveness(places, what, place, written, meant, cost));
+    void forgive(Forgiveness.Kind what, int place, String written, String corrected, String cost) {
+        forgiven.add(raw.forgiveness(places, what, place, written, corrected, cost));
     }
 }

@@ -212,8 +212,8 @@ final class ForgivingChess {
         rest = cut(rest, EN_PASSANT, Forgiveness.Kind.EN_PASSANT_MARK, kinds);
         if (CASTLING.matcher(rest).matches()) {
             boolean kingSide = rest.replace("-", "").length() == 2;
-            String meant = kingSide ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING;
-            if (!rest.equals(meant)) {
+            String corrected = kingSide ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING;
+            if (!rest.equals(corrected)) {
                 kinds.add(Forgiveness.Kind.CASTLING_LETTERS);
             }
             return Orthodox.moves(state, move -> Orthodox.isCastling(move, kingSide)).stream()
@@ -223,7 +223,7 @@ final class ForgivingChess {
         List<Meaning> found = new ArrayList<>();
         for (boolean pieceFirst : new boolean[] {false, true}) {
             Matcher turn = TURN.matcher(rest);
-            if (pieceFirst && turn.reset().matches() && isWhole(turn) && !found.isEmpty()) {
+            if (pieceFirst && turn.reset().matches() && isComplete(turn) && !found.isEmpty()) {
                 break; // a square is no bishop and a rank
             }
             // a small b in front is a file or a bishop
@@ -244,7 +244,7 @@ final class ForgivingChess {
     }
 
     /** Whether the square of the piece is given. */
-    private static boolean isWhole(Matcher turn) {
+    private static boolean isComplete(Matcher turn) {
         return turn.group(2) != null && turn.group(3) != null;
     }
 
@@ -264,14 +264,14 @@ final class ForgivingChess {
         int to = PackedMove.to(move);
         Role role = Role.values()[state.roleAt(from)];
         boolean castling = PackedMove.kind(move) == PackedMove.CASTLING;
-        boolean whole = isWhole(turn);
+        boolean complete = isComplete(turn);
         String letter = piece == null ? "P" : piece.toUpperCase(Locale.ROOT);
-        boolean fits = (role.letter() == letter.charAt(0) || (piece == null && whole))
+        boolean fits = (role.letter() == letter.charAt(0) || (piece == null && complete))
                 && (turn.group(2) == null || turn.group(2).charAt(0) - 'a' == (from & 7))
                 && (turn.group(3) == null || turn.group(3).charAt(0) - '1' == from >>> 3)
                 && turn.group(5).charAt(0) - 'a' == (to & 7)
                 && turn.group(6).charAt(0) - '1' == to >>> 3
-                && (whole || !castling);
+                && (complete || !castling);
         Role promotion = turn.group(7) == null ? null : promotion(turn.group(7));
         boolean promotes = PackedMove.isPromotion(move) || isCapturedPromotion(state, move);
         if (!fits
@@ -283,7 +283,7 @@ final class ForgivingChess {
         kinds.addAll(already);
         String sign = turn.group(4) == null ? "" : turn.group(4);
         boolean capture = PackedMove.isCapture(move);
-        boolean coordinates = piece == null && whole && sign.isEmpty();
+        boolean coordinates = piece == null && complete && sign.isEmpty();
         boolean wordy = role == Role.PAWN ? !capture && turn.group(2) != null : piece == null;
         if (sign.equals("-") || castling || wordy || coordinates) {
             kinds.add(Forgiveness.Kind.LONG_ALGEBRAIC);

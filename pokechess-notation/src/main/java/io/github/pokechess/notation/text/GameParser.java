@@ -46,7 +46,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     private static final String TOO_MANY_ASIDES = " comments, glyphs and variations come before it";
     private static final String RESULTS = ": 1-0, 0-1, 1/2-1/2 or *";
-    private static final Set<String> KNOWN_RESULTS = Set.of("1-0", "0-1", "1/2-1/2", Tags.UNFINISHED);
+    private static final Set<String> RESULT_TEXTS = Set.of("1-0", "0-1", "1/2-1/2", Tags.UNFINISHED);
 
     /** The values of a result's tag that say that there is none; both sides lost in the last. */
     private static final Set<String> NO_RESULTS = Set.of("", "?", "-", "0-0");
@@ -82,7 +82,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private final TurnToken token = new Symbol();
 
     /** The place of the first variation that no turn of the main line comes before, which must be without turns then; or -1. */
-    private int alone = -1;
+    private int variationAtStart = -1;
 
     private int asides;
 
@@ -134,7 +134,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     GameParser(RawGame raw, GameDialect<P, M> dialect, MovetextStyle style, Reading<?> reading) {
-        raw.requireWhole();
+        raw.requireComplete();
         this.raw = raw;
         this.dialect = dialect;
         this.style = style;
@@ -317,8 +317,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     private void readTurn(boolean playing) {
-        if (alone >= 0 && !line.hasTurn && !inVariation()) {
-            findings.add(alone, "variation", "there is no turn before it");
+        if (variationAtStart >= 0 && !line.hasTurn && !inVariation()) {
+            findings.add(variationAtStart, "variation", "there is no turn before it");
         }
         line.hasTurn = true;
         line.behindVariation = false;
@@ -385,8 +385,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
 
         @Override
-        public void forgive(Forgiveness.Kind what, String written, String meant) {
-            findings.forgive(what, lexer.start(), written, meant);
+        public void forgive(Forgiveness.Kind what, String written, String corrected) {
+            findings.forgive(what, lexer.start(), written, corrected);
         }
 
         @Override
@@ -425,7 +425,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     // ---- variations and what is said ----
 
     /** Whether something other than a move is kept; notes where that is too much. */
-    private boolean says() {
+    private boolean isReporting() {
         asides += mainOnly ? 0 : 1;
         if (asides == MAX_ASIDES + 1) {
             findings.add(lexer.start(), "comment", "more than " + MAX_ASIDES + TOO_MANY_ASIDES);
@@ -450,7 +450,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         variation.numbersBefore = line.numbersBefore;
         outer.push(line);
         line = variation;
-        if (says()) {
+        if (isReporting()) {
             requireNonNull(events).open();
         }
     }
@@ -461,8 +461,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             if (outer.element().hasTurn) {
                 findings.add(lexer.start(), "variation", "there is no turn before it");
             }
-        } else if (!line.hasTurn && alone < 0) {
-            alone = lexer.start();
+        } else if (!line.hasTurn && variationAtStart < 0) {
+            variationAtStart = lexer.start();
         }
     }
 
@@ -497,7 +497,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     private void comment() {
         line.tally.comments++;
-        if (says() && findings.problems().isEmpty()) {
+        if (isReporting() && findings.problems().isEmpty()) {
             if (line.behindVariation && movedComments++ == 0) {
                 firstMoved = lexer.start();
             }
@@ -510,7 +510,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     private void glyph(int glyph) {
-        if (says() && findings.problems().isEmpty()) {
+        if (isReporting() && findings.problems().isEmpty()) {
             requireNonNull(events).glyph(glyph);
         }
     }
@@ -588,7 +588,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     /** A symbol that is counted and not read. */
     private final class Passed extends Symbol {
         @Override
-        public void forgive(Forgiveness.Kind what, String written, String meant) {}
+        public void forgive(Forgiveness.Kind what, String written, String corrected) {}
 
         @Override
         public void judge(int glyph) {}
@@ -669,7 +669,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     /** The result that the value of its tag means, or null. */
     private @Nullable String result(String value) {
-        if (KNOWN_RESULTS.contains(value)) {
+        if (RESULT_TEXTS.contains(value)) {
             return value;
         }
         if (lenient && NO_RESULTS.contains(value.strip())) {
@@ -681,7 +681,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     /** The outcome by the rules once the tags have said what else there is about the end, or null. */
     private @Nullable Outcome ended(GameEvents played) {
         TagSection.Tag open = tags.tag(GameDialect.LAST_TURN);
-        if (open != null && dialect.leavesTurnsOpen() && style.tagsTellEnd()) {
+        if (open != null && dialect.leavesTurnsOpen() && style.tagsNameEnd()) {
             tags.expect(GameDialect.LAST_TURN, GameDialect.OPEN);
             if (open.text().equals(GameDialect.OPEN)) {
                 if (played.takeBackPass()) {
@@ -700,17 +700,17 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         String actual = Tags.result(outcome);
         if (!result.equals(actual)) {
             findings.add(place, "result", "is " + result + ", but " + Tags.ending(outcome));
-        } else if (reason != null && style.tagsTellEnd() && !reason.text().equals(dialect.termination(outcome))) {
+        } else if (reason != null && style.tagsNameEnd() && !reason.text().equals(dialect.termination(outcome))) {
             String truth = byRule == null ? "no rule ended the game" : "it was " + dialect.termination(outcome);
             String written = EscapedText.shortened(reason.text());
-            String meant = dialect.termination(outcome);
+            String corrected = dialect.termination(outcome);
             findings.flag(
                     Forgiveness.Kind.WRONG_TAG,
                     reason.valuePlace(),
                     TERMINATION,
                     "is \"" + written + "\", but " + truth,
                     written,
-                    meant == null ? "" : meant);
+                    corrected == null ? "" : corrected);
         }
         return outcome;
     }

@@ -25,7 +25,7 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
     private int[] decisions = new int[16];
     private int[] rolls = new int[16];
     private int count;
-    private boolean whole;
+    private boolean complete;
     private boolean passImplied;
     private boolean open;
 
@@ -70,7 +70,7 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
 
     @Override
     public void decision(int decision, int roll) {
-        if (whole) {
+        if (complete) {
             pass();
         }
         if (count == decisions.length) {
@@ -84,7 +84,7 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
     /** The turn is at its end. */
     @Override
     public void turn() {
-        whole = true;
+        complete = true;
     }
 
     @Override
@@ -103,7 +103,7 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
             visitor.endTurn();
         }
         count = 0;
-        whole = false;
+        complete = false;
     }
 
     // The main line alone is read, and nothing that is said about it.

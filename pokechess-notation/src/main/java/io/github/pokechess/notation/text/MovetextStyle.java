@@ -40,7 +40,7 @@ class MovetextStyle {
     }
 
     /** Whether the tags say how the game and its last turn ended as the dialect has it; else they may have any text. */
-    boolean tagsTellEnd() {
+    boolean tagsNameEnd() {
         return true;
     }
 }

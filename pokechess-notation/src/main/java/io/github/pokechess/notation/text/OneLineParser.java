@@ -142,9 +142,9 @@ final class OneLineParser {
      * @throws MalformedTextException if it is broken; offsets are those in the line
      */
     Readings read() {
-        Matcher words = WORD.matcher(line);
-        readTypes(words);
-        readMovetext(words);
+        Matcher scanner = WORD.matcher(line);
+        readTypes(scanner);
+        readMovetext(scanner);
         UntypedReplay replay = new UntypedReplay();
         TurnReader reader = new TurnReader(replay, (decision, roll) -> {}, Habits.ONE_LINE);
         for (int turn = 0; turn < tokens.size(); turn++) {
@@ -198,16 +198,16 @@ final class OneLineParser {
                 .toList();
     }
 
-    private void readTypes(Matcher words) {
+    private void readTypes(Matcher scanner) {
         for (int group = 0; group < GROUPS; group++) {
-            if (!words.find()) {
+            if (!scanner.find()) {
                 throw problem(FIELDS.get(group), line.length(), "is missing", "");
             }
-            String text = words.group();
+            String text = scanner.group();
             if (text.length() != 2 * GROUP_SIZE) {
                 throw problem(
                         FIELDS.get(group),
-                        words.start(),
+                        scanner.start(),
                         "must be 8 types of two letters",
                         EscapedText.shortened(text));
             }
@@ -217,17 +217,17 @@ final class OneLineParser {
                         .filter(type -> type.code().startsWith(code))
                         .toList();
                 if (fitting.isEmpty()) {
-                    throw problem(FIELDS.get(group), words.start() + at, "no type begins like this", code);
+                    throw problem(FIELDS.get(group), scanner.start() + at, "no type begins like this", code);
                 }
                 types.add(fitting);
             }
         }
     }
 
-    private void readMovetext(Matcher words) {
-        while (words.find()) {
-            String word = words.group();
-            int offset = words.start();
+    private void readMovetext(Matcher scanner) {
+        while (scanner.find()) {
+            String word = scanner.group();
+            int offset = scanner.start();
             if (!result.isEmpty()) {
                 throw problem("text", offset, "the game has ended before it", EscapedText.shortened(word));
             }
@@ -374,8 +374,8 @@ final class OneLineParser {
         return replayed.end(decided);
     }
 
-    private void forgive(Forgiveness.Kind kind, int offset, String written, String meant) {
-        forgiven.add(Forgiveness.of(kind, game, number, offset + 1, offset, written, meant));
+    private void forgive(Forgiveness.Kind kind, int offset, String written, String corrected) {
+        forgiven.add(Forgiveness.of(kind, game, number, offset + 1, offset, written, corrected));
     }
 
     private MalformedTextException moved(MalformedTextException wrong, Token token) {
@@ -385,7 +385,7 @@ final class OneLineParser {
     }
 
     private MalformedTextException problem(String field, int offset, String message, String text) {
-        String whole = text.isEmpty() ? message : message + ": \"" + text + "\"";
-        return new MalformedTextException(List.of(TextProblem.of(field, number, offset + 1, offset, whole)));
+        String fullMessage = text.isEmpty() ? message : message + ": \"" + text + "\"";
+        return new MalformedTextException(List.of(TextProblem.of(field, number, offset + 1, offset, fullMessage)));
     }
 }

@@ -24,9 +24,9 @@ final class PieceLetters {
         List<String> letters = text.indexOf(',') < 0
                 ? text.codePoints().mapToObj(Character::toString).toList()
                 : List.of(text.split(",", -1));
-        boolean areWords = letters.stream()
+        boolean areLetters = letters.stream()
                 .allMatch(word -> !word.isEmpty() && word.codePoints().allMatch(Character::isLetter));
-        if (letters.size() != ENGLISH.length() || !areWords || new HashSet<>(letters).size() != ENGLISH.length()) {
+        if (letters.size() != ENGLISH.length() || !areLetters || new HashSet<>(letters).size() != ENGLISH.length()) {
             throw new IllegalArgumentException(
                     "must be the letters of king, queen, rook, bishop and knight, as KDTLS or Кр,Ф,Л,С,К: " + text);
         }

@@ -209,15 +209,15 @@ public final class PlainChess {
      */
     public static String formatMoves(List<Move> moves) {
         requireNonNull(moves, "moves");
-        StringBuilder words = new StringBuilder();
+        StringBuilder moveText = new StringBuilder();
         for (Move move : moves) {
-            if (move instanceof Move.Promotion choice && !words.isEmpty()) {
-                words.append(Character.toLowerCase(choice.role().letter()));
+            if (move instanceof Move.Promotion choice && !moveText.isEmpty()) {
+                moveText.append(Character.toLowerCase(choice.role().letter()));
             } else {
-                words.append(words.isEmpty() ? "" : " ").append(move);
+                moveText.append(moveText.isEmpty() ? "" : " ").append(move);
             }
         }
-        return words.toString();
+        return moveText.toString();
     }
 
     /** The square of the pawn whose promotion is to be chosen after a legal decision, or null. */

@@ -134,9 +134,10 @@ public final class RawGame {
     }
 
     /** Something forgiven at a byte of this game. */
-    Forgiveness forgiveness(Places places, Forgiveness.Kind kind, int at, String written, String meant, String cost) {
+    Forgiveness forgiveness(
+            Places places, Forgiveness.Kind kind, int at, String written, String corrected, String cost) {
         TextProblem place = problem(places, "", at, "");
-        return Forgiveness.of(kind, number, place.line(), place.column(), place.offset(), written, meant)
+        return Forgiveness.of(kind, number, place.line(), place.column(), place.offset(), written, corrected)
                 .withCost(cost);
     }
 
@@ -161,7 +162,7 @@ public final class RawGame {
     }
 
     /** @throws MalformedTextException if only the beginning of the text has been kept */
-    void requireWhole() {
+    void requireComplete() {
         if (tooLong) {
             throw new MalformedTextException(
                     List.of(problem("text", 0, "is longer than " + limits.maxGameBytes() + " bytes")));

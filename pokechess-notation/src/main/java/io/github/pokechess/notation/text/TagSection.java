@@ -75,10 +75,10 @@ final class TagSection implements StartTags {
             findings.add(lexer.control(), "tag", "holds a control character");
         }
         if (lexer.isMisquoted()) {
-            String whole = lexer.text();
-            String meant = Tags.pair(name, tag.text());
+            String tagText = lexer.text();
+            String corrected = Tags.pair(name, tag.text());
             String message = "must have the form [Name \"value\"]";
-            findings.flag(Forgiveness.Kind.TAG_ESCAPE, lexer.start(), "tag", message, whole, meant);
+            findings.flag(Forgiveness.Kind.TAG_ESCAPE, lexer.start(), "tag", message, tagText, corrected);
         }
         if (!name.isEmpty() && tags.putIfAbsent(name, tag) != null) {
             String message = name + " is there twice";
@@ -149,8 +149,8 @@ final class TagSection implements StartTags {
     @Override
     public void missing(String name, String value) {
         if (!tags.containsKey(name)) {
-            String meant = "[" + name + " \"" + value + "\"]";
-            findings.flag(Forgiveness.Kind.MISSING_TAG, 0, "tags", name + " is missing", "", meant);
+            String corrected = "[" + name + " \"" + value + "\"]";
+            findings.flag(Forgiveness.Kind.MISSING_TAG, 0, "tags", name + " is missing", "", corrected);
         }
     }
 
@@ -180,10 +180,10 @@ final class TagSection implements StartTags {
     }
 
     @Override
-    public void forgive(Forgiveness.Kind kind, String name, int offset, String written, String meant) {
+    public void forgive(Forgiveness.Kind kind, String name, int offset, String written, String corrected) {
         Tag tag = tags.get(name);
         int place = tag == null ? 0 : GameLexer.placeInValue(raw.bytes(), tag.valuePlace(), offset);
-        findings.forgive(kind, place, written, meant);
+        findings.forgive(kind, place, written, corrected);
     }
 
     @Override

@@ -89,9 +89,10 @@ class SmallThingsBrowserTest extends BoardInBrowser {
         browser().evaluate("(localStorage.setItem('pokechess.rungs', 'hatchling newcomer'), 0)");
         press("openwelcome");
         awaitShown("#ladder");
-        assertThat(browser()
-                        .evaluate(
-                                "[...document.querySelectorAll('#ladder .donemark')].map((one) => one.ariaLabel).join(', ')"))
+        assertThat(
+                        browser()
+                                .evaluate(
+                                        "[...document.querySelectorAll('#ladder .donemark')].map((one) => one.ariaLabel).join(', ')"))
                 .isEqualTo("beaten, beaten, your rung");
         assertThat(count("#ladder .face")).isEqualTo("10");
         browser().evaluate("document.querySelector('#ladder [aria-current]').click()");
@@ -114,8 +115,7 @@ class SmallThingsBrowserTest extends BoardInBrowser {
         browser().hover("#types [data-type=Fir]");
         browser().await("document.querySelector('#teamcover').textContent.startsWith('Against')");
         assertThat(text("#teamcover"))
-                .contains(
-                        count("#roster .beats") + " of yours beat it, " + count("#roster .loses") + " lose to it");
+                .contains(count("#roster .beats") + " of yours beat it, " + count("#roster .loses") + " lose to it");
         board.assertNoComplaint();
     }
 

@@ -86,7 +86,7 @@ public final class BatchServer {
     private static final int STEP_SAVED = 16;
 
     private static final int MOST_SAVED = 1 << 20;
-    private static final int MOST_WORDS = 1 << 12;
+    private static final int MOST_NAME = 1 << 12;
     private static final int MOST_TEXT = 1 << 16;
     private static final int MOST_ASKED = 1 << 14;
 
@@ -295,11 +295,11 @@ public final class BatchServer {
                 out.write(text);
             }
             case CHOOSE -> {
-                int length = requireSize(readInt(), MOST_WORDS, "the name of a player");
-                byte[] words = in.readNBytes(length);
-                requireAll(words.length, length);
+                int length = requireSize(readInt(), MOST_NAME, "the name of a player");
+                byte[] name = in.readNBytes(length);
+                requireAll(name.length, length);
                 int[] games = readGames();
-                writeAdvice(requireAdvice().actions(new String(words, UTF_8), games));
+                writeAdvice(requireAdvice().actions(new String(name, UTF_8), games));
             }
             case EVALUATE -> {
                 Adviser.Question question = readQuestion();

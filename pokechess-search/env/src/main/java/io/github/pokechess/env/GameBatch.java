@@ -371,7 +371,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
 
     /** Starts in a place the first game that a batch of one game has by a seed. */
     public void reseed(int game, long seed) {
-        slots.get(game).reseedAlone(seed);
+        slots.get(game).reseedOne(seed);
     }
 
     /** Starts the next game in a place, whether that there is over or not. */

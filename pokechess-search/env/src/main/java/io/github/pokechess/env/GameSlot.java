@@ -79,7 +79,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         seed = seed();
         start = start();
         board = start.newBoard();
-        requireUsual();
+        requireStandard();
         dice = ChanceSource.seeded(seed);
     }
 
@@ -96,7 +96,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         return terms.starts().apply(new SplittableRandom(seed));
     }
 
-    private void requireUsual() {
+    private void requireStandard() {
         if (!board.rulesKey().equals(terms.rulesKey())) {
             throw new IllegalArgumentException("all games of a batch have the same rules; a start has others");
         }
@@ -164,7 +164,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     }
 
     /** Starts the first game that place 0 has by a seed. */
-    void reseedAlone(long newSeed) {
+    void reseedOne(long newSeed) {
         begin(placeSeed(newSeed, 0));
     }
 
@@ -189,7 +189,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         start = start();
         startText = null;
         board = start.newBoard();
-        requireUsual();
+        requireStandard();
         dice = ChanceSource.seeded(seed);
         madeCount = 0;
         length = 0;

@@ -76,9 +76,9 @@ record SavedGame(
                     rolls,
                     pending);
         } catch (BufferUnderflowException end) {
-            IllegalArgumentException told = wrong("it is too short");
-            told.initCause(end);
-            throw told;
+            IllegalArgumentException refused = wrong("it is too short");
+            refused.initCause(end);
+            throw refused;
         }
     }
 

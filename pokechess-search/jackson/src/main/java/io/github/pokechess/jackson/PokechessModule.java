@@ -92,12 +92,12 @@ public final class PokechessModule extends SimpleModule {
         TextForm.of(Team.class, Team::toString, Team::parse).addTo(this);
         TextForm.of(Rules.class, PokechessModule::rulesText, PokechessModule::rules)
                 .addTo(this);
-        TextForm.of(Square.class, Square::toString, text -> TextForm.known("square", text, Square.tryParse(text)))
+        TextForm.of(Square.class, Square::toString, text -> TextForm.required("square", text, Square.tryParse(text)))
                 .addTo(this);
         TextForm.of(
                         PokemonType.class,
                         PokemonType::code,
-                        text -> TextForm.known("type", text, PokemonType.tryParse(text)))
+                        text -> TextForm.required("type", text, PokemonType.tryParse(text)))
                 .addTo(this);
         TextForm.ofEnum(LuckModel.class).addTo(this);
         TextForm.ofEnum(Color.class).addTo(this);
@@ -109,7 +109,7 @@ public final class PokechessModule extends SimpleModule {
         List<GameKind<?, ?>> kinds = new ArrayList<>();
         kinds.add(new PokemonChess());
         for (GameKind<?, ?> kind : ServiceLoader.load(GameKind.class, PokechessModule.class.getClassLoader())) {
-            if (kinds.stream().noneMatch(known -> known.name().equals(kind.name()))) {
+            if (kinds.stream().noneMatch(required -> required.name().equals(kind.name()))) {
                 kinds.add(kind);
             }
         }

@@ -37,7 +37,7 @@ record TextForm<T>(Class<T> type, Function<T, String> format, Function<String, T
         return new TextForm<>(
                 type,
                 TextForm::lowerCase,
-                text -> known(
+                text -> required(
                         what,
                         text,
                         Arrays.stream(constants)
@@ -45,7 +45,7 @@ record TextForm<T>(Class<T> type, Function<T, String> format, Function<String, T
                                 .findFirst()));
     }
 
-    static <T> T known(String what, String text, Optional<T> value) {
+    static <T> T required(String what, String text, Optional<T> value) {
         return value.orElseThrow(() -> MalformedTextException.of(what, "there is none called " + quoted(text)));
     }
 

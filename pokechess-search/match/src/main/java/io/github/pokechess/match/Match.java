@@ -229,12 +229,12 @@ public final class Match<P extends GamePosition<P, M>, M> {
         /**
          * Sets the start of each pair.
          *
-         * @param words a description that distinguishes these starts from others, for the tag {@code Event} of each
+         * @param text a description that distinguishes these starts from others, for the tag {@code Event} of each
          *     game
          * @param start the start; a function of the random numbers alone
          */
-        public Builder<P, M> starts(String words, Function<? super RandomGenerator, ? extends P> start) {
-            description = requireNonNull(words, "words");
+        public Builder<P, M> starts(String text, Function<? super RandomGenerator, ? extends P> start) {
+            description = requireNonNull(text, "text");
             requireNonNull(start, "start");
             starts = (pair, random) -> start.apply(random);
             return this;
@@ -243,13 +243,13 @@ public final class Match<P extends GamePosition<P, M>, M> {
         /**
          * Sets the starts of the pairs: each is used once before one is used again, in an order by the seed.
          *
-         * @param words as in {@link #starts}
+         * @param text as in {@link #starts}
          * @param book at least one position
          * @throws IllegalArgumentException if there is none
          */
-        public Builder<P, M> book(String words, List<? extends P> book) {
+        public Builder<P, M> book(String text, List<? extends P> book) {
             require(!book.isEmpty(), "the positions of a book must be at least 1: ", book.size());
-            description = requireNonNull(words, "words");
+            description = requireNonNull(text, "text");
             List<P> positions = List.copyOf(book);
             starts = (pair, random) -> {
                 List<P> order = new ArrayList<>(positions);
@@ -263,8 +263,8 @@ public final class Match<P extends GamePosition<P, M>, M> {
          * Sets the command that plays this match again, for the tag {@code Command} of each game; without control
          * characters.
          */
-        public Builder<P, M> command(String words) {
-            command = requireNonNull(words, "words");
+        public Builder<P, M> command(String text) {
+            command = requireNonNull(text, "text");
             return this;
         }
 

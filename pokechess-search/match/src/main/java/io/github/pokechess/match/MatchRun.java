@@ -81,11 +81,11 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
         BiConsumer<Round, BoardGame<P, M>> before = terms.luckNodes() > 0
                 ? unmeasured::put
                 : (round, game) -> tally.add(round, game.outcome().orElseThrow(), 0);
-        Set<Round> known = file == null ? Set.of() : file.read(before, listener::notice);
+        Set<Round> finished = file == null ? Set.of() : file.read(before, listener::notice);
         ExecutorService workers = Executors.newFixedThreadPool(terms.jobs());
         try {
             listener.progress(tally.result(false));
-            boolean complete = take(measured(unmeasured, workers), false) && take(missing(known, workers), true);
+            boolean complete = take(measured(unmeasured, workers), false) && take(missing(finished, workers), true);
             return tally.result(complete);
         } finally {
             workers.shutdownNow();
@@ -105,10 +105,10 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
     }
 
     /** Lets games be played that were not played before. */
-    private Iterator<Work<P, M>> missing(Set<Round> known, ExecutorService workers) {
+    private Iterator<Work<P, M>> missing(Set<Round> finished, ExecutorService workers) {
         return IntStream.range(0, terms.games())
                 .mapToObj(Round::of)
-                .filter(round -> !known.contains(round))
+                .filter(round -> !finished.contains(round))
                 .map(round -> new Work<>(
                         round, true, CompletableFuture.supplyAsync(() -> done(pairing.play(round)), workers)))
                 .iterator();

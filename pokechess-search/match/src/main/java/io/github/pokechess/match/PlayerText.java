@@ -80,14 +80,14 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
     /**
      * Reads the words.
      *
-     * @param words may be the name of a level or of a character alone
-     * @param known the kinds that the game has
+     * @param given may be the name of a level or of a character alone
+     * @param allowed the kinds that the game has
      * @throws IllegalArgumentException if these are no words for a player; the message says why
      */
-    static PlayerText parse(String words, List<Kind> known) {
-        String text = isOpponent(words) ? Kind.ENGINE + ":" + LEVEL + "=" + words : words;
+    static PlayerText parse(String given, List<Kind> allowed) {
+        String text = isOpponent(given) ? Kind.ENGINE + ":" + LEVEL + "=" + given : given;
         int colon = text.indexOf(':');
-        Kind kind = kind(text, colon < 0 ? text : text.substring(0, colon), known);
+        Kind kind = kind(text, colon < 0 ? text : text.substring(0, colon), allowed);
         Map<String, String> settings = new LinkedHashMap<>();
         List<String> command = List.of();
         String rest = colon < 0 ? "" : text.substring(colon + 1);
@@ -113,15 +113,15 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         return Opponent.all().stream().anyMatch(opponent -> opponent.toString().equals(text));
     }
 
-    private static Kind kind(String text, String name, List<Kind> known) {
-        for (Kind kind : known) {
+    private static Kind kind(String text, String name, List<Kind> allowed) {
+        for (Kind kind : allowed) {
             if (kind.toString().equals(name)) {
                 return kind;
             }
         }
         boolean elsewhere =
                 Arrays.stream(Kind.values()).anyMatch(kind -> kind.toString().equals(name));
-        throw new IllegalArgumentException(text + ": a player is " + names(known) + ", not " + name
+        throw new IllegalArgumentException(text + ": a player is " + names(allowed) + ", not " + name
                 + (elsewhere ? ", which is for Pokémon Chess alone" : ""));
     }
 
@@ -144,11 +144,11 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
     }
 
     private void check() {
-        List<String> known = kind.settings();
+        List<String> allowed = kind.settings();
         for (String key : settings.keySet()) {
-            if (!known.contains(key)) {
+            if (!allowed.contains(key)) {
                 throw new IllegalArgumentException(text + ": unknown setting " + key
-                        + (known.isEmpty() ? ", there is none" : ", known are " + String.join(", ", known)));
+                        + (allowed.isEmpty() ? ", there is none" : ", known are " + String.join(", ", allowed)));
             }
         }
         if (settings.containsKey(LEVEL) && Stream.of("depth", "nodes", "time").anyMatch(settings::containsKey)) {
@@ -159,7 +159,7 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
             throw new IllegalArgumentException(text + ": behind the settings comes the command that starts the "
                     + (kind == Kind.UCI ? "engine" : "program"));
         }
-        if (!known.isEmpty()) {
+        if (!allowed.isEmpty()) {
             try {
                 limits();
                 // The searcher itself knows what a table and threads may be; it is small and thrown away.
@@ -195,16 +195,16 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
 
     /** @throws IllegalArgumentException if the text is no whole number up to a limit; the message names the setting */
     private static long number(String setting, String text, long most) {
-        boolean isWhole = text.matches("[+-]?[0-9]+");
+        boolean isInteger = text.matches("[+-]?[0-9]+");
         try {
-            if (isWhole && Long.parseLong(text) <= most) {
+            if (isInteger && Long.parseLong(text) <= most) {
                 return Long.parseLong(text);
             }
         } catch (NumberFormatException tooLarge) {
             // reported below
         }
         throw new IllegalArgumentException(
-                setting + " is a whole number, not " + text + (isWhole ? ", which is too large" : ""));
+                setting + " is a whole number, not " + text + (isInteger ? ", which is too large" : ""));
     }
 
     /** The level or character, if one is set. */

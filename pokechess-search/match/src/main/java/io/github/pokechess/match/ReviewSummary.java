@@ -94,27 +94,27 @@ public final class ReviewSummary {
             String name = names.apply(decision.made(), before);
             int sign = decision.side() == 0 ? 1 : -1;
             if (decision.loss() >= LEAST) {
-                String words = String.format(
+                String description = String.format(
                         Locale.ROOT,
                         "%s: %s lost %.2f points, %s was better.",
                         sides.get(decision.side()),
                         name,
                         decision.loss(),
                         names.apply(decision.best(), before));
-                all.add(new Moment(i, decision.side(), Cause.PLAY, -sign * decision.loss(), words));
+                all.add(new Moment(i, decision.side(), Cause.PLAY, -sign * decision.loss(), description));
             }
             Chance chance = before.chance(decision.made());
             rolled |= chance.size() > 1;
             if (chance.size() > 1 && Math.abs(decision.luck()) >= LEAST) {
                 double own = sign * decision.luck();
-                String words = String.format(
+                String description = String.format(
                         Locale.ROOT,
                         "%s That roll %s %s %.2f points.",
                         kind.sentence(decision.made(), game.steps().get(i).roll(), before),
                         own < 0 ? "cost" : "gave",
                         sides.get(decision.side()),
                         Math.abs(own));
-                all.add(new Moment(i, decision.side(), Cause.LUCK, decision.luck(), words));
+                all.add(new Moment(i, decision.side(), Cause.LUCK, decision.luck(), description));
             }
         }
         List<Moment> largest = all.stream()

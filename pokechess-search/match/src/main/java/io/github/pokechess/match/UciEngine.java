@@ -28,7 +28,7 @@ final class UciEngine implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration FAREWELL = Duration.ofSeconds(2);
     private static final Duration LONGEST = Duration.ofDays(10_000);
-    private static final Duration LAST_WORDS = Duration.ofSeconds(1);
+    private static final Duration LAST_OUTPUT = Duration.ofSeconds(1);
     private static final String END = "\u0000";
 
     /** The most characters of a line, and the most lines that wait to be read. */
@@ -174,12 +174,12 @@ final class UciEngine implements AutoCloseable {
                     throw fail((tooLong
                                     ? "printed a line of more than " + MAX_LINE + " characters"
                                     : "has ended" + status())
-                            + lastWords());
+                            + lastOutput());
                 }
                 printed += line.length() + LINE_COST;
                 if (printed > mostPrinted) {
                     throw fail("printed more than " + mostPrinted + " characters and no answer to "
-                            + questions.get(questions.size() - 1) + lastWords());
+                            + questions.get(questions.size() - 1) + lastOutput());
                 }
                 if (!line.isEmpty()) {
                     lastLine = line;
@@ -195,9 +195,9 @@ final class UciEngine implements AutoCloseable {
         }
     }
 
-    private void say(List<String> words) {
+    private void say(List<String> output) {
         try {
-            for (String line : words) {
+            for (String line : output) {
                 in.write(line + "\n");
             }
             in.flush();
@@ -209,14 +209,14 @@ final class UciEngine implements AutoCloseable {
 
     /** The exit status in words, empty if it only prints no more. */
     private String status() throws InterruptedException {
-        boolean ended = process.waitFor(LAST_WORDS.toMillis(), TimeUnit.MILLISECONDS);
+        boolean ended = process.waitFor(LAST_OUTPUT.toMillis(), TimeUnit.MILLISECONDS);
         return ended ? " with status " + process.exitValue() : "";
     }
 
     /** The last errors, or for want of any the last line of all. */
-    private String lastWords() throws InterruptedException {
-        String words = program.lastErrors();
-        String last = words.isEmpty() ? lastLine : words;
+    private String lastOutput() throws InterruptedException {
+        String output = program.lastErrors();
+        String last = output.isEmpty() ? lastLine : output;
         return last.isEmpty() ? "" : ", its last words: " + EscapedText.shortened(last);
     }
 

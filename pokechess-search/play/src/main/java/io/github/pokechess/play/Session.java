@@ -307,8 +307,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
     // ---- variations ----
 
     private GameBuilder<P, M> tree() {
-        GameBuilder<P, M> known = tree;
-        return known == null ? grow(GameBuilder.of(PlayedGame.of(kind, Map.of(), game))) : known;
+        GameBuilder<P, M> builder = tree;
+        return builder == null ? grow(GameBuilder.of(PlayedGame.of(kind, Map.of(), game))) : builder;
     }
 
     private GameBuilder<P, M> grow(GameBuilder<P, M> seed) {

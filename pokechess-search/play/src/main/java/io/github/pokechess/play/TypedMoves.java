@@ -91,22 +91,23 @@ public final class TypedMoves {
             }
             for (UnaryOperator<String> sameness : List.<UnaryOperator<String>>of(
                     TypedMoves::bare, alike -> bare(alike).toLowerCase(Locale.ROOT))) {
-                List<M> meant = meant(kind, sameness, text, position);
-                if (meant.size() == 1) {
-                    return meant.get(0);
+                List<M> candidates = candidates(kind, sameness, text, position);
+                if (candidates.size() == 1) {
+                    return candidates.get(0);
                 }
-                if (meant.size() > 1) {
-                    List<String> names = meant.stream()
+                if (candidates.size() > 1) {
+                    List<String> names = candidates.stream()
                             .map(move -> kind.name(move, position))
                             .toList();
-                    throw InvalidMoveException.ambiguous(text, meant, names).withPosition(position);
+                    throw InvalidMoveException.ambiguous(text, candidates, names)
+                            .withPosition(position);
                 }
             }
             throw wrong;
         }
     }
 
-    private static <P extends GamePosition<P, M>, M> List<M> meant(
+    private static <P extends GamePosition<P, M>, M> List<M> candidates(
             GameKind<P, M> kind, UnaryOperator<String> sameness, String text, P position) {
         String wanted = sameness.apply(text);
         return wanted.isEmpty()

@@ -56,20 +56,20 @@ final class GoCommand {
     record Question(Optional<Move> made, Limits limits) {}
 
     /** The meaning of the words at a position. */
-    static Question read(List<String> words, Position position, UciMoves notation, Consumer<String> complain) {
+    static Question read(List<String> tokens, Position position, UciMoves notation, Consumer<String> complain) {
         GoCommand go = new GoCommand(position, notation, complain);
-        for (int at = 1; at < words.size(); ) {
-            at = go.read(words, at);
+        for (int at = 1; at < tokens.size(); ) {
+            at = go.read(tokens, at);
         }
         return go.question();
     }
 
     /** Reads what begins at an index; answers where the next begins. */
-    private int read(List<String> words, int at) {
-        String word = words.get(at).toLowerCase(Locale.ROOT);
+    private int read(List<String> tokens, int at) {
+        String word = tokens.get(at).toLowerCase(Locale.ROOT);
         if (NUMBERS.contains(word)) {
-            if (at + 1 < words.size()) {
-                number(word, words.get(at + 1));
+            if (at + 1 < tokens.size()) {
+                number(word, tokens.get(at + 1));
             } else {
                 complain.accept(word + " needs a number");
                 least();
@@ -80,7 +80,7 @@ final class GoCommand {
             case "infinite" -> infinite = true;
             case "ponder" -> ponder = true;
             case "searchmoves" -> {
-                return searchMoves(words, at + 1);
+                return searchMoves(tokens, at + 1);
             }
             default -> {
                 // unknown words are ignored
@@ -137,15 +137,15 @@ final class GoCommand {
         return Duration.ofMillis(Math.max(0, Math.min(value, Integer.MAX_VALUE)));
     }
 
-    private int searchMoves(List<String> words, int from) {
+    private int searchMoves(List<String> tokens, int from) {
         int at = from;
-        for (; at < words.size() && isMove(words.get(at)); at++) {
+        for (; at < tokens.size() && isMove(tokens.get(at)); at++) {
             try {
-                List<Move> decisions = notation.read(words.get(at), position);
+                List<Move> decisions = notation.read(tokens.get(at), position);
                 Set<Move> choices = only.computeIfAbsent(decisions.get(0), move -> new LinkedHashSet<>());
                 choices.addAll(decisions.subList(1, decisions.size()));
             } catch (MalformedTextException wrong) {
-                complain.accept("searchmoves: no legal move " + words.get(at));
+                complain.accept("searchmoves: no legal move " + tokens.get(at));
             }
         }
         return at;

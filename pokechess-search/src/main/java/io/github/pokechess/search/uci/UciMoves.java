@@ -28,20 +28,20 @@ enum UciMoves {
         }
 
         @Override
-        List<String> words(Position root, List<Move> line) {
+        List<String> tokens(Position root, List<Move> line) {
             return line.stream().map(Move::toString).toList();
         }
 
         @Override
         List<String> played(Position root, List<Move> line) {
-            List<String> words = new ArrayList<>(line.size());
+            List<String> tokens = new ArrayList<>(line.size());
             Position position = root;
             for (Move move : line) {
                 Position.Branch likeliest = position.play(move).get(0);
-                words.add(new PlayedMove(move, likeliest.roll()).toString());
+                tokens.add(new PlayedMove(move, likeliest.roll()).toString());
                 position = likeliest.position();
             }
-            return words;
+            return tokens;
         }
     },
 
@@ -62,7 +62,7 @@ enum UciMoves {
 
         /** A line that ends before a promotion is chosen ends with a queen: no word of chess leaves that open. */
         @Override
-        List<String> words(Position root, List<Move> line) {
+        List<String> tokens(Position root, List<Move> line) {
             Position position = root;
             for (Move move : line) {
                 position = position.after(move, 0);
@@ -76,7 +76,7 @@ enum UciMoves {
 
         @Override
         List<String> played(Position root, List<Move> line) {
-            return words(root, line);
+            return tokens(root, line);
         }
     };
 
@@ -95,7 +95,7 @@ enum UciMoves {
     abstract Game play(Game game, String word);
 
     /** Decisions that follow one another by the likeliest rolls, as words without the rolls. */
-    abstract List<String> words(Position root, List<Move> line);
+    abstract List<String> tokens(Position root, List<Move> line);
 
     /** The moves with their likeliest rolls. */
     abstract List<String> played(Position root, List<Move> line);

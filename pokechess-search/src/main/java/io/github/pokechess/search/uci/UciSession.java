@@ -193,19 +193,19 @@ public final class UciSession implements AutoCloseable {
     }
 
     private void answer(String line) {
-        List<String> words = List.of(line.strip().split("\\s+", -1));
-        int known = 0;
-        while (known < words.size() && !COMMANDS.contains(words.get(known))) {
-            known++;
+        List<String> tokens = List.of(line.strip().split("\\s+", -1));
+        int command = 0;
+        while (command < tokens.size() && !COMMANDS.contains(tokens.get(command))) {
+            command++;
         }
-        if (known == words.size()) {
+        if (command == tokens.size()) {
             if (!line.isBlank()) {
-                complain("unknown command: " + words.get(0));
+                complain("unknown command: " + tokens.get(0));
             }
             return;
         }
         try {
-            obey(words.subList(known, words.size()));
+            obey(tokens.subList(command, tokens.size()));
         } catch (InvalidInputException wrong) {
             String.valueOf(wrong.getMessage()).lines().forEach(this::complain);
         } catch (RuntimeException | StackOverflowError fault) {
@@ -217,8 +217,8 @@ public final class UciSession implements AutoCloseable {
         }
     }
 
-    private void obey(List<String> words) {
-        switch (words.get(0)) {
+    private void obey(List<String> tokens) {
+        switch (tokens.get(0)) {
             case "uci" -> introduce();
             case "isready" -> ready();
             case "ucinewgame" -> {
@@ -227,9 +227,9 @@ public final class UciSession implements AutoCloseable {
                     searcher.clear();
                 }
             }
-            case "setoption" -> setOption(words);
-            case "position" -> position(words);
-            case "go" -> go(words);
+            case "setoption" -> setOption(tokens);
+            case "position" -> position(tokens);
+            case "go" -> go(tokens);
             case "stop" -> stop();
             case "ponderhit" -> ponderHit();
             default -> {
@@ -265,16 +265,16 @@ public final class UciSession implements AutoCloseable {
         return own;
     }
 
-    private void setOption(List<String> words) {
+    private void setOption(List<String> tokens) {
         stop();
         List<String> lower =
-                words.stream().map(word -> word.toLowerCase(Locale.ROOT)).toList();
+                tokens.stream().map(word -> word.toLowerCase(Locale.ROOT)).toList();
         int valueAt = lower.indexOf("value");
-        if (words.size() < 3 || !lower.get(1).equals("name")) {
+        if (tokens.size() < 3 || !lower.get(1).equals("name")) {
             throw new InvalidInputException("setoption needs a name");
         }
-        String name = String.join(" ", words.subList(2, valueAt < 0 ? words.size() : valueAt));
-        String value = valueAt < 0 ? "" : String.join(" ", words.subList(valueAt + 1, words.size()));
+        String name = String.join(" ", tokens.subList(2, valueAt < 0 ? tokens.size() : valueAt));
+        String value = valueAt < 0 ? "" : String.join(" ", tokens.subList(valueAt + 1, tokens.size()));
         if (name.equalsIgnoreCase(UciOptions.CLEAR_HASH) && searcher != null) {
             searcher.clear();
         }
@@ -283,22 +283,22 @@ public final class UciSession implements AutoCloseable {
         }
     }
 
-    private void position(List<String> words) {
+    private void position(List<String> tokens) {
         stop();
         game = null; // until this one is understood: a search of the one before would be a lie
-        int movesAt = words.indexOf("moves");
-        int end = movesAt < 0 ? words.size() : movesAt;
-        String kind = words.size() > 1 ? words.get(1) : "";
+        int movesAt = tokens.indexOf("moves");
+        int end = movesAt < 0 ? tokens.size() : movesAt;
+        String kind = tokens.size() > 1 ? tokens.get(1) : "";
         Position start;
         if (kind.equals("startpos")) {
             start = options.start();
         } else if (kind.equals("fen")) {
-            start = start(words.subList(2, end));
+            start = start(tokens.subList(2, end));
         } else {
             throw new InvalidInputException("position needs startpos or fen");
         }
         Game next = Game.start(start, ChanceSource.none());
-        for (String word : words.subList(movesAt < 0 ? end : movesAt + 1, words.size())) {
+        for (String word : tokens.subList(movesAt < 0 ? end : movesAt + 1, tokens.size())) {
             next = options.notation().play(next, word);
         }
         notation = options.notation();
@@ -331,7 +331,7 @@ public final class UciSession implements AutoCloseable {
                 : PositionText.parse(text, options.rules(), forgiven);
     }
 
-    private void go(List<String> words) {
+    private void go(List<String> tokens) {
         stop();
         Game from = game;
         if (from == null) {
@@ -339,14 +339,14 @@ public final class UciSession implements AutoCloseable {
             say("bestmove 0000");
             return;
         }
-        GoCommand.Question question = GoCommand.read(words, from.position(), notation, this::complain);
+        GoCommand.Question question = GoCommand.read(tokens, from.position(), notation, this::complain);
         Limits limits = question.limits().withVariations(options.variations());
         ends = limits.holding() == Limits.Holding.NONE;
         Report report = new Report(from.position(), question.made().stream().toList(), notation);
         Game root = question.made().map(from::apply).orElse(from);
         search = searcher().start(root, limits, report).handle((result, failure) -> {
             if (failure != null) {
-                LOG.error("a search has failed: {}", String.join(" ", words), failure);
+                LOG.error("a search has failed: {}", String.join(" ", tokens), failure);
                 complain("the search failed: " + failure);
             }
             say(failure == null ? report.bestMove(result) : "bestmove 0000");
@@ -379,7 +379,7 @@ public final class UciSession implements AutoCloseable {
         @Override
         public void moveStarted(Move move, int number) {
             if (System.nanoTime() - start >= silentNanos) {
-                String word = notation.words(root, whole(List.of(move))).get(0);
+                String word = notation.tokens(root, complete(List.of(move))).get(0);
                 say("info currmove " + word + " currmovenumber " + number);
             }
         }
@@ -403,7 +403,7 @@ public final class UciSession implements AutoCloseable {
                     millis,
                     found.nodes() * 1000 / Math.max(1, millis),
                     found.tableFull(),
-                    String.join(" ", notation.played(root, whole(variation.moves()))));
+                    String.join(" ", notation.played(root, complete(variation.moves()))));
         }
 
         String bestMove(SearchResult<Move> result) {
@@ -411,19 +411,19 @@ public final class UciSession implements AutoCloseable {
             if (line.isEmpty()) {
                 return "bestmove "
                         + result.best()
-                                .map(move -> notation.words(root, whole(List.of(move)))
+                                .map(move -> notation.tokens(root, complete(List.of(move)))
                                         .get(0))
                                 .orElse("(none)");
             }
-            List<String> words = notation.words(root, whole(line));
+            List<String> tokens = notation.tokens(root, complete(line));
             boolean certain =
-                    words.size() > 1 && root.chance(whole(line).get(0)).size() == 1;
+                    tokens.size() > 1 && root.chance(complete(line).get(0)).size() == 1;
             // After a roll nobody knows yet what to think about.
-            return "bestmove " + words.get(0) + (certain ? " ponder " + words.get(1) : "");
+            return "bestmove " + tokens.get(0) + (certain ? " ponder " + tokens.get(1) : "");
         }
 
         /** A line of the search with what was made before it. */
-        private List<Move> whole(List<Move> line) {
+        private List<Move> complete(List<Move> line) {
             return Stream.concat(made.stream(), line.stream()).toList();
         }
     }

@@ -86,7 +86,7 @@ public final class EndgameTables implements Tablebase<Position, Move> {
     }
 
     private synchronized Optional<String> tooLarge(Position position) {
-        if (kept.stream().anyMatch(known -> known.covers(position))) {
+        if (kept.stream().anyMatch(ending -> ending.covers(position))) {
             return Optional.empty();
         }
         forgetLarge();
@@ -107,10 +107,10 @@ public final class EndgameTables implements Tablebase<Position, Move> {
 
     private synchronized Optional<Endgames> solved(Position position) {
         for (int i = 0; i < kept.size(); i++) {
-            Endgames known = kept.get(i);
-            if (known.covers(position)) {
+            Endgames ending = kept.get(i);
+            if (ending.covers(position)) {
                 kept.add(0, kept.remove(i));
-                return Optional.of(known);
+                return Optional.of(ending);
             }
         }
         Endgames found = Endgames.solve(position);
@@ -123,14 +123,14 @@ public final class EndgameTables implements Tablebase<Position, Move> {
 
     /** Makes room for an ending of four pieces: one is kept at a time. */
     private void forgetLarge() {
-        kept.removeIf(known -> known.pieces() > CHEAP);
+        kept.removeIf(ending -> ending.pieces() > CHEAP);
     }
 
     @Override
     public boolean knows(Position position) {
         return endgames(position)
-                .filter(known -> !position.rules().fiftyMoveRule()
-                        || position.halfmoveClock() + Math.max(LEAST_LEFT, 2 * known.turnsToExit(position))
+                .filter(ending -> !position.rules().fiftyMoveRule()
+                        || position.halfmoveClock() + Math.max(LEAST_LEFT, 2 * ending.turnsToExit(position))
                                 <= FIFTY_MOVES)
                 .isPresent();
     }

@@ -126,9 +126,9 @@ public final class Endgames {
     }
 
     private EndgameTable solve(Material material, Map<Long, EndgameTable> solved) {
-        EndgameTable known = solved.get(material.key());
-        if (known != null) {
-            return known;
+        EndgameTable valueOf = solved.get(material.key());
+        if (valueOf != null) {
+            return valueOf;
         }
         EndgameTable table = new EndgameTable(material, rules, smaller -> solve(smaller, solved));
         EndgameSolver.solve(table);
@@ -234,7 +234,7 @@ public final class Endgames {
         if (!covers(position)) {
             throw new IllegalArgumentException("this ending is not solved: " + position);
         }
-        return known(position);
+        return valueOf(position);
     }
 
     /**
@@ -301,7 +301,7 @@ public final class Endgames {
         return tables[(int) (found >>> PLACEMENT_BITS)].turns(board.turn().ordinal(), (int) found & (PLACEMENTS - 1));
     }
 
-    private double known(Position position) {
+    private double valueOf(Position position) {
         Optional<Outcome> outcome = position.outcome();
         if (outcome.isPresent()) {
             return outcome.get().score(position.side()) / (double) GameTree.WIN;
@@ -318,7 +318,7 @@ public final class Endgames {
     private double worth(Position position, Move move) {
         double sum = 0;
         for (Position.Branch branch : position.play(move)) {
-            double value = known(branch.position());
+            double value = valueOf(branch.position());
             sum += branch.weight() * (branch.position().side() == position.side() ? value : -value);
         }
         return sum / Odds.TOTAL;

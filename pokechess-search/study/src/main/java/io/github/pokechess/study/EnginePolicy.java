@@ -26,7 +26,8 @@ final class EnginePolicy<P extends GamePosition<P, M>, M> implements RolloutPoli
         this.deeper = deeper;
         limits = Limits.nodes(nodes);
         Searcher.Builder builder = Searcher.builder().tableMebibytes(1);
-        searcher = tables.map(known -> known.in(builder)).orElse(builder).build();
+        searcher =
+                tables.map(exactValue -> exactValue.in(builder)).orElse(builder).build();
     }
 
     /** @throws IllegalArgumentException if there are too few nodes */
@@ -65,7 +66,7 @@ final class EnginePolicy<P extends GamePosition<P, M>, M> implements RolloutPoli
     }
 
     @Override
-    public OptionalDouble known(BoardGame<P, M> game) {
+    public OptionalDouble exactValue(BoardGame<P, M> game) {
         return tables.isPresent()
                         && game.position() instanceof Position position
                         && tables.get().knows(position)

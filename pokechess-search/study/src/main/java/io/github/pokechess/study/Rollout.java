@@ -134,7 +134,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
         boolean exact = true;
         for (int roll = 0; roll < game.position().chance(candidate).size(); roll++) {
             BoardGame<P, M> after = game.apply(candidate, roll);
-            exact = exact && (after.isOver() || policy.known(after).isPresent());
+            exact = exact && (after.isOver() || policy.exactValue(after).isPresent());
         }
         return exact;
     }
@@ -217,9 +217,9 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
                 luck += (game.position().side() == side ? 1 : -1) * luck(choice.expected(), chance, roll);
                 game = game.apply(choice.move(), roll);
                 among = List.of();
-                OptionalDouble known = game.isOver() ? OptionalDouble.empty() : policy.known(game);
-                if (known.isPresent()) {
-                    return game.position().side() == side ? known.getAsDouble() : -known.getAsDouble();
+                OptionalDouble exactValue = game.isOver() ? OptionalDouble.empty() : policy.exactValue(game);
+                if (exactValue.isPresent()) {
+                    return game.position().side() == side ? exactValue.getAsDouble() : -exactValue.getAsDouble();
                 }
             }
             return game.outcome()

@@ -63,7 +63,7 @@ public interface RolloutPolicy<P, M> {
      *
      * @param game one that is not over
      */
-    default OptionalDouble known(BoardGame<P, M> game) {
+    default OptionalDouble exactValue(BoardGame<P, M> game) {
         return OptionalDouble.empty();
     }
 

@@ -166,8 +166,8 @@ public final class RolloutResult {
      * {@link #bias}; no more than reaches from the score to both 0 and 1. Infinite for less than two blocks.
      */
     public double margin(int candidate) {
-        double whole = Math.max(score(candidate), 1 - score(candidate));
-        return blocks < 2 ? Double.POSITIVE_INFINITY : Math.min(whole, chanceMargin(candidate) + bias(candidate));
+        double widest = Math.max(score(candidate), 1 - score(candidate));
+        return blocks < 2 ? Double.POSITIVE_INFINITY : Math.min(widest, chanceMargin(candidate) + bias(candidate));
     }
 
     private double chanceMargin(int candidate) {

@@ -16,11 +16,11 @@ record Effort(int sparring, int candidates, int looks, int finalists, int whole,
     static final int DRAWN_PAIRS = 10;
 
     /** The time of a round of normal size, in cut pairs. */
-    private static final double USUAL = 8000;
+    private static final double NORMAL = 8000;
 
     /** The effort that spends about so much, as far as that is enough for a round at all. */
     static Effort of(double budget) {
-        double share = Math.min(4, budget / USUAL);
+        double share = Math.min(4, budget / NORMAL);
         int candidates = size(32, share, 4, 64);
         return new Effort(
                 size(2500, share, 10, 10_000),
@@ -32,7 +32,7 @@ record Effort(int sparring, int candidates, int looks, int finalists, int whole,
                 size(40, share, 6, 80));
     }
 
-    private static int size(int usual, double share, int least, int most) {
-        return (int) Math.max(least, Math.min(most, usual * share));
+    private static int size(int normal, double share, int least, int most) {
+        return (int) Math.max(least, Math.min(most, normal * share));
     }
 }

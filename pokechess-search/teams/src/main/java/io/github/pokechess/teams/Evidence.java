@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** All payoffs that a solver has seen, by the two teams. Not thread-safe. */
 final class Evidence {
     /** The variance of a pair of games of the same two teams, as it was found in 2,360 pairs of 2,000 nodes a move. */
-    private static final Map<Look, Double> USUAL = Map.of(Look.CUT, 0.033, Look.WHOLE, 0.121);
+    private static final Map<Look, Double> PRIOR = Map.of(Look.CUT, 0.033, Look.WHOLE, 0.121);
 
     /** The weight of earlier results, in pairs. */
     private static final double TRUST = 100;
@@ -87,7 +87,7 @@ final class Evidence {
 
     /** The variance of one pair of games of the same two teams. */
     double variance(Look look) {
-        return (TRUST * USUAL.getOrDefault(look, 1.0) + squares.getOrDefault(look, 0.0))
+        return (TRUST * PRIOR.getOrDefault(look, 1.0) + squares.getOrDefault(look, 0.0))
                 / (TRUST + freedom.getOrDefault(look, 0.0));
     }
 

@@ -58,8 +58,8 @@ final class Journal implements Closeable {
         for (String line = reader.readLine(); line != null; line = reader.readLine()) {
             number++;
             long next = end + line.length() + 1;
-            boolean whole = next <= length;
-            if (!whole || !take(line, number, file, engine, pairs)) {
+            boolean complete = next <= length;
+            if (!complete || !take(line, number, file, engine, pairs)) {
                 // Nothing but a beginning of a line of ours is ever cut off.
                 if (next < length || !line.startsWith("{".substring(0, Math.min(1, line.length())))) {
                     throw new IOException(file + ": line " + number + " is not one of a journal of teams");

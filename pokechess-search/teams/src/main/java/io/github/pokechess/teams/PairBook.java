@@ -62,11 +62,11 @@ final class PairBook {
         if (job.seed() != seed || job.luck() != luck || job.nodes() != nodes) {
             return;
         }
-        double[] known = room(new Group(job.first(), job.second(), job.look()), job.index() + 1);
+        double[] results = room(new Group(job.first(), job.second(), job.look()), job.index() + 1);
         int at = LEGS * job.index();
-        if (Double.isNaN(known[at])) {
-            known[at] = pair.white(0);
-            known[at + 1] = pair.white(1);
+        if (Double.isNaN(results[at])) {
+            results[at] = pair.white(0);
+            results[at + 1] = pair.white(1);
             pairs++;
             if (job.look() != Look.CUT) {
                 edge = edge.plus((1 + pair.edge()) / 2);
@@ -86,9 +86,9 @@ final class PairBook {
                 continue;
             }
             Group group = group(ask);
-            double[] known = room(group, ask.to());
+            double[] results = room(group, ask.to());
             for (int i = ask.from(); i < ask.to(); i++) {
-                if (Double.isNaN(known[LEGS * i])) {
+                if (Double.isNaN(results[LEGS * i])) {
                     missing.add(new PairJob(seed, luck, nodes, group.look(), i, group.first(), group.second()));
                 }
             }
@@ -100,10 +100,10 @@ final class PairBook {
     double[] payoffs(Ask ask) {
         double[] answer = new double[ask.to() - ask.from()];
         if (!ask.isMirror()) {
-            double[] known = requireNonNull(played.get(group(ask)));
+            double[] results = requireNonNull(played.get(group(ask)));
             for (int i = 0; i < answer.length; i++) {
                 int at = LEGS * (ask.from() + i);
-                double payoff = (known[at] - known[at + 1]) / 2;
+                double payoff = (results[at] - results[at + 1]) / 2;
                 answer[i] = ask.isOrdered() ? payoff : -payoff;
             }
         }
@@ -112,10 +112,10 @@ final class PairBook {
 
     /** The payoffs of the first team of a question as White against the other; all of its pairs are there. */
     double[] whites(Ask ask) {
-        double[] known = requireNonNull(played.get(group(ask)));
+        double[] results = requireNonNull(played.get(group(ask)));
         double[] answer = new double[ask.to() - ask.from()];
         for (int i = 0; i < answer.length; i++) {
-            answer[i] = known[LEGS * (ask.from() + i) + (ask.isOrdered() ? 0 : 1)];
+            answer[i] = results[LEGS * (ask.from() + i) + (ask.isOrdered() ? 0 : 1)];
         }
         return answer;
     }
@@ -128,13 +128,13 @@ final class PairBook {
 
     /** The results of a group, with room for the given number of pairs. */
     private double[] room(Group group, int size) {
-        double[] known = played.computeIfAbsent(group, any -> new double[0]);
-        if (known.length < LEGS * size) {
-            double[] larger = Arrays.copyOf(known, Math.max(LEGS * size, 2 * known.length));
-            Arrays.fill(larger, known.length, larger.length, Double.NaN);
+        double[] results = played.computeIfAbsent(group, any -> new double[0]);
+        if (results.length < LEGS * size) {
+            double[] larger = Arrays.copyOf(results, Math.max(LEGS * size, 2 * results.length));
+            Arrays.fill(larger, results.length, larger.length, Double.NaN);
             played.put(group, larger);
             return larger;
         }
-        return known;
+        return results;
     }
 }

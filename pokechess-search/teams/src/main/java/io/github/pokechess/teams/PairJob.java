@@ -21,22 +21,22 @@ import java.util.SplittableRandom;
 record PairJob(long seed, LuckModel luck, long nodes, Look look, int index, Team first, Team second)
         implements Serializable {
     private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
-    private static final int WORDS = 7;
+    private static final int FIELDS = 7;
 
     /** Reads what {@link #toString} writes. */
     static PairJob parse(String text) {
-        String[] words = text.split(" ", -1);
-        if (words.length != WORDS) {
+        String[] fields = text.split(" ", -1);
+        if (fields.length != FIELDS) {
             throw new IllegalArgumentException("no pair of games: " + text);
         }
         return new PairJob(
-                Long.parseLong(words[0]),
-                LuckModel.named(words[1]),
-                Long.parseLong(words[2]),
-                Look.valueOf(words[3].toUpperCase(Locale.ROOT)),
-                Integer.parseInt(words[4]),
-                Team.parse(words[5]),
-                Team.parse(words[6]));
+                Long.parseLong(fields[0]),
+                LuckModel.named(fields[1]),
+                Long.parseLong(fields[2]),
+                Look.valueOf(fields[3].toUpperCase(Locale.ROOT)),
+                Integer.parseInt(fields[4]),
+                Team.parse(fields[5]),
+                Team.parse(fields[6]));
     }
 
     /** The text, which another machine reads: teams themselves are not serializable. */

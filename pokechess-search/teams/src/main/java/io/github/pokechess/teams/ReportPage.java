@@ -147,9 +147,9 @@ final class ReportPage {
 
     /** The two rows of a team as a separate picture, so that its identifiers do not collide with those of others. */
     private static String picture(Team team) {
-        BoardPicture whole = new PokemonChess().picture(Position.start(team, team, Rules.standard()), null);
+        BoardPicture board = new PokemonChess().picture(Position.start(team, team, Rules.standard()), null);
         BoardPicture rows = BoardPicture.of(
-                whole.rows().subList(6, 8), whole.rowLabels().subList(6, 8), whole.columnLabels(), List.of());
+                board.rows().subList(6, 8), board.rowLabels().subList(6, 8), board.columnLabels(), List.of());
         String svg = Diagram.of(rows).withoutCoordinates().titled("team").svg();
         return "<img alt=\"The team on its two ranks\" src=\"data:image/svg+xml;base64,"
                 + Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8)) + "\">";

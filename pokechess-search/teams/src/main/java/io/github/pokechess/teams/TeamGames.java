@@ -93,8 +93,8 @@ public final class TeamGames implements Closeable {
     }
 
     /** Passes a listener the number of pairs, after each that was played. */
-    public void listen(LongConsumer told) {
-        listener = requireNonNull(told, "told");
+    public void listen(LongConsumer receiver) {
+        listener = requireNonNull(receiver, "receiver");
     }
 
     /** The number of pairs there are of this seed, luck and number of nodes. */

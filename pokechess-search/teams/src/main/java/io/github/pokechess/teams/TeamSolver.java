@@ -260,7 +260,7 @@ public final class TeamSolver {
             if (evidence.spent() + share >= SEARCH * total && number > 1) {
                 return validated(mixture(fit), fit, effort);
             }
-            tell("round " + number);
+            report("round " + number);
             Mixture mixture = mixture(fit);
             spar(mixture, effort.sparring());
             List<Team> finalists = oracle.candidates(fit, mixture, effort).stream()
@@ -348,7 +348,7 @@ public final class TeamSolver {
                 break;
             }
             Effort effort = Effort.of(search / rounds(search));
-            tell("round " + number);
+            report("round " + number);
             List<Team> finalists = oracle.candidates(fit, against, effort).stream()
                     .limit(effort.finalists())
                     .toList();
@@ -375,7 +375,7 @@ public final class TeamSolver {
         List<Team> best = Oracle.best(teams, believed, 3);
         long planned = Math.max(2L * best.size() * Look.FRESH.cost(), pace.total("validation") - evidence.spent());
         long left = openValidation(planned);
-        tell("validation");
+        report("validation");
         long pairs = left / Look.FRESH.cost();
         best = best.subList(0, (int) Math.max(1, Math.min(best.size(), pairs / 2)));
         List<MeanScore> scores = oracle.validated(best, against, pairs);
@@ -431,7 +431,7 @@ public final class TeamSolver {
 
     private void playRandomTeams() throws InterruptedException {
         SplittableRandom teams = random.split();
-        tell("random teams");
+        report("random teams");
         long first = Math.min(FIRST_RANDOM, (long) (RANDOM_SHARE * pace.total("start")));
         play(teams, Math.max(10, first));
         long all = Math.min(MOST_RANDOM, (long) (RANDOM_SHARE * pace.total("random teams")));
@@ -448,12 +448,12 @@ public final class TeamSolver {
 
     /** Plays a frozen mixture in games that nothing was learned from. */
     private Solution validated(Mixture mixture, ModelFit fit, Effort effort) throws InterruptedException {
-        tell("last answers");
+        report("last answers");
         List<Team> candidates = oracle.candidates(fit, mixture, effort);
         long total = pace.total("validation");
         // Where rounds took more than their share, as they do if there is little, validation still gets some.
         long left = openValidation(Math.max((long) (LEAST_VALIDATION * total), total - evidence.spent()));
-        tell("validation");
+        report("validation");
         long heldOut = (long) (HELD_OUT * left) / Look.FRESH.cost() / 2;
         boolean few = left < 12L * Look.FRESH.cost(); // answers come first
         int each = few ? 0 : (int) Math.max(2, Math.min(1000, heldOut));
@@ -529,7 +529,7 @@ public final class TeamSolver {
         return league;
     }
 
-    private void tell(String what) {
+    private void report(String what) {
         stage = what;
         listener.progress(stage, pace.done(), pace.left());
     }

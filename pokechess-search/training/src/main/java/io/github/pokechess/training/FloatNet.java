@@ -53,23 +53,23 @@ final class FloatNet {
     }
 
     /** The weights of a net, to go on from. */
-    static FloatNet of(Net whole) {
-        int units = whole.units();
+    static FloatNet of(Net source) {
+        int units = source.units();
         FloatNet net = new FloatNet(units);
         for (int row = 0; row < net.rows.length; row++) {
             for (int unit = 0; unit < units; unit++) {
-                net.rows[row][unit] = whole.weight(row, unit) / (float) Net.UNIT;
+                net.rows[row][unit] = source.weight(row, unit) / (float) Net.UNIT;
             }
-            net.rows[row][units] = whole.lane(row) / LANE_UNIT;
+            net.rows[row][units] = source.lane(row) / LANE_UNIT;
         }
         for (int unit = 0; unit < units; unit++) {
-            net.biases[unit] = whole.start(unit) / (float) Net.UNIT;
+            net.biases[unit] = source.start(unit) / (float) Net.UNIT;
         }
         for (int phase = 0; phase < Net.PHASES; phase++) {
             for (int sum = 0; sum < 2 * units; sum++) {
-                net.outputs[phase][sum] = whole.output(phase, sum) * Net.UNIT / END_UNIT;
+                net.outputs[phase][sum] = source.output(phase, sum) * Net.UNIT / END_UNIT;
             }
-            net.ends[phase] = whole.end(phase) / END_UNIT;
+            net.ends[phase] = source.end(phase) / END_UNIT;
         }
         return net;
     }
@@ -106,7 +106,7 @@ final class FloatNet {
      */
     Net quantised(String origin, double kept) {
         int units = units();
-        int[][] whole = new int[rows.length][units];
+        int[][] source = new int[rows.length][units];
         int[] starts = new int[units];
         int[][] output = new int[Net.PHASES][2 * units];
         for (int unit = 0; unit < units; unit++) {
@@ -115,7 +115,7 @@ final class FloatNet {
             for (int row = 0; row < rows.length; row++) {
                 int weight = rounded(cut(rows[row][unit], most), fine);
                 boolean rare = row >= Inputs.COUNT_WITHOUT_ZONES;
-                whole[row][unit] = rare && Math.abs(weight) == 1 ? 0 : weight;
+                source[row][unit] = rare && Math.abs(weight) == 1 ? 0 : weight;
             }
             starts[unit] = rounded(biases[unit], fine);
             float coarse = END_UNIT / fine;
@@ -132,7 +132,7 @@ final class FloatNet {
         for (int phase = 0; phase < Net.PHASES; phase++) {
             end[phase] = Math.round(ends[phase] * END_UNIT);
         }
-        return new Net(origin, whole, lane, starts, output, end);
+        return new Net(origin, source, lane, starts, output, end);
     }
 
     /** The magnitude that a share of a unit's weights are within, zones aside, which are small. */

@@ -110,9 +110,9 @@ final class Learner {
                 int square = Long.numberOfTrailingZeros(rest);
                 add(viewer, Inputs.square(viewer, state.colorAt(square), state.roleAt(square), square), 1);
             }
-            for (int told = 0; told < census.length; told++) {
-                if (census[told] != 0) {
-                    add(viewer, Inputs.census(viewer, told), census[told] / (float) Inputs.WHOLE);
+            for (int input = 0; input < census.length; input++) {
+                if (census[input] != 0) {
+                    add(viewer, Inputs.census(viewer, input), census[input] / (float) Inputs.WHOLE);
                 }
             }
             for (int i = 0; i < seen.count(); i++) {

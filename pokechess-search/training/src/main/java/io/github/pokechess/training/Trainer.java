@@ -333,8 +333,8 @@ public final class Trainer {
                         .mapToObj(kept -> net.quantised(origin, kept))
                         .toList();
         List<Rounded> tried = new ArrayList<>();
-        for (Net whole : nets) {
-            tried.add(new Rounded(whole, quantisedError(whole, workers)));
+        for (Net candidate : nets) {
+            tried.add(new Rounded(candidate, quantisedError(candidate, workers)));
         }
         return Collections.min(tried, Comparator.comparingDouble(Rounded::error));
     }

@@ -74,18 +74,18 @@ public record TrainingDecision(
      */
     public static TrainingDecision parse(String line) {
         String[] fields = line.split("\t", -1);
-        int known = fields.length - MORE_FIELDS;
-        if (known != TrainingPosition.FIELDS) {
+        int count = fields.length - MORE_FIELDS;
+        if (count != TrainingPosition.FIELDS) {
             throw new IllegalArgumentException(
                     "has " + fields.length + " fields, not " + (TrainingPosition.FIELDS + MORE_FIELDS));
         }
         return new TrainingDecision(
                 TrainingPosition.of(fields),
-                TrainingPosition.number("start of a turn", fields[known], 1) == 1,
-                (int) TrainingPosition.number("action", fields[known + 1], Integer.MAX_VALUE),
-                (int) TrainingPosition.number("roll", fields[known + 2], 2),
-                (int) TrainingPosition.number("adjusted result", fields[known + 3], MOST_ADJUSTED),
-                values(fields[known + 4]));
+                TrainingPosition.number("start of a turn", fields[count], 1) == 1,
+                (int) TrainingPosition.number("action", fields[count + 1], Integer.MAX_VALUE),
+                (int) TrainingPosition.number("roll", fields[count + 2], 2),
+                (int) TrainingPosition.number("adjusted result", fields[count + 3], MOST_ADJUSTED),
+                values(fields[count + 4]));
     }
 
     private static List<Value> values(String text) {

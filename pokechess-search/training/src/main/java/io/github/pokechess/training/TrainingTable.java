@@ -141,12 +141,12 @@ public final class TrainingTable {
         long[] count = {0};
         if (numpy) {
             source.read(decision -> count[0]++);
-            long told = count[0];
+            long rowCount = count[0];
             AtomicFile.replace(file, (out, first) -> {
-                out.write(header(told));
+                out.write(header(rowCount));
                 each(source, row -> out.write(bytes(row)));
             });
-            byte[] explanation = explanation(told).getBytes(UTF_8);
+            byte[] explanation = explanation(rowCount).getBytes(UTF_8);
             AtomicFile.replace(
                     Path.of(name.substring(0, name.length() - NUMPY.length()) + ".json"),
                     (out, first) -> out.write(explanation));
@@ -221,9 +221,9 @@ public final class TrainingTable {
         row[column++] = decision.roll();
         row[column++] = decision.adjusted();
         for (int i = 0; i < TrainingDecision.MOST_VALUES; i++) {
-            boolean known = i < decision.values().size();
-            row[column++] = known ? decision.values().get(i).action() : -1;
-            row[column++] = known ? decision.values().get(i).millionths() : 0;
+            boolean isValued = i < decision.values().size();
+            row[column++] = isValued ? decision.values().get(i).action() : -1;
+            row[column++] = isValued ? decision.values().get(i).millionths() : 0;
         }
         if (decision.startsTurn()) {
             State state = ((StateTree) position.newBoard()).state();

@@ -217,8 +217,12 @@ final class LibraryBrowserTest {
     @Test
     void aGameIsWrittenInEveryForm_andReadInTwo() {
         assertThat(script("return library.forms.join()")).isEqualTo("pcn,json,pgn");
-        assertThat(script("return library.start().forms.join()")).as("PGN has no types").isEqualTo("pcn,json");
-        assertThat(script("return library.start({ game: 'tafl' }).forms.map((form) => typeof library.start({ game: 'tafl' }).write(form)).join()"))
+        assertThat(script("return library.start().forms.join()"))
+                .as("PGN has no types")
+                .isEqualTo("pcn,json");
+        assertThat(
+                        script(
+                                "return library.start({ game: 'tafl' }).forms.map((form) => typeof library.start({ game: 'tafl' }).write(form)).join()"))
                 .startsWith("string");
         assertThat(script("return library.start({ rules: 'luck=none', position: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
                         + " Nor//////Nor/Nor -' }).play('e2e4').write('pgn')"))

@@ -93,7 +93,8 @@ final class LibraryHostsTest {
         assertThat(run(folder, node.toString(), script.toString())).isEqualTo("found\n");
         Path mistake = Files.writeString(
                 folder.resolve("mistake.mjs"),
-                "import { load } from '" + LibraryBrowserTest.FOLDER.resolve("pokechess.js").toUri()
+                "import { load } from '"
+                        + LibraryBrowserTest.FOLDER.resolve("pokechess.js").toUri()
                         + "';\n(await load({ engine: false })).start({ postion: 'x' });\n");
         assertThat(run(folder, node.toString(), mistake.toString()))
                 .contains("PokechessError: start: there is no option postion, but game, position, rules, seed")

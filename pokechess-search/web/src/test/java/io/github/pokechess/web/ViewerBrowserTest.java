@@ -126,7 +126,9 @@ final class ViewerBrowserTest {
         browser.evaluate(moved + ".shadowRoot.getElementById('board').focus()");
         browser.evaluate(moved + ".shadowRoot.getElementById('board').dispatchEvent(new KeyboardEvent('keydown',"
                 + " { key: 'ArrowLeft', altKey: true, bubbles: true, composed: true }))");
-        assertThat(browser.evaluate(moved + ".ply")).as("the browser's own Back").isEqualTo("4");
+        assertThat(browser.evaluate(moved + ".ply"))
+                .as("the browser's own Back")
+                .isEqualTo("4");
     }
 
     @Test

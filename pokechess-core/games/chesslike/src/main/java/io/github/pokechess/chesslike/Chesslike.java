@@ -110,15 +110,15 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
 
     @Override
     public ChesslikePosition position(@Nullable String position, @Nullable String rules) {
-        String words = rules == null ? "" : rules;
-        ChesslikeRules randomRules = ChesslikeRulesRecord.CHOICES.parse(words);
-        return read(position == null ? SAMPLES.get(0) : position, randomRules, words);
+        String rulesText = rules == null ? "" : rules;
+        ChesslikeRules randomRules = ChesslikeRulesRecord.CHOICES.parse(rulesText);
+        return read(position == null ? SAMPLES.get(0) : position, randomRules, rulesText);
     }
 
-    private static ChesslikePosition read(String text, ChesslikeRules randomRules, String words) {
+    private static ChesslikePosition read(String text, ChesslikeRules randomRules, String rulesText) {
         String name = text.strip();
         if (SAMPLES.contains(name)) {
-            return LevelReader.read(sampleText(name), words);
+            return LevelReader.read(sampleText(name), rulesText);
         }
         Matcher random = RANDOM.matcher(name);
         if (random.matches()) {
@@ -129,7 +129,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
             }
         }
         if (OneLine.isOne(name)) {
-            return LevelReader.read(OneLine.split(name), words);
+            return LevelReader.read(OneLine.split(name), rulesText);
         }
         if (name.indexOf('\n') < 0) {
             String names = String.join(", ", SAMPLES);
@@ -138,7 +138,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
                     "no level is called \"" + Lines.abridged(name) + "\", only " + names
                             + ", random:SEED, or with 4 to 32 files and ranks random:SEED:8x8");
         }
-        return LevelReader.read(text, words);
+        return LevelReader.read(text, rulesText);
     }
 
     /** The text of the level, with its rules, in one line. */

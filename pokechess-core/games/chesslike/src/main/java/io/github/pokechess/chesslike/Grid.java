@@ -111,14 +111,16 @@ public final class Grid {
         }
 
         private static Optional<Cell> ofSymbol(String symbol) {
-            String known = switch (symbol) {
+            String standardSymbol = switch (symbol) {
                 case "-1" -> ".";
                 case "1" -> "m";
                 case "2" -> "a";
                 case "3" -> "*";
                 default -> symbol;
             };
-            return Stream.of(values()).filter(cell -> cell.symbol.equals(known)).findAny();
+            return Stream.of(values())
+                    .filter(cell -> cell.symbol.equals(standardSymbol))
+                    .findAny();
         }
     }
 
@@ -166,7 +168,7 @@ public final class Grid {
         Lines lines = new Lines(text);
         Grid grid = read(lines, 0, "grid");
         for (int i = height(lines, 0); i < lines.count(); i++) {
-            if (!lines.words(i).isEmpty()) {
+            if (!lines.tokens(i).isEmpty()) {
                 lines.add("grid", i, 0, "a grid has no more than five lines");
                 break;
             }
@@ -198,13 +200,13 @@ public final class Grid {
                 lines.add(field, line, 0, "a grid has five lines, this one " + row);
                 break;
             }
-            List<Lines.Word> words = lines.cells(line);
-            if (words.size() != SIZE) {
-                lines.add(field, line, 0, "a line of a grid has five cells, this one " + words.size());
+            List<Lines.Word> tokens = lines.cells(line);
+            if (tokens.size() != SIZE) {
+                lines.add(field, line, 0, "a line of a grid has five cells, this one " + tokens.size());
                 continue;
             }
             for (int column = 0; column < SIZE; column++) {
-                Lines.Word word = words.get(column);
+                Lines.Word word = tokens.get(column);
                 int index = row * SIZE + column;
                 if (index == Cells.MIDDLE) {
                     if (!word.text().equals("o") && !word.text().equals("0")) {

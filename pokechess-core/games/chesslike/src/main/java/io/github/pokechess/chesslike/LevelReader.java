@@ -52,12 +52,12 @@ final class LevelReader {
     private void directives() {
         int at = 0;
         while (at < lines.count()) {
-            List<Lines.Word> words = lines.words(at);
-            if (words.isEmpty() || words.get(0).text().startsWith(";")) {
+            List<Lines.Word> tokens = lines.tokens(at);
+            if (tokens.isEmpty() || tokens.get(0).text().startsWith(";")) {
                 at++;
                 continue;
             }
-            at += 1 + directive(words.get(0), words.subList(1, words.size()));
+            at += 1 + directive(tokens.get(0), tokens.subList(1, tokens.size()));
         }
     }
 
@@ -101,7 +101,7 @@ final class LevelReader {
             default -> {
                 int count = 0;
                 while (word.line() + 1 + count < lines.count()
-                        && !lines.words(word.line() + 1 + count).isEmpty()) {
+                        && !lines.tokens(word.line() + 1 + count).isEmpty()) {
                     count++;
                 }
                 if (!rest.isEmpty()) {
@@ -237,12 +237,12 @@ final class LevelReader {
                 tile(builder, row, new Tile(file, rows - 1 - row), line.charAt(file));
             }
         }
-        goals.forEach(words -> goals(builder, words));
+        goals.forEach(tokens -> goals(builder, tokens));
         return Optional.of(builder);
     }
 
     private int indent(int row) {
-        return lines.words(firstRow + row).get(0).column();
+        return lines.tokens(firstRow + row).get(0).column();
     }
 
     private void tile(LevelBuilder builder, int row, Tile tile, char symbol) {
@@ -263,16 +263,16 @@ final class LevelReader {
         }
     }
 
-    private void goals(LevelBuilder builder, List<Lines.Word> words) {
-        if (words.size() < 2) {
-            Lines.Word place = words.isEmpty() ? seen.get("goals") : words.get(0);
+    private void goals(LevelBuilder builder, List<Lines.Word> tokens) {
+        if (tokens.size() < 2) {
+            Lines.Word place = tokens.isEmpty() ? seen.get("goals") : tokens.get(0);
             if (place != null) {
                 lines.add("goals", place, "wants a side and its tiles");
             }
             return;
         }
-        Optional<Color> color = color("goals", words.get(0));
-        for (Lines.Word word : words.subList(1, words.size())) {
+        Optional<Color> color = color("goals", tokens.get(0));
+        for (Lines.Word word : tokens.subList(1, tokens.size())) {
             Optional<Tile> tile = Tile.ofName(word.text()).filter(builder::isInside);
             if (tile.isEmpty()) {
                 lines.add("goals", word, "is no tile of the map");

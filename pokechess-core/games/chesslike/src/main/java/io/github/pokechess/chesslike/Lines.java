@@ -41,12 +41,12 @@ final class Lines {
     }
 
     /** The words of a line; spaces and tabs are between them. */
-    List<Word> words(int index) {
-        return words(lines.get(index), index, 0);
+    List<Word> tokens(int index) {
+        return tokens(lines.get(index), index, 0);
     }
 
-    private static List<Word> words(String line, int index, int column) {
-        List<Word> words = new ArrayList<>();
+    private static List<Word> tokens(String line, int index, int column) {
+        List<Word> tokens = new ArrayList<>();
         int at = 0;
         while (at < line.length()) {
             if (isSpace(line.charAt(at))) {
@@ -57,10 +57,10 @@ final class Lines {
             while (end < line.length() && !isSpace(line.charAt(end))) {
                 end++;
             }
-            words.add(new Word(line.substring(at, end), index, column + at));
+            tokens.add(new Word(line.substring(at, end), index, column + at));
             at = end;
         }
-        return words;
+        return tokens;
     }
 
     /** The cells of a row of a grid: its words, or what stands between its commas, without the brackets around it and without quotation marks. */
@@ -80,7 +80,7 @@ final class Lines {
         }
         String row = line.substring(start, end);
         if (row.indexOf(',') < 0) {
-            return words(row, index, start).stream().map(Lines::unquoted).toList();
+            return tokens(row, index, start).stream().map(Lines::unquoted).toList();
         }
         List<Word> cells = new ArrayList<>();
         int at = start;
@@ -102,10 +102,10 @@ final class Lines {
 
     /** A line that has words, without the spaces and tabs at its ends: by the same notion of a space as its words. */
     String stripped(int index) {
-        List<Word> words = words(index);
-        Word last = words.get(words.size() - 1);
+        List<Word> tokens = tokens(index);
+        Word last = tokens.get(tokens.size() - 1);
         return lines.get(index)
-                .substring(words.get(0).column(), last.column() + last.text().length());
+                .substring(tokens.get(0).column(), last.column() + last.text().length());
     }
 
     private static boolean isSpace(char character) {

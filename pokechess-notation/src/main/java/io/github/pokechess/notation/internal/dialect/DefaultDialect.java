@@ -89,11 +89,11 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
         tags.expect(Tags.VARIANT, variant());
         String rules = tags.value(Tags.RULES, text -> text);
         boolean hasPosition = tags.has(POSITION);
-        P usual = rules == null
+        P defaultStart = rules == null
                 ? hasPosition ? null : kind().position()
                 : tags.value(Tags.RULES, text -> kind().position(null, text));
-        boolean wrongRules = rules != null && usual == null;
-        return wrongRules || !hasPosition ? usual : tags.value(POSITION, text -> kind().position(text, rules));
+        boolean wrongRules = rules != null && defaultStart == null;
+        return wrongRules || !hasPosition ? defaultStart : tags.value(POSITION, text -> kind().position(text, rules));
     }
 
     /** A large board takes a long text, and so do rules that name its squares. */
@@ -159,11 +159,11 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
 
     @Override
     public @Nullable Outcome decided(String result, String termination) {
-        boolean known = !termination.isBlank() && !termination.equals(Tags.UNTERMINATED);
+        boolean isNamed = !termination.isBlank() && !termination.equals(Tags.UNTERMINATED);
         return switch (result) {
-            case "1-0" -> Outcome.win(0, known ? termination : RESIGNATION);
-            case "0-1" -> Outcome.win(1, known ? termination : RESIGNATION);
-            case "1/2-1/2" -> Outcome.draw(known ? termination : DRAW_AGREED);
+            case "1-0" -> Outcome.win(0, isNamed ? termination : RESIGNATION);
+            case "0-1" -> Outcome.win(1, isNamed ? termination : RESIGNATION);
+            case "1/2-1/2" -> Outcome.draw(isNamed ? termination : DRAW_AGREED);
             default -> null;
         };
     }
@@ -187,8 +187,8 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
         JsonNode rulesNode = game.get("rules");
         JsonNode startNode = game.get("start");
         String rules = rulesNode == null || rulesNode.isNull() ? null : rulesNode.text();
-        P usual = rules == null ? null : position(rulesNode, null, rules);
-        if (rules != null && usual == null) {
+        P defaultStart = rules == null ? null : position(rulesNode, null, rules);
+        if (rules != null && defaultStart == null) {
             return null;
         }
         String start = startNode == null || startNode.isNull() ? null : startNode.text();

@@ -35,12 +35,13 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
         Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
         boolean judged = token.isLenient() && suffix.find();
         BoardGame.Step<M> step = step(judged ? written.substring(0, suffix.start()) : written, at);
-        String meant = dialect.format(step, at);
-        if (!token.isLenient() && !meant.equals(written)) {
-            throw refused(Kind.MISWRITTEN, at, written, "must be " + meant);
+        String standard = dialect.format(step, at);
+        if (!token.isLenient() && !standard.equals(written)) {
+            throw refused(Kind.MISWRITTEN, at, written, "must be " + standard);
         }
-        if (!meant.equals(written)) {
-            token.forgive(judged ? Forgiveness.Kind.ANNOTATION_SUFFIX : Forgiveness.Kind.MOVE_SPELLING, written, meant);
+        if (!standard.equals(written)) {
+            token.forgive(
+                    judged ? Forgiveness.Kind.ANNOTATION_SUFFIX : Forgiveness.Kind.MOVE_SPELLING, written, standard);
         }
         moves.move(step.move(), step.roll());
         if (judged) {

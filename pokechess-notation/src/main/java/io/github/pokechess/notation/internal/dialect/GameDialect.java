@@ -193,7 +193,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     // ---- what is special in bytes ----
 
     /** Whether players may end a game for any reason. */
-    public boolean endsInWords() {
+    public boolean endsAsText() {
         return true;
     }
 

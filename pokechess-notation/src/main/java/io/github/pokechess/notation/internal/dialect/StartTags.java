@@ -30,7 +30,7 @@ public interface StartTags {
     boolean isLenient();
 
     /** Notes that a lenient reader takes a part of a tag's value, at an offset in it, for another one. */
-    void forgive(Forgiveness.Kind kind, String name, int offset, String written, String meant);
+    void forgive(Forgiveness.Kind kind, String name, int offset, String written, String corrected);
 
     /** All kinds that the reader knows. */
     List<GameKind<?, ?>> kinds();

@@ -25,7 +25,7 @@ public interface TurnToken {
     }
 
     /** Reports a correction at the beginning of the text. */
-    default void forgive(Forgiveness.Kind kind, String written, String meant) {
+    default void forgive(Forgiveness.Kind kind, String written, String corrected) {
         throw new IllegalStateException("nothing is forgiven here");
     }
 

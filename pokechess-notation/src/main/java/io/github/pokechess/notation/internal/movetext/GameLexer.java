@@ -246,9 +246,9 @@ public final class GameLexer {
         skipBlanks();
         valueStart = at;
         valueEnd = at;
-        boolean whole = nameEnd > nameStart && peek() == '"' && quoted() && closesTag(at);
-        misquoted = !whole && valueStart > nameEnd && endsElsewhere();
-        if (whole || misquoted) {
+        boolean complete = nameEnd > nameStart && peek() == '"' && quoted() && closesTag(at);
+        misquoted = !complete && valueStart > nameEnd && endsElsewhere();
+        if (complete || misquoted) {
             skipBlanks();
             at++;
         } else {

@@ -37,7 +37,7 @@ public final class GlyphSuffix {
     }
 
     /** The meaning of a glyph in words, or its number. */
-    public static String words(int glyph) {
+    public static String sentence(int glyph) {
         return switch (glyph) {
             case 1 -> "good move";
             case 2 -> "mistake";

@@ -57,9 +57,9 @@ public final class MovetextLines {
 
     /** Writes a comment: in braces, its words as any others, or in a line of its own if it holds a brace itself. */
     public void comment(String comment) {
-        String whole = "{" + comment + "}";
+        String bracketed = "{" + comment + "}";
         if (comment.indexOf('}') < 0) {
-            for (String token : whole.split(" ", -1)) {
+            for (String token : bracketed.split(" ", -1)) {
                 append(token);
             }
         } else {

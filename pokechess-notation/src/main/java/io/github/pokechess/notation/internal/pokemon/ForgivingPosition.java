@@ -149,7 +149,7 @@ public final class ForgivingPosition {
         if (isSquare(passed) && !isPossible("-", passed)) {
             change(Forgiveness.Kind.POSITION_FIELD, EN_PASSANT, "-");
         }
-        return whole();
+        return complete();
     }
 
     /** Takes a field for another one. */
@@ -225,7 +225,7 @@ public final class ForgivingPosition {
     }
 
     /** The position of the fields as they are now. */
-    private Position whole() {
+    private Position complete() {
         try {
             return strict.apply(String.join(" ", fields));
         } catch (MalformedTextException wrong) {

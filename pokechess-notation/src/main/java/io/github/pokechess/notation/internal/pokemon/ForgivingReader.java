@@ -184,8 +184,8 @@ public final class ForgivingReader {
 
     private static List<Attempt> castling(Attempt attempt) {
         boolean castles = CASTLING.matcher(attempt.token()).matches();
-        String meant = attempt.token().replaceAll("[0o]", "O");
-        return castles ? List.of(attempt.with(meant, Forgiveness.Kind.CASTLING_LETTERS)) : List.of();
+        String corrected = attempt.token().replaceAll("[0o]", "O");
+        return castles ? List.of(attempt.with(corrected, Forgiveness.Kind.CASTLING_LETTERS)) : List.of();
     }
 
     private static List<Attempt> promotion(Attempt attempt) {
@@ -193,15 +193,15 @@ public final class ForgivingReader {
         if (!matcher.find()) {
             return List.of();
         }
-        StringBuilder meant = new StringBuilder();
+        StringBuilder corrected = new StringBuilder();
         int read = 0;
         do {
             String letter = matcher.group(2) == null ? matcher.group(3) : matcher.group(2);
-            meant.append(attempt.token(), read, matcher.end(1)).append('=').append(letter.toUpperCase(Locale.ROOT));
+            corrected.append(attempt.token(), read, matcher.end(1)).append('=').append(letter.toUpperCase(Locale.ROOT));
             read = matcher.end();
         } while (matcher.find());
-        meant.append(attempt.token().substring(read));
-        return List.of(attempt.with(meant.toString(), Forgiveness.Kind.PROMOTION));
+        corrected.append(attempt.token().substring(read));
+        return List.of(attempt.with(corrected.toString(), Forgiveness.Kind.PROMOTION));
     }
 
     private static List<Attempt> longAlgebraic(Attempt attempt) {
@@ -210,10 +210,10 @@ public final class ForgivingReader {
             return List.of();
         }
         int origin = 8 * (matcher.group(3).charAt(0) - '1') + matcher.group(2).charAt(0) - 'a';
-        List<Attempt> meant = new ArrayList<>();
+        List<Attempt> corrected = new ArrayList<>();
         if (matcher.group(5).startsWith("g") || matcher.group(5).startsWith("c")) {
             String castling = matcher.group(5).startsWith("g") ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING;
-            meant.add(attempt.from(castling, Forgiveness.Kind.LONG_ALGEBRAIC, origin));
+            corrected.add(attempt.from(castling, Forgiveness.Kind.LONG_ALGEBRAIC, origin));
         }
         List<String> pieces =
                 matcher.group(1).isEmpty() ? List.of("", "N", "B", "R", "Q", "K") : List.of(matcher.group(1));
@@ -224,10 +224,10 @@ public final class ForgivingReader {
                         ? (cross.isEmpty() ? "" : matcher.group(2))
                         : matcher.group(2) + matcher.group(3);
                 String token = piece + from + cross + matcher.group(5);
-                meant.add(attempt.from(token, Forgiveness.Kind.LONG_ALGEBRAIC, origin));
+                corrected.add(attempt.from(token, Forgiveness.Kind.LONG_ALGEBRAIC, origin));
             }
         }
-        return meant;
+        return corrected;
     }
 
     private static List<Attempt> upperCase(Attempt attempt) {
@@ -235,17 +235,17 @@ public final class ForgivingReader {
         if (token.isEmpty() || "nbrqk".indexOf(token.charAt(0)) < 0) {
             return List.of();
         }
-        String meant = Character.toUpperCase(token.charAt(0)) + token.substring(1);
-        return List.of(attempt.with(meant, Forgiveness.Kind.LOWER_CASE_PIECE));
+        String corrected = Character.toUpperCase(token.charAt(0)) + token.substring(1);
+        return List.of(attempt.with(corrected, Forgiveness.Kind.LOWER_CASE_PIECE));
     }
 
     /** Plays a token on a copy; a wordy one may tell more of its origin than it needs. */
     private Played play(String token, int origin, boolean wordy) {
         List<Integer> decisions = new ArrayList<>();
-        StringBuilder meant = new StringBuilder();
+        StringBuilder corrected = new StringBuilder();
         Replay copy = replay.copy();
         boolean oneLine = habits == TurnReader.Habits.ONE_LINE;
-        TurnWriter writer = new TurnWriter(new Replay(replay), meant);
+        TurnWriter writer = new TurnWriter(new Replay(replay), corrected);
         byte[] bytes = token.getBytes(StandardCharsets.UTF_8);
         int[] first = {0};
         TurnReader.Sink sink = (decision, roll) -> {
@@ -263,6 +263,6 @@ public final class ForgivingReader {
         if (origin >= 0 && PackedMove.from(first[0]) != origin) {
             throw new MalformedTextException(List.of(TextProblem.at(TurnParser.FIELD, 0, "comes from elsewhere")));
         }
-        return new Played(decisions, oneLine ? token : meant.toString(), first[0]);
+        return new Played(decisions, oneLine ? token : corrected.toString(), first[0]);
     }
 }

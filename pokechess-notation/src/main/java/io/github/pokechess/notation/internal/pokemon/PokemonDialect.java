@@ -254,7 +254,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     // ---- bytes ----
 
     @Override
-    public final boolean endsInWords() {
+    public final boolean endsAsText() {
         return false;
     }
 

@@ -65,8 +65,8 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
         for (Forgiveness.Kind forgiven : reading.kinds()) {
             token.forgive(forgiven, written, reading.token());
         }
-        byte[] meant = reading.token().getBytes(StandardCharsets.UTF_8);
-        boolean implied = reader.read(meant, 0, meant.length);
+        byte[] corrected = reading.token().getBytes(StandardCharsets.UTF_8);
+        boolean implied = reader.read(corrected, 0, corrected.length);
         Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
         if (suffix.find()) {
             token.judge(GlyphSuffix.glyph(suffix.group()));

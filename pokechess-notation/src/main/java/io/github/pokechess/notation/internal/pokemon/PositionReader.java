@@ -317,8 +317,9 @@ public final class PositionReader {
                 case MOVE_NUMBER -> 5;
                 case CHAIN -> CHAIN;
             };
-            for (TextProblem known : problems) {
-                if (known.field().equals(FIELDS.get(field)) || known.field().equals(FIELDS.get(0))) {
+            for (TextProblem reported : problems) {
+                if (reported.field().equals(FIELDS.get(field))
+                        || reported.field().equals(FIELDS.get(0))) {
                     return;
                 }
             }

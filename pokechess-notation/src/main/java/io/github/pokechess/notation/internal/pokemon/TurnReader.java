@@ -65,7 +65,7 @@ public final class TurnReader {
 
     private int start;
     private int end;
-    private int wholeEnd;
+    private int turnEnd;
     private int at;
 
     /** The place where the current hop begins. */
@@ -107,7 +107,7 @@ public final class TurnReader {
         hop = from;
         boolean marked = to > from && bytes[to - 1] == '#';
         end = marked ? to - 1 : to;
-        wholeEnd = to;
+        turnEnd = to;
         if (at == end) {
             throw malformed("is empty");
         }
@@ -441,7 +441,7 @@ public final class TurnReader {
     }
 
     private TextProblem problem(String message) {
-        String token = EscapedText.shortened(shown(start, Math.min(wholeEnd, start + SHOWN)));
+        String token = EscapedText.shortened(shown(start, Math.min(turnEnd, start + SHOWN)));
         return TextProblem.at(TurnParser.FIELD, at - start, "\"" + token + "\": " + message);
     }
 

@@ -143,14 +143,14 @@ public final class JsonNode {
     }
 
     /** Checks that this is an object with no other names than these. */
-    public boolean isObject(Set<String> known) {
+    public boolean isObject(Set<String> allowed) {
         if (!(value instanceof JsonValue.Dictionary object)) {
             wrong("must be an object, not " + value.kind());
             return false;
         }
         int number = 0;
         for (String member : object.members().keySet()) {
-            if (!known.contains(member)) {
+            if (!allowed.contains(member)) {
                 problems.unknown(path(), object.names().get(number), member);
             }
             number++;
@@ -222,16 +222,16 @@ public final class JsonNode {
     }
 
     /** The whole number that this is, or the least one. */
-    public int whole(int least, int most) {
+    public int integer(int least, int most) {
         return (int) wide(least, most);
     }
 
     /** A whole number that may be larger; JavaScript has all numbers to 2<sup>53</sup>. */
     public long wide(long least, long most) {
         if (value instanceof JsonValue.Digits number && number.text().matches("-?\\d{1,18}")) {
-            long whole = Long.parseLong(number.text());
-            if (whole >= least && whole <= most) {
-                return whole;
+            long integer = Long.parseLong(number.text());
+            if (integer >= least && integer <= most) {
+                return integer;
             }
         }
         wrong("must be a whole number from " + least + " to " + most);

@@ -414,8 +414,8 @@ public final class RequestReader {
         }
         JsonNode base = node.need("base");
         JsonNode increment = node.get("increment");
-        int seconds = base == null ? 0 : base.whole(1, MAX_SECONDS);
-        int more = increment == null ? 0 : increment.whole(0, MAX_SECONDS);
+        int seconds = base == null ? 0 : base.integer(1, MAX_SECONDS);
+        int more = increment == null ? 0 : increment.integer(0, MAX_SECONDS);
         return seconds < 1 ? null : TimeControl.of(Duration.ofSeconds(seconds), Duration.ofSeconds(more));
     }
 

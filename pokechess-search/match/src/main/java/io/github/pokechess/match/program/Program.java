@@ -32,7 +32,7 @@ public final class Program implements AutoCloseable {
 
     private static final long PAUSE_NANOS = 2_000_000;
 
-    private static final Duration LAST_WORDS = Duration.ofSeconds(1);
+    private static final Duration LAST_OUTPUT = Duration.ofSeconds(1);
     private static final int LAST_LINES = 5;
     private static final int MAX_LINE = 1_000;
 
@@ -79,7 +79,7 @@ public final class Program implements AutoCloseable {
 
     /** The last lines of its standard error in one, empty if there are none; waits a moment for them. */
     public String lastErrors() throws InterruptedException {
-        errorReader.join(LAST_WORDS.toMillis());
+        errorReader.join(LAST_OUTPUT.toMillis());
         synchronized (errors) {
             return String.join(" / ", errors);
         }

@@ -36,7 +36,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     /** The phase of the game: the sum of the remaining pieces by role, up to a maximum. */
     private static final int[] PHASE = {0, 1, 1, 2, 4, 0};
 
-    private static final int WHOLE_PHASE = 24;
+    private static final int FULL_PHASE = 24;
 
     /** With at most this many pieces, a side may have nothing to win with. */
     private static final int FEW = 4;
@@ -44,7 +44,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     /** By role what one piece that can harm the king adds to the prospects, in eighths. */
     private static final int[] PROSPECTS = {8, 1, 1, 8, 8, 1};
 
-    private static final int WHOLE_PROSPECTS = 8;
+    private static final int FULL_PROSPECTS = 8;
 
     /** In centipawns, for each step of a lone king away from the middle, and for each that the other king is nearer than it could be. */
     private static final int DRIVEN = 40;
@@ -206,7 +206,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         for (int role = State.KNIGHT; role <= State.QUEEN; role++) {
             phase += PHASE[role] * Long.bitCount(state.role(role));
         }
-        phase = Math.min(phase, WHOLE_PHASE);
+        phase = Math.min(phase, FULL_PHASE);
         int sum = weights[Weights.TEMPO]
                 + side(state, us, enemy, phase, threats)
                 - side(state, them, own, phase, threatsLater)
@@ -243,17 +243,17 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     /** An advantage in centipawns of either evaluation, reduced if the better side has few pieces to win with. */
     int tempered(State state, int advantage) {
         int share = share(state, advantage > 0);
-        return share == WHOLE_PROSPECTS ? advantage : advantage * share / WHOLE_PROSPECTS;
+        return share == FULL_PROSPECTS ? advantage : advantage * share / FULL_PROSPECTS;
     }
 
     /** Which share of an advantage is left, as {@link #tempered}, if the side to act has it, or if the other has. */
     public double share(State state, double advantage) {
-        return share(state, advantage > 0) / (double) WHOLE_PROSPECTS;
+        return share(state, advantage > 0) / (double) FULL_PROSPECTS;
     }
 
     private int share(State state, boolean ofTurn) {
         int strong = ofTurn ? state.turn() : state.turn() ^ 1;
-        return Long.bitCount(state.pieces(strong)) <= FEW ? prospects(state, strong) : WHOLE_PROSPECTS;
+        return Long.bitCount(state.pieces(strong)) <= FEW ? prospects(state, strong) : FULL_PROSPECTS;
     }
 
     /**
@@ -271,11 +271,11 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
                 prospects += PROSPECTS[state.roleAt(square)];
             }
         }
-        return Math.min(prospects, WHOLE_PROSPECTS);
+        return Math.min(prospects, FULL_PROSPECTS);
     }
 
     private static int mixed(int pair, int phase) {
-        return (middle(pair) * phase + ending(pair) * (WHOLE_PHASE - phase)) / WHOLE_PHASE;
+        return (middle(pair) * phase + ending(pair) * (FULL_PHASE - phase)) / FULL_PHASE;
     }
 
     /** The types of both sides' pieces, which change with the material alone: sets of bits, White's in the low half. */
@@ -371,7 +371,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         if (seen != null) {
             seen.reach(color, reach | Attacks.king(king));
         }
-        int total = (high(worth) * phase + low(worth) * (WHOLE_PHASE - phase)) / WHOLE_PHASE;
+        int total = (high(worth) * phase + low(worth) * (FULL_PHASE - phase)) / FULL_PHASE;
         return (total >> UNIT_SHIFT)
                 + mixed(high(sum), phase)
                 + low(sum)
@@ -442,8 +442,8 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         long behind = own & (white ? down(own >>> 8) : up(own << 8));
         sum += Long.bitCount(behind) * pair(weights[Weights.DOUBLED], weights[Weights.DOUBLED + 1]);
         long files = down(up(own));
-        long beside = (files & ~FILE_A) >>> 1 | (files & ~FILE_H) << 1;
-        sum += Long.bitCount(own & ~beside) * pair(weights[Weights.ISOLATED], weights[Weights.ISOLATED + 1]);
+        long adjacentFiles = (files & ~FILE_A) >>> 1 | (files & ~FILE_H) << 1;
+        sum += Long.bitCount(own & ~adjacentFiles) * pair(weights[Weights.ISOLATED], weights[Weights.ISOLATED + 1]);
         return sum;
     }
 

@@ -29,7 +29,7 @@ public enum Forecast {
     /** Nothing is rolled, and all types are neutral to each other. */
     PLAIN(210, 3, 0, 208, 395, 600, 710, 820, 925, 958, 992, 997, 1000);
 
-    private static final int WHOLE = 1_000;
+    private static final int THOUSAND = 1_000;
 
     private static final int STEP = GameTree.WIN / 10;
 
@@ -78,7 +78,7 @@ public enum Forecast {
         int size = Math.abs(score);
         int at = Math.min(size / STEP, curve.length - 2);
         int low = curve[at];
-        int expected = low * WHOLE + (curve[at + 1] - low) * (size - at * STEP) / (STEP / WHOLE);
+        int expected = low * THOUSAND + (curve[at + 1] - low) * (size - at * STEP) / (STEP / THOUSAND);
         return score < 0 ? -expected : expected;
     }
 
@@ -90,11 +90,11 @@ public enum Forecast {
     public int found(int expected) {
         int size = Math.abs(expected);
         int at = 0;
-        while (at < curve.length - 2 && size >= curve[at + 1] * WHOLE) {
+        while (at < curve.length - 2 && size >= curve[at + 1] * THOUSAND) {
             at++;
         }
         int low = curve[at];
-        int score = at * STEP + (size - low * WHOLE) * (STEP / WHOLE) / (curve[at + 1] - low);
+        int score = at * STEP + (size - low * THOUSAND) * (STEP / THOUSAND) / (curve[at + 1] - low);
         return expected < 0 ? -score : score;
     }
 
@@ -107,10 +107,10 @@ public enum Forecast {
         if (expected == 0) {
             return DRAWN_AT_NOTHING;
         }
-        int decided = WHOLE;
+        int decided = THOUSAND;
         for (int i = 0; i < power; i++) {
-            decided = decided * (Math.abs(expected) / WHOLE) / WHOLE;
+            decided = decided * (Math.abs(expected) / THOUSAND) / THOUSAND;
         }
-        return evenDraws * (WHOLE - decided) / WHOLE;
+        return evenDraws * (THOUSAND - decided) / THOUSAND;
     }
 }

@@ -82,7 +82,7 @@ public final class Inputs {
     private static final int TYPES = PokemonType.values().length;
 
     /** By effect, its place among the three that are counted. Neutral is the rest. */
-    private static final int[] TOLD = {0, 1, -1, 2};
+    private static final int[] COUNTED = {0, 1, -1, 2};
 
     /** The contribution of a foe to six numbers of eight bits each, by its effect and the effect on it. */
     private static final long[] MET = new long[EFFECTS * EFFECTS];
@@ -91,8 +91,8 @@ public final class Inputs {
         COUNT = FIRST_ZONE + 2 * ATTACKS * ZONES;
         for (int attack = 0; attack < EFFECTS; attack++) {
             for (int defence = 0; defence < EFFECTS; defence++) {
-                MET[attack * EFFECTS + defence] = (TOLD[attack] < 0 ? 0 : 1L << (Byte.SIZE * TOLD[attack]))
-                        + (TOLD[defence] < 0 ? 0 : 1L << (Byte.SIZE * (DEFENCE + TOLD[defence])));
+                MET[attack * EFFECTS + defence] = (COUNTED[attack] < 0 ? 0 : 1L << (Byte.SIZE * COUNTED[attack]))
+                        + (COUNTED[defence] < 0 ? 0 : 1L << (Byte.SIZE * (DEFENCE + COUNTED[defence])));
             }
         }
     }
@@ -179,8 +179,8 @@ public final class Inputs {
                 }
                 if (king < SQUARES) {
                     int other = state.typeAt(king);
-                    int attack = TOLD[effects[effect(type, other)]];
-                    int defence = TOLD[effects[effect(other, type)]];
+                    int attack = COUNTED[effects[effect(type, other)]];
+                    int defence = COUNTED[effects[effect(other, type)]];
                     shares[first + KING + Math.max(attack, 0)] += attack < 0 ? 0 : WHOLE;
                     shares[first + KING + DEFENCE + Math.max(defence, 0)] += defence < 0 ? 0 : WHOLE;
                 }
@@ -189,9 +189,9 @@ public final class Inputs {
     }
 
     /** The row of an input of the {@link #census}. */
-    public static int census(int viewer, int told) {
-        int color = told < ROLES * CENSUS ? State.WHITE : State.BLACK;
-        return FIRST_CENSUS + side(viewer, color) * ROLES * CENSUS + told - color * ROLES * CENSUS;
+    public static int census(int viewer, int input) {
+        int color = input < ROLES * CENSUS ? State.WHITE : State.BLACK;
+        return FIRST_CENSUS + side(viewer, color) * ROLES * CENSUS + input - color * ROLES * CENSUS;
     }
 
     private static int side(int viewer, int color) {
@@ -241,8 +241,8 @@ public final class Inputs {
                 int own = side * ROLES + role;
                 long one = greatest(weights, own * SQUARES, SQUARES, sign) + greatestSeen(weights, side, role, sign);
                 long census = 0;
-                for (int told = 0; told < CENSUS; told += DEFENCE) {
-                    census += greatest(weights, FIRST_CENSUS + own * CENSUS + told, DEFENCE, sign);
+                for (int input = 0; input < CENSUS; input += DEFENCE) {
+                    census += greatest(weights, FIRST_CENSUS + own * CENSUS + input, DEFENCE, sign);
                 }
                 piece = Math.max(piece, WHOLE * one + MOST_SHARES * census);
             }

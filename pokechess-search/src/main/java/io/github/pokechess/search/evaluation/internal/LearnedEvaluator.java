@@ -193,9 +193,9 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     }
 
     private void grow() {
-        Census[] known = censuses;
-        censuses = none(GROWTH * known.length);
-        for (Census census : known) {
+        Census[] old = censuses;
+        censuses = none(GROWTH * old.length);
+        for (Census census : old) {
             if (census != none) {
                 censuses[slot(census.key)] = census;
             }
@@ -209,14 +209,14 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         Arrays.fill(shares, 0);
         Inputs.census(state, effects, shares);
         int lane = 0;
-        for (int told = 0; told < shares.length; told++) {
-            int share = shares[told];
+        for (int input = 0; input < shares.length; input++) {
+            int share = shares[input];
             if (share != 0) {
-                int[] row = net.censusRow(told);
+                int[] row = net.censusRow(input);
                 for (int i = 0; i < to.length; i++) {
                     to[i] += row[i] * share;
                 }
-                lane += net.censusLane(told) * share;
+                lane += net.censusLane(input) * share;
             }
         }
         for (int i = 0; i < to.length; i++) {

@@ -145,11 +145,11 @@ public final class Net {
                 }
             }
         }
-        for (int told = 0; told < Inputs.CENSUS_COUNT; told++) {
-            int white = Inputs.census(State.WHITE, told);
-            int black = Inputs.census(State.BLACK, told);
-            censusRows[told] = both(white, black);
-            censusLanes[told] = lane[white] - lane[black];
+        for (int input = 0; input < Inputs.CENSUS_COUNT; input++) {
+            int white = Inputs.census(State.WHITE, input);
+            int black = Inputs.census(State.BLACK, input);
+            censusRows[input] = both(white, black);
+            censusLanes[input] = lane[white] - lane[black];
         }
         for (int seen = 0; seen < Inputs.SEEN; seen++) {
             add(Inputs.seen(State.WHITE, seen), Inputs.seen(State.BLACK, seen), seen, length);
@@ -189,13 +189,13 @@ public final class Net {
     }
 
     /** The weights of an input of the census, for White's view and then for Black's; not to be changed. */
-    int[] censusRow(int told) {
-        return censusRows[told];
+    int[] censusRow(int input) {
+        return censusRows[input];
     }
 
     /** The direct contribution of an input of the census to the output, in White's view. */
-    int censusLane(int told) {
-        return censusLanes[told];
+    int censusLane(int input) {
+        return censusLanes[input];
     }
 
     /** The weights by seen input, packed: White's view and then Black's; not to be changed. */

@@ -1,8 +1,8 @@
 package io.github.pokechess.web.library;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;

@@ -62,23 +62,23 @@ final class StandardEvaluator implements Evaluator<TaflView> {
         points += view.turn() == Side.DEFENDERS ? -weights.turn : weights.turn;
         points -= quickKing ? lines.smallFreedom(view, weights) : lines.freedom(view, weights);
         return points
-                + weights.enemyBeside * beside(view, Side.ATTACKERS, king)
-                - weights.friendBeside * beside(view, Side.DEFENDERS, king);
+                + weights.enemyNextTo * adjacentCount(view, Side.ATTACKERS, king)
+                - weights.friendNextTo * adjacentCount(view, Side.DEFENDERS, king);
     }
 
     /** The number of a side's pieces next to a square. */
-    private int beside(TaflView view, Side side, int square) {
+    private int adjacentCount(TaflView view, Side side, int square) {
         if (lines.small) {
             return Long.bitCount(view.squares(side) & lines.neighbours[square]);
         }
         int file = lines.files[square];
         int rank = lines.ranks[square];
-        return Integer.bitCount(view.row(side, rank) & beside(file))
-                + Integer.bitCount(view.column(side, file) & beside(rank));
+        return Integer.bitCount(view.row(side, rank) & adjacentCount(file))
+                + Integer.bitCount(view.column(side, file) & adjacentCount(rank));
     }
 
     /** The bits next to a place in a line. */
-    private static int beside(int place) {
+    private static int adjacentCount(int place) {
         return 1 << place << 1 | 1 << place >>> 1;
     }
 }

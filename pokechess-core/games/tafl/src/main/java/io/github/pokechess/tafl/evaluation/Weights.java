@@ -16,8 +16,8 @@ final class Weights {
 
     final int link;
     final int turn;
-    final int enemyBeside;
-    final int friendBeside;
+    final int enemyNextTo;
+    final int friendNextTo;
 
     /** By code and square: the worth of a piece there. */
     final int[] pieces;
@@ -43,8 +43,8 @@ final class Weights {
         fork = small ? 250 : 600;
         wayNext = small ? 25 : 30;
         forkNext = small ? 110 : 80;
-        enemyBeside = small ? 38 : rules.kingStrength() == KingStrength.TWO ? 20 : 40;
-        friendBeside = small ? 0 : 5;
+        enemyNextTo = small ? 38 : rules.kingStrength() == KingStrength.TWO ? 20 : 40;
+        friendNextTo = small ? 0 : 5;
         pieces = new int[TaflView.PIECE_CODES * size * size];
         for (int square = 0; square < size * size; square++) {
             int[] places = small ? smallPlaces(square, size) : places(rules, square);

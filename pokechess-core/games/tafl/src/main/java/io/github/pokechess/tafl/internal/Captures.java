@@ -93,13 +93,13 @@ abstract class Captures extends Movement {
     /** A cheap look at whether there is anything to capture by two, or the king, at a square. */
     private boolean mayCapture(int to, int enemy) {
         if (small) {
-            long beside = terrain.neighbours[to] & bits[enemy];
-            return beside != 0 && (!terrain.local || specials > 0 || hasKing(beside) || taken(to, 1 - enemy) != 0);
+            long adjacent = terrain.neighbours[to] & bits[enemy];
+            return adjacent != 0 && (!terrain.local || specials > 0 || hasKing(adjacent) || taken(to, 1 - enemy) != 0);
         }
         int rank = terrain.ranks[to];
         int file = terrain.files[to];
-        return ((row[enemy * size + rank] & Geometry.beside(1 << file))
-                        | (column[enemy * size + file] & Geometry.beside(1 << rank)))
+        return ((row[enemy * size + rank] & Geometry.adjacent(1 << file))
+                        | (column[enemy * size + file] & Geometry.adjacent(1 << rank)))
                 != 0;
     }
 

@@ -103,7 +103,7 @@ final class Enclosure {
             for (int rank = 0; rank < size; rank++) {
                 for (int rest = reach[rank]; rest != 0; rest &= rest - 1) {
                     int file = Integer.numberOfTrailingZeros(rest);
-                    if (hasAttackerBeside(file, rank)) {
+                    if (hasAdjacentAttacker(file, rank)) {
                         return false;
                     }
                     edge |= file == 0 || rank == 0 || file == size - 1 || rank == size - 1;
@@ -124,10 +124,10 @@ final class Enclosure {
         return edge && moves && holds();
     }
 
-    private boolean hasAttackerBeside(int file, int rank) {
-        int beside = state.row(0, rank) & Geometry.beside(1 << file);
-        int above = state.column(0, file) & Geometry.beside(1 << rank);
-        return (beside | above) != 0;
+    private boolean hasAdjacentAttacker(int file, int rank) {
+        int adjacent = state.row(0, rank) & Geometry.adjacent(1 << file);
+        int above = state.column(0, file) & Geometry.adjacent(1 << rank);
+        return (adjacent | above) != 0;
     }
 
     /** Whether the walls around {@link #reach} stand: takes away what could be captured from outside, over and over. */
@@ -143,7 +143,7 @@ final class Enclosure {
                     int file = Integer.numberOfTrailingZeros(rest);
                     if (!Codes.isGuard(state.codeAt(rank * size + file))
                             && (isOpen(file, rank, 1, 0) || isOpen(file, rank, 0, 1))) {
-                        if (isBesideReach(file, rank)) {
+                        if (isNextToReach(file, rank)) {
                             return false;
                         }
                         standing[rank] &= ~(1 << file);
@@ -168,8 +168,8 @@ final class Enclosure {
                 && ((reach[rank] | standing[rank]) >>> file & 1) == 0;
     }
 
-    private boolean isBesideReach(int file, int rank) {
-        int near = reach[rank] & Geometry.beside(1 << file);
+    private boolean isNextToReach(int file, int rank) {
+        int near = reach[rank] & Geometry.adjacent(1 << file);
         near |= rank > 0 ? reach[rank - 1] & 1 << file : 0;
         near |= rank < size - 1 ? reach[rank + 1] & 1 << file : 0;
         return near != 0;

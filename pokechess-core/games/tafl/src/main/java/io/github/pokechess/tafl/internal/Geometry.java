@@ -76,8 +76,8 @@ class Geometry {
                 last |= file == size - 1 ? 1L << square : 0;
                 first |= file == 0 ? 1L << square : 0;
                 for (int direction = 0; direction < 4; direction++) {
-                    int beside = next[4 * square + direction];
-                    neighbours[square] |= beside < 0 ? 0 : 1L << beside;
+                    int adjacent = next[4 * square + direction];
+                    neighbours[square] |= adjacent < 0 ? 0 : 1L << adjacent;
                 }
             }
         }
@@ -141,7 +141,7 @@ class Geometry {
     }
 
     /** The neighbours of bits. */
-    static int beside(int bits) {
+    static int adjacent(int bits) {
         return (bits << 1) | (bits >>> 1);
     }
 }

@@ -202,16 +202,16 @@ abstract class Movement extends Grid {
     final boolean canMove(int owner) {
         if (small) {
             long open = terrain.bitsOpen & ~(bits[0] | bits[1]);
-            long beside =
+            long adjacent =
                     open << size | open >>> size | (open & terrain.notLast) << 1 | (open & terrain.notFirst) >>> 1;
-            if ((beside & bits[owner]) != 0) {
+            if ((adjacent & bits[owner]) != 0) {
                 return true;
             }
         }
         for (int rank = 0; !small && rank < size; rank++) {
             // Where nothing is special anybody may go.
             int open = terrain.rowOpen[rank] & ~occupiedRow(rank);
-            if ((row(owner, rank) & Geometry.beside(open)) != 0) {
+            if ((row(owner, rank) & Geometry.adjacent(open)) != 0) {
                 return true;
             }
         }

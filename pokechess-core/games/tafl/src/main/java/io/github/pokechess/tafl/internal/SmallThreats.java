@@ -150,7 +150,7 @@ final class SmallThreats extends Threats {
         long hostile = bits[0]
                 | (terrain.bitsHostileEmpty[Codes.KING] & empty)
                 | (terrain.bitsHostileOccupied[Codes.KING] & ~empty);
-        long beside = neighbours & hostile;
+        long adjacent = neighbours & hostile;
         if (terrain.strong[king]) {
             if (!terrain.allAround && Long.bitCount(neighbours) < 4) {
                 return 0;
@@ -159,10 +159,10 @@ final class SmallThreats extends Threats {
             return Long.bitCount(missing) > 1 ? 0 : (missing == 0 ? neighbours : missing) & empty;
         }
         long at = 1L << king;
-        long traps = (at & terrain.notLast & (beside & terrain.notLast) << 1) << 1
-                | (at & terrain.notFirst & (beside & terrain.notFirst) >>> 1) >>> 1
-                | (at & beside << size) << size
-                | (at & beside >>> size) >>> size;
+        long traps = (at & terrain.notLast & (adjacent & terrain.notLast) << 1) << 1
+                | (at & terrain.notFirst & (adjacent & terrain.notFirst) >>> 1) >>> 1
+                | (at & adjacent << size) << size
+                | (at & adjacent >>> size) >>> size;
         return traps & terrain.all & empty;
     }
 }

@@ -292,10 +292,10 @@ public sealed class Threats permits SmallThreats {
             squares[at + size + rank] = 0;
         }
         if (terrain.shieldwall) {
-            squares[at + size] |= Geometry.beside(state.row(other, 0));
-            squares[at + size + last] |= Geometry.beside(state.row(other, last));
-            addColumn(0, Geometry.beside(state.column(other, 0)));
-            addColumn(last, Geometry.beside(state.column(other, last)));
+            squares[at + size] |= Geometry.adjacent(state.row(other, 0));
+            squares[at + size + last] |= Geometry.adjacent(state.row(other, last));
+            addColumn(0, Geometry.adjacent(state.column(other, 0)));
+            addColumn(last, Geometry.adjacent(state.column(other, last)));
         }
         int king = state.kingSquare();
         if (terrain.linnaean && state.side() == 0 && terrain.zone[king] == RuleData.THRONE) {

@@ -20,29 +20,29 @@ final class ClosedChance {
     }
 
     /** The weighted sum of the known outcomes. */
-    static int known(Chance chance, int weight, int idleGuess) {
+    static int others(Chance chance, int weight, int idleGuess) {
         return (chance.total() - weight) * idleGuess;
     }
 
     /** The greatest value of the successor that leaves the move at most alpha. */
-    static int alpha(int alpha, int known, int weight, int total) {
-        return Math.max(-Scores.INFINITY, Math.floorDiv((alpha + 1) * total - 1 - known, weight));
+    static int alpha(int alpha, int others, int weight, int total) {
+        return Math.max(-Scores.INFINITY, Math.floorDiv((alpha + 1) * total - 1 - others, weight));
     }
 
     /** The least value of the successor that makes the move at least beta. */
-    static int beta(int beta, int known, int weight, int total) {
-        return Math.min(Scores.INFINITY, -Math.floorDiv(known - beta * total, weight));
+    static int beta(int beta, int others, int weight, int total) {
+        return Math.min(Scores.INFINITY, -Math.floorDiv(others - beta * total, weight));
     }
 
     /**
      * The value of the move from the value of its successor. It proves nothing, since one outcome stands for others:
      * only a win is proven where the other outcome is known to be worth at least as much.
      */
-    static int value(Chance chance, int found, int known, int weight) {
+    static int value(Chance chance, int found, int others, int weight) {
         int size = chance.size();
         if (size == 1 || (found >= Scores.SEEN_WIN && size == 2 && chance.lastAtLeastFirst() && chance.idle() < 0)) {
             return found;
         }
-        return Scores.unproven(Math.floorDiv(known + weight * found, chance.total()));
+        return Scores.unproven(Math.floorDiv(others + weight * found, chance.total()));
     }
 }

@@ -24,16 +24,16 @@ final class Evaluation {
     private final GameTree tree;
     private final Evaluator<Object> evaluator;
     private final int most;
-    private long[] known;
+    private long[] scores;
 
     /** The number of scores that have been calculated since the table grew. */
     private int calculated;
 
-    private Evaluation(GameTree tree, Evaluator<Object> evaluator, int most, long[] known) {
+    private Evaluation(GameTree tree, Evaluator<Object> evaluator, int most, long[] scores) {
         this.tree = tree;
         this.evaluator = evaluator;
         this.most = most;
-        this.known = known;
+        this.scores = scores;
     }
 
     /** The evaluation of an exact search, which never asks for quiet scores. */
@@ -44,7 +44,7 @@ final class Evaluation {
     /** The evaluation of a selective search: remembers quiet scores, also those that one before it by the same evaluator has found. */
     static Evaluation selective(GameTree tree, Evaluator<Object> evaluator, @Nullable Evaluation before) {
         return new Evaluation(
-                tree, evaluator, Scores.MOST_UNPROVEN, before == null ? new long[FEWEST_SLOTS] : before.known);
+                tree, evaluator, Scores.MOST_UNPROVEN, before == null ? new long[FEWEST_SLOTS] : before.scores);
     }
 
     /** The score of a position where a turn starts. */
@@ -54,25 +54,25 @@ final class Evaluation {
 
     /** The score for a search that resolves captures. */
     int quietScore(long key) {
-        int slot = (int) (key >>> SLOT_SHIFT) & known.length - 1;
-        long entry = known[slot];
+        int slot = (int) (key >>> SLOT_SHIFT) & scores.length - 1;
+        long entry = scores[slot];
         if ((entry ^ key) >>> SCORE_BITS == 0) {
             return (int) (entry & (1 << SCORE_BITS) - 1) - GameTree.WIN;
         }
         int score = clamp(evaluator.evaluateQuiet(tree.view()));
-        known[slot] = key >>> SCORE_BITS << SCORE_BITS | score + GameTree.WIN;
-        if (++calculated > known.length && known.length < MOST_SLOTS) {
+        scores[slot] = key >>> SCORE_BITS << SCORE_BITS | score + GameTree.WIN;
+        if (++calculated > scores.length && scores.length < MOST_SLOTS) {
             grow();
         }
         return score;
     }
 
     private void grow() {
-        long[] larger = new long[GROWTH * known.length];
-        for (long entry : known) { // its bits above the score are those of the key
+        long[] larger = new long[GROWTH * scores.length];
+        for (long entry : scores) { // its bits above the score are those of the key
             larger[(int) (entry >>> SLOT_SHIFT) & larger.length - 1] = entry;
         }
-        known = larger;
+        scores = larger;
         calculated = 0;
     }
 

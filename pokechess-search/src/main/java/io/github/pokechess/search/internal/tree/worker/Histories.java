@@ -61,14 +61,14 @@ final class Histories {
 
     /** The sum of the histories of a move with its history index. */
     int score(Frame frame, int move, int index) {
-        int known = butterfly[slot(move)];
+        int sum = butterfly[slot(move)];
         if (continues && frame.ply > 0) {
-            known += continuation[frame.previous.historyIndex][index];
+            sum += continuation[frame.previous.historyIndex][index];
             if (frame.ply > 1) {
-                known += continuation[frame.previous.previous.historyIndex][index] / 2;
+                sum += continuation[frame.previous.previous.historyIndex][index] / 2;
             }
         }
-        return known;
+        return sum;
     }
 
     /** Ranks any moves, of which the first is looked at before all others. */
@@ -156,8 +156,8 @@ final class Histories {
         row[index] += (short) gravity(row[index], bonus);
     }
 
-    private static int gravity(int known, int bonus) {
-        return bonus - known * Math.abs(bonus) / LIMIT;
+    private static int gravity(int sum, int bonus) {
+        return bonus - sum * Math.abs(bonus) / LIMIT;
     }
 
     private int slot(int move) {

@@ -147,11 +147,11 @@ final class Quiescence {
         if (weight == total) {
             return ClosedChance.value(chance, successor(frame, move, alpha, beta, gains), 0, weight);
         }
-        int known = ClosedChance.known(chance, weight, frame.idleGuess);
-        int a = ClosedChance.alpha(alpha, known, weight, total);
-        int b = ClosedChance.beta(beta, known, weight, total);
+        int others = ClosedChance.others(chance, weight, frame.idleGuess);
+        int a = ClosedChance.alpha(alpha, others, weight, total);
+        int b = ClosedChance.beta(beta, others, weight, total);
         int found = a >= WIN ? WIN : b <= -WIN ? -WIN : successor(frame, move, a, b, gains);
-        return ClosedChance.value(chance, found, known, weight);
+        return ClosedChance.value(chance, found, others, weight);
     }
 
     private int successor(Frame frame, int move, int alpha, int beta, int gains) {

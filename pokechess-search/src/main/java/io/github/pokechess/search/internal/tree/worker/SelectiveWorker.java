@@ -137,16 +137,16 @@ final class SelectiveWorker extends BaseWorker {
         }
         long key = tree.key(depth);
         long entry = table.probe(key);
-        int known = 0;
+        int others = 0;
         int bound = 0;
         int first = NONE;
         if (entry != 0) {
-            known = Scores.fromTable(TranspositionTable.value(entry), ply);
+            others = Scores.fromTable(TranspositionTable.value(entry), ply);
             bound = TranspositionTable.bound(entry);
             if (!frame.isPrincipal()
                     && TranspositionTable.depth(entry) >= depth
-                    && TranspositionTable.decides(bound, known, alpha, beta)) {
-                return known;
+                    && TranspositionTable.decides(bound, others, alpha, beta)) {
+                return others;
             }
             first = tableMove(entry);
         }
@@ -162,7 +162,7 @@ final class SelectiveWorker extends BaseWorker {
         if (quiet) {
             int value = evaluation.quietScore(key);
             frame.idleGuess = value;
-            frame.value = improved(value, known, bound);
+            frame.value = improved(value, others, bound);
             if (!frame.isPrincipal()) {
                 if (pruning.isGoodEnough(frame, beta)) {
                     return frame.value;
@@ -184,11 +184,11 @@ final class SelectiveWorker extends BaseWorker {
     }
 
     /** The score of an evaluation, or what the table knows if that says more. */
-    private static int improved(int score, int known, int bound) {
+    private static int improved(int score, int others, int bound) {
         boolean better = bound == TranspositionTable.EXACT
-                || (bound == TranspositionTable.LOWER && known > score)
-                || (bound == TranspositionTable.UPPER && known < score);
-        return better ? known : score;
+                || (bound == TranspositionTable.LOWER && others > score)
+                || (bound == TranspositionTable.UPPER && others < score);
+        return better ? others : score;
     }
 
     private int nullMove(Frame frame, int beta) {
@@ -307,11 +307,11 @@ final class SelectiveWorker extends BaseWorker {
     private int closed(Frame frame, int move, Chance chance, int rest, int alpha, int beta) {
         int total = chance.total();
         int weight = ClosedChance.weight(chance);
-        int known = ClosedChance.known(chance, weight, frame.idleGuess);
-        int a = ClosedChance.alpha(alpha, known, weight, total);
-        int b = ClosedChance.beta(beta, known, weight, total);
+        int others = ClosedChance.others(chance, weight, frame.idleGuess);
+        int a = ClosedChance.alpha(alpha, others, weight, total);
+        int b = ClosedChance.beta(beta, others, weight, total);
         int found = a >= WIN ? WIN : b <= -WIN ? -WIN : successor(frame, move, 0, rest, a, b);
-        return ClosedChance.value(chance, found, known, weight);
+        return ClosedChance.value(chance, found, others, weight);
     }
 
     @Override
