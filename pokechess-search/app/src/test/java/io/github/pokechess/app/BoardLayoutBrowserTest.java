@@ -118,6 +118,43 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
+    /** The visible controls of a part whose middle is outside the window, or below something else. */
+    private static final String COVERED = "[...document.querySelectorAll('%s')].filter((one) => one.checkVisibility()).filter((one) => {"
+            + " const box = one.getBoundingClientRect();"
+            + " const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);"
+            + " return box.bottom > innerHeight + 1 || box.top < -1 || !met || !one.contains(met) && !met.contains(one); })"
+            + ".map((one) => one.id || one.textContent).join(', ')";
+
+    private static void assertReached(String part, String state) {
+        assertThat(browser().evaluate(COVERED.formatted(part))).as(state).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"320, 640", "390, 844", "740, 360", "844, 390", "1280, 800"})
+    void whatCanBeDoneIsInSight(int width, int height) {
+        boolean isTouch = width < 1280;
+        browser().touchScreen(isTouch);
+        browser().resize(width, height, 1, isTouch);
+        board.start(PEOPLE);
+        go("game");
+        browser().evaluate("scrollTo(0, 0)");
+        assertReached(".toolbar button, .controls button, header button, header a", "game " + width);
+        for (String menu : List.of("more", "languages")) {
+            press("open" + (menu.equals("more") ? "more" : "language"));
+            awaitShown("#" + menu);
+            assertReached("#" + menu + " button", menu + " " + width);
+            browser().evaluate("document.querySelector('#" + menu + "').hidePopover()");
+        }
+        browser().evaluate("document.querySelector('#welcome button[value=draft]').click()");
+        browser().await("document.querySelector('#question').open || !document.querySelector('#draft').hidden");
+        leave();
+        awaitShown("#draftchoice");
+        browser().evaluate("scrollTo(0, 0)");
+        assertReached("#drafttypes button, #draftroster button", "draft " + width);
+        press("draftleave");
+        browser().await("document.querySelector('#draft').hidden");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"es", "fr", "de", "ja"})
     void everyLanguageFitsAPhone(String language) throws IOException {
