@@ -96,7 +96,7 @@ class SmallThingsBrowserTest extends BoardInBrowser {
                 .isEqualTo("beaten, beaten, your rung");
         assertThat(count("#ladder .face")).isEqualTo("10");
         browser().evaluate("document.querySelector('#ladder [aria-current]').click()");
-        browser().await("document.querySelector('#question').open || document.querySelector('#above .face')");
+        browser().await("document.querySelector('#question').open || document.querySelector('#above .face') !== null");
         leave();
         browser().await("document.querySelector('#above').textContent.includes('beginner')");
         browser().evaluate("(localStorage.removeItem('pokechess.rungs'), 0)");
