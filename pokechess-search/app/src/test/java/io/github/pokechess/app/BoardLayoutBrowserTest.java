@@ -83,6 +83,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
             case "teams" -> browser().await("document.querySelectorAll('#roster .worth').length === 16");
             default -> browser().await("document.querySelector('#board').checkVisibility()");
         }
+        browser().await("!document.querySelector('main').hasAttribute('aria-busy')"); // else nothing of it can be pressed
     }
 
     @ParameterizedTest
