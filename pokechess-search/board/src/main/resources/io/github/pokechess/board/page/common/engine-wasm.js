@@ -150,7 +150,7 @@ let ready = (async () => {
     await prepare();
     await begin();
   } catch (mistake) {
-    throw new Error(explained(mistake));
+    throw new Error(explained(mistake), { cause: mistake });
   }
 })();
 ready.catch(() => {}); // said in the place of the first answer
