@@ -39,6 +39,16 @@ public final class PageBuilder {
     private static final String STYLE = "<link rel=\"stylesheet\" href=\"/page.css\">\n";
     private static final String SCRIPT = "<script type=\"module\" src=\"/page.js\"></script>\n";
 
+    private static final String DESCRIPTION =
+            "Chess in which every piece has a Pokémon type and every capture is a roll. Play here against the engine or a friend.";
+
+    private static final String LOADING = "<p id=\"loading\" role=\"status\">";
+
+    private static final String ICON = "<link rel=\"icon\" href=\"data:,\">\n";
+
+    /** The property with the folder where the page will be, such as https://example.org/chess/: previews want addresses that are whole. */
+    private static final String ADDRESS = "web.address";
+
     /** Where a policy or a browser runs no script, the sentence that this hides is all that works: in the place of noscript, which a policy does not show. */
     private static final String RUNS = "document.documentElement.className = 'scripted'";
 
@@ -147,6 +157,8 @@ public final class PageBuilder {
         String style = asset("/page.css").replaceFirst("/\\*# sourceMappingURL=.*", "") + RUN;
         String page = asset("/")
                 .replaceFirst("<link rel=\"manifest\"[^>]*>\n", "") // a host's has its own
+                .replace(ICON, preview())
+                .replace(LOADING, LOADING + board())
                 .replace(STYLE, "<style>" + style + "</style>\n<script>" + RUNS + "</script>\n");
         Matcher unscripted = UNSCRIPTED.matcher(page);
         if (!unscripted.find()) {
@@ -171,6 +183,45 @@ public final class PageBuilder {
                 Matcher.quoteReplacement(
                         "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy
                                 + "\">\n"));
+    }
+
+    /** The pieces at the start, by the page's drawings: seen before the library is there, whose bytes come behind. */
+    private static String board() {
+        StringBuilder board = new StringBuilder("<svg viewBox=\"0 0 800 800\" aria-hidden=\"true\">");
+        row(board, "b", "RNBQKBNR", 0);
+        row(board, "b", "PPPPPPPP", 100);
+        row(board, "w", "PPPPPPPP", 600);
+        row(board, "w", "RNBQKBNR", 700);
+        return board.append("</svg>").toString();
+    }
+
+    private static void row(StringBuilder board, String side, String figures, int y) {
+        board.append("<g class=\"").append(side).append("\">");
+        for (int i = 0; i < figures.length(); i++) {
+            board.append("<use href=\"#pk-").append(figures.charAt(i)).append("\" x=\"");
+            board.append(100 * i).append("\" y=\"").append(y).append("\"/>");
+        }
+        board.append("</g>");
+    }
+
+    /** What other pages and programs show of a link to this one, and the icon of its tab. */
+    private static String preview() {
+        String title = json("/words/en.json").get("title").text();
+        String icon = Base64.getEncoder()
+                .encodeToString(resource("pokechess-board.svg").getBytes(StandardCharsets.UTF_8));
+        String address = System.getProperty(ADDRESS, "");
+        String picture = address.isEmpty()
+                ? ""
+                : meta("property", "og:url", address) + meta("property", "og:image", address + "icon-512.png");
+        return meta("name", "description", DESCRIPTION)
+                + meta("property", "og:title", title)
+                + meta("property", "og:description", DESCRIPTION)
+                + picture
+                + "<link rel=\"icon\" href=\"data:image/svg+xml;base64," + icon + "\">\n";
+    }
+
+    private static String meta(String kind, String name, String content) {
+        return "<meta " + kind + "=\"" + name + "\" content=\"" + content + "\">\n";
     }
 
     private static String asset(String path) {

@@ -14,6 +14,9 @@ const LINK = /(?:^|[#&\s])l=([0-9a-f]{16})\.([A-Za-z0-9_-]*)/;
 /** What the browser may refuse to keep lasts as long as the page. */
 const held = new Map();
 let shown = '';
+/** The name of the game that this page has begun, until it opens a link of the other one. */
+let begun = '';
+let isInvitation = false;
 
 const random = (bytes) => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -29,7 +32,9 @@ function make(tag, attributes, ...parts) {
 const note = make('p', { id: 'linknote', role: 'status' });
 const text = make('textarea', { id: 'linktext', rows: 2, readonly: '', spellcheck: 'false' });
 const copying = make('button', { id: 'linkcopy', type: 'button', class: 'main' }, say('copyTheLink'));
-const sharing = share(say('title'), say('share'), () => ({ url: text.value }));
+/** The link as it is sent: the first one in a sentence that says what it is. */
+const sent = () => isInvitation && location.protocol !== 'file:' ? say('invitation', { link: text.value }) : text.value;
+const sharing = share(say('title'), say('share'), () => isInvitation ? { text: sent() } : { url: text.value });
 const mine = make('div', { id: 'linkmine' }, make('label', {}, say('yourLink') + ' ', text), make('div', { class: 'actions' }, copying, ...(sharing && location.protocol !== 'file:' ? [sharing] : [])));
 const code = location.protocol === 'file:' ? null : scanned(); // nobody can open a file of this machine
 if (code) mine.append(code);
@@ -42,7 +47,7 @@ const panel = make('section', { id: 'links', class: 'panel', 'aria-label': say('
 $('present').after(panel);
 
 copying.addEventListener('click', async () => {
-  if (await copy(text.value)) {
+  if (await copy(sent())) {
     copying.textContent = say('copiedLink');
   } else {
     text.focus();
@@ -52,13 +57,13 @@ copying.addEventListener('click', async () => {
 text.addEventListener('focus', () => text.select());
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
-  const text = answer.value.trim();
+  const pasted = answer.value.trim();
   wrong.textContent = '';
-  if (!/(?:^|[#&\s])l=/.test(text)) {
+  if (!/(?:^|[#&\s])l=/.test(pasted)) {
     wrong.textContent = say('noLink');
     return;
   }
-  const { problems } = await road.ask({ do: 'import', text });
+  const { problems } = await road.ask({ do: 'import', text: pasted });
   wrong.textContent = problems ? problemText(problems) : '';
   if (!problems) answer.value = '';
 });
@@ -99,6 +104,7 @@ function see({ state, link, draft }) {
   mine.hidden = !link.due && !state.over; // who has ended the game has yet to see the other side's secret
   text.value = (location.protocol === 'file:' ? '' : location.href.split('#')[0]) + '#l=' + link.name + '.' + link.letter;
   if (code) fillWith(code, text.value);
+  isInvitation = link.due && link.name === begun;
   copying.textContent = say('copyTheLink');
   wrong.textContent = '';
   form.hidden = Boolean(state.over) && !link.due || Boolean(draft);
@@ -113,7 +119,10 @@ option(choice, '1', say('byLinksSecond'));
 $('clock').closest('label').after(make('label', {}, say('byLinks') + ' ', choice));
 
 /** A game that begins by links, in which the own side is told. */
-const byLinks = (game, side) => ({ do: /** @type {const} */ ('link'), name: random(8), secret: random(16), side, game: JSON.stringify(game) });
+function byLinks(game, side) {
+  begun = random(8);
+  return { do: /** @type {const} */ ('link'), name: begun, secret: random(16), side, game: JSON.stringify(game) };
+}
 
 offerWay({
   name: 'links', words: say('byLinksTo'), hasClock: false,
@@ -131,6 +140,7 @@ function meant(request) {
   const found = request.do === 'import' && LINK.exec(request.text);
   if (!found) return request;
   const [, name, letter] = found;
+  begun = '';
   return { do: 'link', name, secret: random(16), text: letter || undefined, kept: held.get(name) || kept(STORE + name) || undefined };
 }
 

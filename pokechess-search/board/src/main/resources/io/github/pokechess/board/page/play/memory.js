@@ -6,6 +6,7 @@ import { open } from './files.js';
 import { gameOf } from './games.js';
 import { onEvent, started } from './course.js';
 import { road, trouble } from '../common/desk.js';
+import { GAME, here } from '../common/places.js';
 import { isAside, isLive, isSeat, names } from '../common/state.js';
 import { gameName, has, locale, playerName, programName, say } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -39,6 +40,8 @@ let wanted = '';
 let isNew = false;
 /** Grows with every other game. */
 let generation = 0;
+/** Whether it is told that the browser keeps nothing. */
+let isTold = false;
 /**
  * What is to be kept soon.
  * @type {{ state: import('../common/messages.js').State, timer: any } | null}
@@ -103,7 +106,10 @@ function put(state, game) {
   const result = state.over ? state.over.result : UNFINISHED;
   const at = Date.now();
   const date = new Date(at).toISOString().slice(0, 10);
-  keep(STORE, JSON.stringify(withGame(games(), { result, date, at, moves: tipOf(state), kind: gameName(state.kind, state.summary), ...game })));
+  const all = withGame(games(), { result, date, at, moves: tipOf(state), kind: gameName(state.kind, state.summary), ...game });
+  if (keep(STORE, JSON.stringify(all)) || isTold) return;
+  isTold = true;
+  trouble([{ text: say('keepsNoGames') }]);
 }
 
 /** The number of moves of a game, whatever place is shown. */
@@ -222,7 +228,8 @@ export async function offerResume() {
   if (isAgain) keep(AGAIN, '');
   // who has asked for another game than the usual one is not led back to that
   if (view.state && !gameOf(view.state.kind).isTyped && last && last.kind !== gameName(view.state.kind, view.state.summary) && !isAgain) return false;
-  if (!isFresh || !last || last.result !== UNFINISHED || /[#&](?:[gpl]|team)=/.test(location.hash)) return false;
+  const isAsked = here().name !== GAME || /[#&](?:[gpl]|team|position)=/.test(location.hash); // what a link asks for goes before it
+  if (!isFresh || !last || last.result !== UNFINISHED || isAsked) return false;
   if (!isAgain && !await confirm(say('askResume', { title: last.title, date: last.date }), say('goOn'), say('no'))) return false;
   await reopen(last);
   return true;
