@@ -23,6 +23,7 @@ final class FolderHost implements AutoCloseable {
     private final HttpServer server;
     private final CountDownLatch closed = new CountDownLatch(1);
     private volatile boolean isSilent;
+    private volatile int most = Integer.MAX_VALUE;
 
     FolderHost(Path folder) throws IOException {
         this(folder, Map.of());
@@ -46,7 +47,13 @@ final class FolderHost implements AutoCloseable {
                 headers.forEach(exchange.getResponseHeaders()::add);
             }
             exchange.sendResponseHeaders(isThere ? 200 : 404, isThere ? body.length : -1);
-            exchange.getResponseBody().write(body);
+            int soon = Math.min(most, body.length);
+            exchange.getResponseBody().write(body, 0, soon);
+            if (soon < body.length) {
+                exchange.getResponseBody().flush();
+                awaitClosed();
+            }
+            exchange.getResponseBody().write(body, soon, body.length - soon);
             exchange.close();
         });
         server.start();
@@ -55,6 +62,11 @@ final class FolderHost implements AutoCloseable {
     /** Goes on to accept connections, and answers nothing more. */
     void silence() {
         isSilent = true;
+    }
+
+    /** Sends no more of any file until it is closed. */
+    void sendAtMost(int bytes) {
+        most = bytes;
     }
 
     private void awaitClosed() {

@@ -48,6 +48,37 @@ final class HostedBrowserTest extends OpenedPage {
         }
     }
 
+    /** Of a slow network: the first tenth of the file has the board with its pieces, and what needs the library waits. */
+    @Test
+    void theBoardIsSeenBeforeTheLibraryHasCome(@TempDir Path folder) throws IOException {
+        copied(NAME, folder);
+        Files.writeString(folder.resolve("frame.html"), "<!DOCTYPE html><body></body>");
+        try (FolderHost host = new FolderHost(folder)) {
+            browser().open(host.address("frame.html"));
+            host.sendAtMost((int) Files.size(FOLDER.resolve(NAME)) / 10);
+            String frame = "document.querySelector('iframe').contentDocument";
+            browser()
+                    .evaluate("document.body.append(Object.assign(document.createElement('iframe'),"
+                            + " { width: 1000, height: 700, src: '" + NAME + "' }))");
+            browser().await(frame + "?.querySelectorAll('#loading use').length === 32");
+            assertThat(
+                            browser()
+                                    .evaluate(
+                                            "[...new Set([..." + frame
+                                                    + ".querySelectorAll('#loading g')].map((side) => getComputedStyle(side).fill))].length"))
+                    .as("two colours")
+                    .isEqualTo("2");
+            assertThat(browser().evaluate(frame + ".querySelector('#loading use').getBoundingClientRect().width > 20"))
+                    .isEqualTo("true");
+            assertThat(browser().evaluate(frame + ".querySelector('#loading span').checkVisibility()"))
+                    .isEqualTo("true");
+            assertThat(browser().evaluate(frame + ".querySelector('#openlanguage').matches('[inert]')"))
+                    .isEqualTo("true");
+            Files.createDirectories(Path.of("target/screenshots"));
+            Files.write(Path.of("target/screenshots/loading.png"), browser().screenshot());
+        }
+    }
+
     private static Path copied(String name, Path folder) throws IOException {
         Files.copy(FOLDER.resolve(NAME), folder.resolve(name));
         for (String other : List.of("pokechess-board-worker.js", "pokechess-board.webmanifest", "icon-192.png")) {
