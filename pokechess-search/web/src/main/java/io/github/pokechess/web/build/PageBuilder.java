@@ -144,7 +144,8 @@ public final class PageBuilder {
                             .map(word -> word == null ? "null" : Escapes.json(String.valueOf(word.text())))
                             .collect(Collectors.joining(",", "\"" + language + "\":[", "]"));
                 })
-                .collect(Collectors.joining(",", "{", "}"));
+                .collect(Collectors.joining(
+                        ",", "{\"en\":" + asset("/words/en.json").strip() + ",", "}"));
         return "export default '" + Base64.getEncoder().encodeToString(packed(all.getBytes(StandardCharsets.UTF_8)))
                 + "';\n";
     }

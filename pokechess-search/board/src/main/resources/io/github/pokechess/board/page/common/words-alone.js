@@ -3,8 +3,9 @@ import { language, table } from './language.js';
 import { unbased, unpack } from './unpack.js';
 // @ts-ignore the build of the one file makes it
 import packed from './words-all.js';
-import english from '../words/en.json' with { type: 'json' };
 
-const own = language === 'en' ? [] : JSON.parse(new TextDecoder().decode(unpack(unbased(packed))))[language] || [];
+/** The English table, and the texts of the other languages in the order of its keys. */
+const { en: english, [language]: own } = JSON.parse(new TextDecoder().decode(unpack(unbased(packed))));
 
-export default table(english, Object.fromEntries(Object.keys(english).map((key, i) => [key, own[i]]).filter(([, text]) => typeof text === 'string')));
+export default language === 'en' ? table(english, {})
+  : table(english, Object.fromEntries(Object.keys(english).map((key, i) => [key, own[i]]).filter(([, text]) => typeof text === 'string')));
