@@ -18,8 +18,7 @@ import org.junit.jupiter.api.Test;
 @Tag("web")
 final class SizesTest {
     private static final int MOST_PERCENT_OFF = 2;
-    private static final Pattern ROW =
-            Pattern.compile("(?m)^\\| `([a-z.-]+)`, [^|]+ \\| ([0-9,]+) \\| ([0-9,]+) \\|$");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([a-z.-]+)`, [^|]+ \\| ([0-9,]+) \\| ([0-9,]+) \\|$");
 
     @Test
     void theReadmeTellsTheSizesOfTheBuild() throws IOException {
