@@ -83,7 +83,8 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
             case "teams" -> browser().await("document.querySelectorAll('#roster .worth').length === 16");
             default -> browser().await("document.querySelector('#board').checkVisibility()");
         }
-        browser().await("!document.querySelector('main').hasAttribute('aria-busy')"); // else nothing of it can be pressed
+        // While the page is busy nothing can be pressed.
+        browser().await("!document.querySelector('main').hasAttribute('aria-busy')");
     }
 
     @ParameterizedTest
@@ -120,11 +121,12 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
     }
 
     /** The visible controls of a part whose middle is outside the window, or below something else. */
-    private static final String COVERED = "[...document.querySelectorAll('%s')].filter((one) => one.checkVisibility()).filter((one) => {"
-            + " const box = one.getBoundingClientRect();"
-            + " const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);"
-            + " return box.bottom > innerHeight + 1 || box.top < -1 || !met || !one.contains(met) && !met.contains(one); })"
-            + ".map((one) => one.id || one.textContent).join(', ')";
+    private static final String COVERED =
+            "[...document.querySelectorAll('%s')].filter((one) => one.checkVisibility()).filter((one) => {"
+                    + " const box = one.getBoundingClientRect();"
+                    + " const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);"
+                    + " return box.bottom > innerHeight + 1 || box.top < -1 || !met || !one.contains(met) && !met.contains(one); })"
+                    + ".map((one) => one.id || one.textContent).join(', ')";
 
     private static void assertReached(String part, String state) {
         assertThat(browser().evaluate(COVERED.formatted(part))).as(state).isEmpty();
