@@ -82,7 +82,8 @@ public final class PageBuilder {
                 script(
                         sources.resolve("../../board/target/classes/io/github/pokechess/board/page"),
                         out.resolve("page")),
-                worker(out.resolve("page")));
+                worker(out.resolve("page")),
+                loader(out.resolve("page")));
         Files.writeString(out.resolve("pokechess-board.html"), page);
         for (String beside :
                 List.of("pokechess-board.webmanifest", "pokechess-board-worker.js", "pokechess-board.svg")) {
@@ -129,13 +130,18 @@ public final class PageBuilder {
         return Files.readString(bundle);
     }
 
-    /**
-     * The words of all languages but English, in the order of the English keys, which are thus there once; null for one that is missing.
-     * Packed, since a browser needs one of them at most.
-     */
+    /** The script that unpacks the page's own and lets it run. */
+    private static String loader(Path folder) throws IOException {
+        Path script = Files.writeString(folder.resolve("loader.js"), resource("loader.js"));
+        Path bundle = folder.resolve("loader-bundle.js");
+        Script.bundle(script, bundle, "--format=iife");
+        return Files.readString(bundle);
+    }
+
+    /** The texts of all languages. Those but English are in the order of the English keys, which are thus there once; null if missing. */
     private static String words() throws IOException {
         Set<String> keys = json("/words/en.json").members().keySet();
-        String all = json("/languages.json").members().keySet().stream()
+        return json("/languages.json").members().keySet().stream()
                 .skip(1)
                 .map(language -> {
                     JsonNode words = json("/words/" + language + ".json");
@@ -145,16 +151,14 @@ public final class PageBuilder {
                             .collect(Collectors.joining(",", "\"" + language + "\":[", "]"));
                 })
                 .collect(Collectors.joining(
-                        ",", "{\"en\":" + asset("/words/en.json").strip() + ",", "}"));
-        return "export default '" + Base64.getEncoder().encodeToString(packed(all.getBytes(StandardCharsets.UTF_8)))
-                + "';\n";
+                        ",", "export default {\"en\":" + asset("/words/en.json").strip() + ",", "};\n"));
     }
 
     private static JsonNode json(String path) {
         return JsonNode.parse(JsonSource.of(asset(path)));
     }
 
-    static String page(byte[] module, String script, String worker) throws IOException {
+    static String page(byte[] module, String script, String worker, String loader) throws IOException {
         String style = asset("/page.css").replaceFirst("/\\*# sourceMappingURL=.*", "") + RUN;
         String page = asset("/")
                 .replaceFirst("<link rel=\"manifest\"[^>]*>\n", "") // a host's has its own
@@ -173,9 +177,12 @@ public final class PageBuilder {
         parts.write(module);
         parts.write(worker.getBytes(StandardCharsets.UTF_8));
         String data = "<script type=\"text/plain\" id=\"library\" data-module=\"" + module.length + "\">"
-                + Base64.getEncoder().encodeToString(packed(parts.toByteArray())) + "</script>\n";
-        page = page.replace(SCRIPT, data + "<script>" + script + "</script>\n");
-        String policy = "default-src 'none'; script-src 'wasm-unsafe-eval' " + hash(RUNS) + " " + hash(script)
+                + Base64.getEncoder().encodeToString(packed(parts.toByteArray())) + "</script>\n"
+                + "<script type=\"text/plain\" id=\"page\">"
+                + Base64.getEncoder().encodeToString(packed(script.getBytes(StandardCharsets.UTF_8))) + "</script>\n";
+        page = page.replace(SCRIPT, data + "<script>" + loader + "</script>\n");
+        String policy = "default-src 'none'; script-src 'wasm-unsafe-eval' " + hash(RUNS) + " " + hash(loader)
+                + " " + hash(script)
                 + "; style-src "
                 + hash(style) + "; img-src 'self' data:; worker-src 'self' blob:; manifest-src 'self';"
                 + " base-uri 'none'; form-action 'none'";
