@@ -139,7 +139,7 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
         R064Store losses = R064Store.FACTORY.make(width, height);
         for (int row = 0; row < height; row++) {
             for (int column = 0; column < width; column++) {
-                losses.set(column, row, 2 - payoff[row][column]);
+                losses.set(/* row= */ column, /* col= */ row, 2 - payoff[row][column]);
             }
         }
         R064Store limits = R064Store.FACTORY.make(width, 1);
