@@ -158,8 +158,9 @@ final class Decisions {
         if (Math.min(best, 1 - best) < DECIDED) {
             return Optional.empty();
         }
-        List<Move> near = game.legalMoves().stream()
-                .filter(move -> values.get(move) > best - NEAR)
+        List<Move> near = values.entrySet().stream()
+                .filter(value -> value.getValue() > best - NEAR)
+                .map(Map.Entry::getKey)
                 .toList();
         double error = search(game, near, nodes, values);
         if (error > DIFFERENT) {

@@ -131,7 +131,7 @@ final class Drafting implements Mode {
         try {
             return Hashes.sideOfFirst(id, isFirst ? own : persons, isFirst ? persons : own) == 0;
         } catch (IllegalArgumentException wrong) {
-            throw MalformedTextException.of("coin", wrong.getMessage());
+            throw MalformedTextException.of("coin", "is not 32 hexadecimal digits in small letters");
         }
     }
 

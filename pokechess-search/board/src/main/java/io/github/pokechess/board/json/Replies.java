@@ -134,7 +134,11 @@ public final class Replies {
 
     /** A text as a QR code. */
     public record Qr(QrCode code) implements Reply {
-        /** @throws MalformedTextException if the text is too long */
+        /**
+         * The QR code of a text.
+         *
+         * @throws MalformedTextException if the text is too long
+         */
         public static Qr of(String text) {
             try {
                 QrSegment bytes = QrSegment.makeBytes(text.getBytes(StandardCharsets.UTF_8));
