@@ -140,6 +140,7 @@ final class DocumentedCommandsTest {
                 files("pom.xml").stream().map(DocumentedCommandsTest::read).reduce("", String::concat);
         String tests =
                 files("Test.java").stream().map(DocumentedCommandsTest::read).reduce("", String::concat);
+        String builder = read(file("PageBuilder.java"));
         String lab = read(file("Lab.java"));
         String learner = read(file("learn.py"));
         List<String> benchmarks = benchmarks();
@@ -148,7 +149,8 @@ final class DocumentedCommandsTest {
             String text = read(page);
             words(PROPERTY, text)
                     .filter(name -> !FOREIGN.contains(name))
-                    .filter(name -> !poms.contains("<name>" + name + "</name>") && !tests.contains("\"" + name + "\""))
+                    .filter(name -> !poms.contains("<name>" + name + "</name>")
+                            && !(tests + builder).contains("\"" + name + "\""))
                     .forEach(name -> wrong.add(page + ": no property " + name));
             words(SCRIPT, text)
                     .filter(script -> !Files.exists(ROOT.resolve(script)))

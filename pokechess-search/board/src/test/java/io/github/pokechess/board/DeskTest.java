@@ -546,5 +546,6 @@ final class DeskTest extends AskedBoard {
                 .startsWith("M0 0h7v1h-7z")
                 .contains("M0 6h7v1h-7z", "M" + (size - 7) + " 6h7v1h-7z");
         refused("{'do':'qr','text':'" + "x".repeat(3000) + "'}", "text", "too long");
+        refused("{'do':'qr','text':'https://example.org/#é'}", "text", "ASCII");
     }
 }

@@ -19,7 +19,6 @@ import io.github.pokechess.study.Puzzle;
 import io.nayuki.qrcodegen.DataTooLongException;
 import io.nayuki.qrcodegen.QrCode;
 import io.nayuki.qrcodegen.QrSegment;
-import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -135,14 +134,20 @@ public final class Replies {
     /** A text as a QR code. */
     public record Qr(QrCode code) implements Reply {
         /**
-         * The QR code of a text.
+         * The QR code of a link.
          *
-         * @throws MalformedTextException if the text is too long
+         * @throws MalformedTextException if the text is too long, or not ASCII as a link is
          */
-        public static Qr of(String text) {
+        public static Qr of(String link) {
+            byte[] letters = new byte[link.length()];
+            for (int i = 0; i < letters.length; i++) {
+                letters[i] = (byte) link.charAt(i);
+                if (letters[i] != link.charAt(i)) {
+                    throw MalformedTextException.of("text", "is no link: it has characters beyond ASCII");
+                }
+            }
             try {
-                QrSegment bytes = QrSegment.makeBytes(text.getBytes(StandardCharsets.UTF_8));
-                return new Qr(QrCode.encodeSegments(List.of(bytes), QrCode.Ecc.MEDIUM));
+                return new Qr(QrCode.encodeSegments(List.of(QrSegment.makeBytes(letters)), QrCode.Ecc.MEDIUM));
             } catch (DataTooLongException wrong) {
                 throw MalformedTextException.of("text", "is too long for a QR code");
             }
