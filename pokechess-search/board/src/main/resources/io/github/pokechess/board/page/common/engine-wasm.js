@@ -101,7 +101,7 @@ function start() {
 const late = element('p', 'problems', say('noAnswer') + ' ');
 late.id = 'late';
 late.setAttribute('role', 'alert');
-late.append(button(say('loadAgain'), () => location.reload()));
+late.append(button(say('loadAgain'), () => location.reload(), 'button main'));
 
 /** The answer of the session. */
 async function answerOf(call, more) {
