@@ -19,8 +19,11 @@ final class FirefoxGameTest {
     /** Who has not won or lost by then resigns. */
     private static final int MOST_DECISIONS = 40;
 
-    private static final String MY_TURN = "document.querySelector('#grid [data-own]') !== null"
-            + " || !document.querySelector('#chooser').hidden || !document.querySelector('#rematch').hidden";
+    /** The board is free before the battle that led to a state is over: only then the page has shown all of the desk's state. */
+    private static final String MY_TURN = "engine.ask({ do: 'state' }).then(({ version }) =>"
+            + " document.documentElement.dataset.version === String(version)"
+            + " && (document.querySelector('#grid [data-own]') !== null || !document.querySelector('#chooser').hidden"
+            + " || document.querySelector('#rematch').checkVisibility()))";
 
     /** The first square that can be taken, else any that the picked piece may go to. */
     private static final String TARGET = "(() => { const all = [...document.querySelectorAll('#grid [data-target]')];"
