@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { battleOf, battles, hastened, KING, phrases, plan, SLIDE, WORDS } = await module('battle/battle.js');
+const { battleOf, battles, hastened, KING, LABEL, phrases, plan, SLIDE } = await module('battle/battle.js');
 
 const CHART = {
   types: ['Nor', 'Wat', 'Gra', 'Fir', 'Gho'].map((short) => ({ name: short, short, rgb: 0 })),
@@ -101,7 +101,7 @@ test('every battle is planned in at most 0.9 s, without gaps', () => {
         const still = plan({ from: 0, to: 1, effect, luck, result }, true);
         assert.ok(still.length <= 1);
         assert.deepEqual(still.flatMap(({ words }) => words), phrases({ effect, luck, result }).map(({ word }) => word));
-        if (still.length) assert.equal(still[0].until, WORDS);
+        if (still.length) assert.equal(still[0].until, LABEL);
       }
     }
   }

@@ -6,7 +6,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.notation.PositionText;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -58,20 +57,23 @@ record Decision(String teams, String player, Position position, double error, Ma
     }
 
     /**
-     * The decisions of a file; a line that was cut off at its end is none.
+     * The decisions of a file, without an incomplete last line.
      *
      * @throws IllegalArgumentException if a line is wrong; the message says which
      */
     static List<Decision> read(Path file) throws IOException {
-        String text = Files.readString(file);
-        String[] lines = text.substring(0, text.lastIndexOf('\n') + 1).split("\n", -1);
-        if (!lines[0].equals(HEADER)) {
+        return parse(file, LineLog.read(file));
+    }
+
+    /** The decisions of the lines of a file, its header among them. */
+    static List<Decision> parse(Path file, List<String> lines) {
+        if (lines.isEmpty() || !lines.get(0).equals(HEADER)) {
             throw new IllegalArgumentException(file + ", line 1: not " + HEADER.replace('\t', ' '));
         }
         List<Decision> decisions = new ArrayList<>();
-        for (int i = 1; i < lines.length - 1; i++) {
+        for (int i = 1; i < lines.size(); i++) {
             try {
-                decisions.add(parse(lines[i]));
+                decisions.add(parse(lines.get(i)));
             } catch (IllegalArgumentException wrong) {
                 throw new IllegalArgumentException(file + ", line " + (i + 1) + ": " + wrong.getMessage(), wrong);
             }

@@ -18,9 +18,7 @@ import io.github.pokechess.study.EndgameTables;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -88,11 +86,7 @@ final class Decisions {
         long seed = arguments.number("SEED");
         int threads = arguments.count("THREADS", 1);
         arguments.end();
-        if (Files.notExists(file)) {
-            Files.writeString(file, Decision.HEADER + "\n");
-        }
-        List<Decision> made = Decision.read(file);
-        Files.writeString(file, text(made)); // without a line that was cut off
+        List<Decision> made = Decision.parse(file, LineLog.open(file, Decision.HEADER));
         int[] done = {made.size()};
         ThreadLocal<Decisions> maker = ThreadLocal.withInitial(() -> new Decisions(nodes));
         Stream<Supplier<Decision>> jobs = IntStream.range(made.size(), count)
@@ -103,15 +97,9 @@ final class Decisions {
         });
     }
 
-    private static String text(List<Decision> decisions) {
-        StringBuilder text = new StringBuilder(Decision.HEADER).append('\n');
-        decisions.forEach(decision -> text.append(decision.line()).append('\n'));
-        return text.toString();
-    }
-
     private static void append(Path file, Decision decision) {
         try {
-            Files.writeString(file, decision.line() + "\n", StandardOpenOption.APPEND);
+            LineLog.append(file, decision.line());
         } catch (IOException wrong) {
             throw new UncheckedIOException(wrong);
         }

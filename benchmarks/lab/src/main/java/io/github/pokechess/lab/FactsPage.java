@@ -140,7 +140,7 @@ final class FactsPage {
         return Double.isInfinite(margin) ? NOTHING : number(margin, digits);
     }
 
-    private String wholeNumber(FactsSetting setting, Facts.Entrant entrant, String fact) {
+    private String rounded(FactsSetting setting, Facts.Entrant entrant, String fact) {
         return row(setting, entrant, fact).map(row -> number(row.value(), 0)).orElse(NOTHING);
     }
 
@@ -184,8 +184,8 @@ final class FactsPage {
                 all(),
                 (setting, entrant) -> List.of(
                         mean(setting, entrant, "turns", 1),
-                        wholeNumber(setting, entrant, "turns-median"),
-                        wholeNumber(setting, entrant, "turns-95th"),
+                        rounded(setting, entrant, "turns-median"),
+                        rounded(setting, entrant, "turns-95th"),
                         mean(setting, entrant, "decisions", 1),
                         mean(setting, entrant, "rolls", 1),
                         share(setting, entrant, "white-score"),
@@ -211,7 +211,7 @@ final class FactsPage {
                 all(),
                 (setting, entrant) -> List.of(
                         mean(setting, entrant, "legal", 1),
-                        wholeNumber(setting, entrant, "legal-most"),
+                        rounded(setting, entrant, "legal-most"),
                         mean(setting, entrant, "outcomes", 1),
                         power(setting, entrant, "tree"),
                         power(setting, entrant, "tree-with-chance")));
@@ -227,9 +227,9 @@ final class FactsPage {
         Facts.Entrant engine = Facts.ENTRANTS.get(Facts.ENTRANTS.size() - 1);
         return all().stream()
                 .map(setting -> "| " + setting.title() + " | "
-                        + wholeNumber(setting, engine, "legal") + " | "
-                        + wholeNumber(setting, engine, "outcomes") + " | "
-                        + wholeNumber(setting, engine, "turns") + " | "
+                        + rounded(setting, engine, "legal") + " | "
+                        + rounded(setting, engine, "outcomes") + " | "
+                        + rounded(setting, engine, "turns") + " | "
                         + space(setting) + " | "
                         + row(setting, engine, "tree")
                                 .map(row -> "10<sup>" + number(row.value(), 0) + "</sup>")
@@ -286,7 +286,7 @@ final class FactsPage {
             for (int length = 1; length <= GameCount.CHAINS; length++) {
                 cells.add(share(setting, entrant, "chain " + length));
             }
-            cells.add(wholeNumber(setting, entrant, "chain-most"));
+            cells.add(rounded(setting, entrant, "chain-most"));
             return cells;
         });
     }

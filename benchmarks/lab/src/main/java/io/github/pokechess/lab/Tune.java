@@ -12,7 +12,6 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -93,23 +92,12 @@ final class Tune {
                 .collect(Collectors.joining("\n")));
     }
 
-    /** The lines of the log, which is begun if there is none; a line that was cut off is not one of them. */
+    /** The lines of the log. */
     private List<String> logged() throws IOException {
         String head = spsa.numbers().stream()
                 .map(Spsa.Parameter::name)
                 .collect(Collectors.joining("\t", "round\tsurplus\t", ""));
-        if (Files.notExists(log)) {
-            Files.writeString(log, head + "\n");
-        }
-        String text = Files.readString(log);
-        String complete = text.substring(0, text.lastIndexOf('\n') + 1);
-        if (!complete.startsWith(head + "\n")) {
-            throw new IllegalArgumentException(log + " is the log of other constants");
-        }
-        if (complete.length() < text.length()) {
-            Files.writeString(log, complete);
-        }
-        return List.of(complete.split("\n", 0));
+        return LineLog.open(log, head);
     }
 
     private double[] last(List<String> logged) throws IOException {
@@ -146,9 +134,9 @@ final class Tune {
             double[] next = spsa.after(values, directions, round, surplus);
             String line = Arrays.stream(next)
                     .mapToObj(value -> String.format(Locale.ROOT, "%.3f", value))
-                    .collect(Collectors.joining("\t", String.format(Locale.ROOT, "%d\t%.2f\t", round, surplus), "\n"));
-            Files.writeString(log, line, StandardOpenOption.APPEND);
-            out.print(line);
+                    .collect(Collectors.joining("\t", String.format(Locale.ROOT, "%d\t%.2f\t", round, surplus), ""));
+            LineLog.append(log, line);
+            out.println(line);
             return next;
         } finally {
             delete(folder);

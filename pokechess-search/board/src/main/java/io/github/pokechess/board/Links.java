@@ -89,7 +89,7 @@ final class Links implements Mode {
         String kept = request.kept();
         Request.New told = request.game();
         if (letter != null) {
-            LinkPayload.requireKnownVersion(letter);
+            LinkPayload.requireSupportedVersion(letter);
             try {
                 return read(letter, kept, request.secret());
             } catch (MalformedTextException wrong) {

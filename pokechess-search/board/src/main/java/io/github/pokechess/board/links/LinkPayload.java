@@ -46,7 +46,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
     /** The beginnings of messages of any version: of a game, and of a draft. */
     private static final Pattern VERSION = Pattern.compile("(?s)(?:pokechess link )?([0-9]{1,9})[.\\n].*");
 
-    private static final String KNOWN_VERSION = "1";
+    private static final String SUPPORTED_VERSION = "1";
 
     private static final Set<String> WORDS = Set.of("game", "from", "share", "move", "secret");
     private static final int MOST = 1 << 20;
@@ -72,12 +72,12 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
      *
      * @throws MalformedTextException if it is none of a version that is read here
      */
-    public static void requireKnownVersion(String text) {
+    public static void requireSupportedVersion(String text) {
         Matcher version = VERSION.matcher(text);
         if (!version.matches()) {
             throw incomplete();
         }
-        if (!version.group(1).equals(KNOWN_VERSION)) {
+        if (!version.group(1).equals(SUPPORTED_VERSION)) {
             throw newer();
         }
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * The entries of two players, in order. It only grows: {@link #append} gives a longer log, or refuses what the {@link
- * #contract} does not allow now. Whoever carries it authenticates the players. Immutable and thread-safe.
+ * #contract} does not allow now. The transport authenticates the players. Immutable and thread-safe.
  *
  * <pre>{@code
  * String name = "0123456789abcdef0123456789abcdef"; // of this draft alone

@@ -10,7 +10,7 @@ const RESULT = 200;
 export const KING = 700;
 
 /** So long the words of a battle stay beside the piece that was hit, while the board is free already. */
-export const WORDS = 700;
+export const LABEL = 700;
 
 /** @typedef {import('../common/messages.js').State} State */
 /**
@@ -93,7 +93,7 @@ export function plan(battle, still = false) {
   const all = phrases(battle);
   if (still) {
     const words = all.map(({ word }) => word);
-    return words.length ? [{ at: 0, until: WORDS, part: 'all', words, sign: all[0].sign }] : [];
+    return words.length ? [{ at: 0, until: LABEL, part: 'all', words, sign: all[0].sign }] : [];
   }
   const steps = /** @type {Step[]} */ ([{ at: 0, until: SLIDE, part: 'slide', words: [], sign: '' }]);
   const lengths = { effect: EFFECT, luck: LUCK, result: battle.result === 'king' && battle.link > 1 ? KING : RESULT };

@@ -1,7 +1,7 @@
 /* Moves and battles on the board, one after the other: the piece goes, types strike, and effect, luck and what follows stand in words
-   beside where it went, for a while longer than the battle. What is told of a move is told when it was seen. Whatever somebody presses
+   beside where it went, for a while longer than the battle. Reports about a move are shown when it was seen. Whatever somebody presses
    ends it; states that come meanwhile wait. */
-import { battleOf, battles, hastened, plan, WORDS } from './battle.js';
+import { battleOf, battles, hastened, plan, LABEL } from './battle.js';
 import { $, element, isStill } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
 import { battlePace } from '../common/settings.js';
@@ -132,7 +132,7 @@ function shake() {
 }
 
 /**
- * Shows pieces and effects over the board until it is told to end.
+ * Shows pieces and effects over the board until it is stopped.
  * @param {import('./battle.js').Battle} battle
  * @param {import('./battle.js').Step[]} steps at full speed
  */
@@ -235,8 +235,8 @@ function tell({ from, to }, steps) {
 }
 
 /**
- * Shows what the last move of a state did, if it follows from the one before. What is told of the state, beside the board and on it,
- * is told by a function that is called once: when all was seen, or at once where nothing moves.
+ * Shows what the last move of a state did, if it follows from the one before. The rest of the state, next to the board and on it,
+ * is shown by a function that is called once: when all was seen, or at once where nothing moves.
  * @param {import('../common/messages.js').State} before
  * @param {import('../common/messages.js').State} after
  * @param {() => void} reveal
@@ -267,9 +267,9 @@ export function fight(before, after, reveal) {
   }
   const played = isThere ? steps.slice(1) : steps;
   const first = pace ? played[0].at : 0;
-  const told = [];
+  const shownSteps = [];
   queue.add(pace ? hastened(played, pace) : played, (step) => {
-    told.push(step);
+    shownSteps.push(step);
     if (pace && !layer.hasChildNodes()) perform(battle, steps.map((one) => ({ ...one, at: one.at - first, until: one.until - first })), before, after, pace);
     if (step.part === 'slide') return;
     if (step.part === 'effect' && battle.type) sound.strike(battle.type, battle.link);
@@ -278,7 +278,7 @@ export function fight(before, after, reveal) {
       hush();
       shown = { since: performance.now(), entry };
     }
-    tell(battle, told);
+    tell(battle, shownSteps);
     if (!pace && battle.link > 1 && endOf(battle) === 'won') count(battle.to, battle.link);
   }, () => {
     if (pace) {
@@ -286,7 +286,7 @@ export function fight(before, after, reveal) {
       enter();
       reveal();
     }
-    if (shown.entry === entry && pace) fading = setTimeout(hush, WORDS);
+    if (shown.entry === entry && pace) fading = setTimeout(hush, LABEL);
     else if (shown.entry === entry) hush();
     if (!battle.type || after.over) sound.tell(before, after);
   });

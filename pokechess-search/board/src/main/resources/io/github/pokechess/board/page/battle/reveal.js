@@ -44,7 +44,7 @@ export function matchups({ tiles }, chart) {
 }
 
 /** @param {Matchup} matchup */
-function words({ square, kind, count }) {
+function sentence({ square, kind, count }) {
   const { token } = view.state.board.tiles[square];
   return say(kind === 'best' ? 'matchupBest' : 'matchupWorst', { piece: pieceName(token.figure), type: typeName(token.badge.text), count });
 }
@@ -60,7 +60,7 @@ function over(square, made) {
 /** Lights the match-ups, with a word for each. */
 function light(box, all) {
   for (const one of all) {
-    const label = element('p', one.kind, words(one));
+    const label = element('p', one.kind, sentence(one));
     const isAbove = shareOf(one.square).y < .5;
     label.style.top = 100 * ROWS[one.kind][Number(isAbove)] + '%';
     box.append(over(one.square, element('i', one.kind)), label);
@@ -92,15 +92,15 @@ export function reveal() {
   }
   const turn = [...$('say').childNodes];
   announce(say('teamsRevealed'));
-  const told = $('say').firstChild;
-  told.append(' ', element('span', 'hidden', together(...all.map((one) => stopped(words(one)))))); // which the board shows
+  const notice = $('say').firstChild;
+  notice.append(' ', element('span', 'hidden', together(...all.map((one) => stopped(sentence(one)))))); // which the board shows
   begin.focus({ preventScroll: true });
   close = () => {
     close = () => {};
     timers.forEach(clearTimeout);
     const had = box.contains(document.activeElement);
     box.remove();
-    if (told.isConnected) $('say').replaceChildren(...turn);
+    if (notice.isConnected) $('say').replaceChildren(...turn);
     if (had) focusCell(focused());
   };
 

@@ -10,7 +10,7 @@ import { onRenewed, onShown } from '../play/course.js';
 
 /** Where this browser keeps what the coach has said. */
 const STORE = 'pokechess.coach';
-const said = () => (kept(STORE) || '').split(' ');
+const earlier = () => (kept(STORE) || '').split(' ');
 
 /**
  * What the coach has to say now: of the signs on enemies when a piece is picked, of the chances when it can capture, of what can be done
@@ -18,14 +18,14 @@ const said = () => (kept(STORE) || '').split(' ');
  * @param {import('../common/messages.js').State} state
  * @param {import('../common/messages.js').Chart | null} chart
  * @param {number} picked the square of the piece that is picked, −1 for none
- * @param {string[]} known what it has said already
+ * @param {string[]} spoken what it has said already
  */
-export function topic(state, chart, picked, known) {
+export function topic(state, chart, picked, spoken) {
   if (addressed(state) !== state.side || state.mode !== 'play' || isAside(state) || isSeat(state) || state.over || !gameOf(state.kind).isTyped) return '';
   const isFree = typeof state.chain !== 'number';
-  if (!isFree) return passOf(state) && !known.includes('chain') ? 'chain' : '';
-  if (!known.includes('signs') && effects(state, chart, picked).size) return 'signs';
-  return !known.includes('odds') && rolled(state, picked) ? 'odds' : '';
+  if (!isFree) return passOf(state) && !spoken.includes('chain') ? 'chain' : '';
+  if (!spoken.includes('signs') && effects(state, chart, picked).size) return 'signs';
+  return !spoken.includes('odds') && rolled(state, picked) ? 'odds' : '';
 }
 
 /** A capture of a piece that is rolled; undefined if there is none. */
@@ -38,7 +38,7 @@ function sign(name, text) {
   return line;
 }
 
-const WORDS = {
+const BUBBLES = {
   signs: () => [element('p', '', say('coachSigns')), sign('super', say('superHelp')), sign('weak', say('weakHelp')), sign('none', say('none'))],
   odds() {
     const { odds } = rolled(view.state, view.picked);
@@ -50,11 +50,11 @@ const WORDS = {
 
 /** Lets the coach speak if there is something to say. */
 export function coach() {
-  const name = topic(view.state, view.chart, view.picked, said());
+  const name = topic(view.state, view.chart, view.picked, earlier());
   if (!name) return;
-  $('coachwords').replaceChildren(...WORDS[name]());
+  $('coachwords').replaceChildren(...BUBBLES[name]());
   $('coach').hidden = false;
-  keep(STORE, [...said(), name].join(' ').trim());
+  keep(STORE, [...earlier(), name].join(' ').trim());
 }
 
 const leave = () => { $('coach').hidden = true; };

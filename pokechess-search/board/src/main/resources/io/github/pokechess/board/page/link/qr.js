@@ -15,8 +15,8 @@ export async function fillWith(figure, text) {
   const { size, path, problems } = /** @type {any} */ (await road.ask({ do: 'qr', text }));
   figure.hidden = Boolean(problems);
   if (problems) return;
-  const whole = size + 2 * MARGIN;
-  const svg = draw.add(null, 'svg', { viewBox: [-MARGIN, -MARGIN, whole, whole].join(' '), role: 'img', 'aria-label': say('qrCode') });
+  const width = size + 2 * MARGIN;
+  const svg = draw.add(null, 'svg', { viewBox: [-MARGIN, -MARGIN, width, width].join(' '), role: 'img', 'aria-label': say('qrCode') });
   draw.add(svg, 'path', { d: path });
   figure.replaceChildren(svg, element('figcaption', 'faint', say('scanIt')));
 }

@@ -41,7 +41,7 @@ let isNew = false;
 /** Grows with every other game. */
 let generation = 0;
 /** Whether it is told that the browser keeps nothing. */
-let isTold = false;
+let isReported = false;
 /**
  * What is to be kept soon.
  * @type {{ state: import('../common/messages.js').State, timer: any } | null}
@@ -107,8 +107,8 @@ function put(state, game) {
   const at = Date.now();
   const date = new Date(at).toISOString().slice(0, 10);
   const all = withGame(games(), { result, date, at, moves: tipOf(state), kind: gameName(state.kind, state.summary), ...game });
-  if (keep(STORE, JSON.stringify(all)) || isTold) return;
-  isTold = true;
+  if (keep(STORE, JSON.stringify(all)) || isReported) return;
+  isReported = true;
   trouble([{ text: say('keepsNoGames') }]);
 }
 

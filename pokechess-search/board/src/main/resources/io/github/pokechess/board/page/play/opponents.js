@@ -21,10 +21,10 @@ export function ladder(levels) {
     const made = element('button');
     made.type = 'button';
     made.dataset.level = level;
-    const words = element('span', '', capital(levelName(level)));
+    const label = element('span', '', capital(levelName(level)));
     const line = 'line-' + level;
-    if (has(line)) words.append(element('small', '', say(/** @type {any} */ (line))));
-    made.append(face(level), words);
+    if (has(line)) label.append(element('small', '', say(/** @type {any} */ (line))));
+    made.append(face(level), label);
     const mark = done.includes(level) ? ['✓', say('rungBeaten')] : i === own ? ['▸', say('yourRung')] : null;
     if (mark) {
       const sign = element('span', 'donemark', mark[0]);
