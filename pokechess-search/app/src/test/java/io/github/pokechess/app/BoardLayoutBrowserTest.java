@@ -36,7 +36,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
                 const text = getComputedStyle(one);
                 if (one.matches('a, button') && one.scrollWidth > one.clientWidth + 1 && text.overflowX !== 'visible' && !one.matches('.lost'))
                   faults.push('clipped: ' + name(one));
-                if (box.left < -1 || box.right > innerWidth + 1 && !one.closest('.moves, .tabs')) faults.push('outside: ' + name(one));
+                if (box.left < -1 || box.right > innerWidth + 1 && !one.closest('.moves, .tabs, #ladder')) faults.push('outside: ' + name(one));
                 if (matchMedia('(pointer: coarse)').matches && !one.matches('.moment, [type=checkbox], [type=radio], #kept *, #variations *')
                     && (box.height < 39.5 || box.width < 39.5)) faults.push('small: ' + name(one) + ' ' + box.width.toFixed() + ' x ' + box.height.toFixed());
               }
