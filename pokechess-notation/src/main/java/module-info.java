@@ -9,7 +9,6 @@ module io.github.pokechess.notation {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.notation;
-    exports io.github.pokechess.notation.binary;
     exports io.github.pokechess.notation.text;
     exports io.github.pokechess.notation.form;
     exports io.github.pokechess.notation.json;

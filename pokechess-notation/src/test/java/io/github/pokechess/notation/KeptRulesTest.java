@@ -19,7 +19,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.binary.BinaryForm;
+import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.picture.GamePage;
 import io.github.pokechess.notation.text.GameText;

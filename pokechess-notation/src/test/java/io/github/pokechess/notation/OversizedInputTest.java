@@ -11,7 +11,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.OversizedInputException;
-import io.github.pokechess.notation.binary.BinaryForm;
+import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;

@@ -24,7 +24,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.OversizedInputException;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.notation.binary.BinaryForm;
+import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.tafl.Tafl;
 import io.github.pokechess.tafl.TaflPosition;

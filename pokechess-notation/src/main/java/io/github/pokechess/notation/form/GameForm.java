@@ -7,7 +7,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.binary.BinaryForm;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.picture.Diagram;

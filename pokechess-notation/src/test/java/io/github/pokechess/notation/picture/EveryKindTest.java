@@ -21,7 +21,7 @@ import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RandomTrees;
 import io.github.pokechess.notation.Remarks;
-import io.github.pokechess.notation.binary.BinaryForm;
+import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.internal.walk.TurnWalk;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.text.GameText;

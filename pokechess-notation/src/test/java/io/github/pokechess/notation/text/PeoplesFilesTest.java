@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.binary.BinaryForm;
+import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.json.JsonText;
 import java.io.IOException;

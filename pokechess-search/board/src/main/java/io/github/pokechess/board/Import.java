@@ -9,7 +9,7 @@ import io.github.pokechess.game.MalformedBytesException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.binary.BinaryForm;
+import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.json.tree.JsonNode;

@@ -1,4 +1,4 @@
-package io.github.pokechess.notation.binary;
+package io.github.pokechess.notation.form;
 
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.game.BoardGame;

@@ -1,4 +1,4 @@
-package io.github.pokechess.notation.binary;
+package io.github.pokechess.notation.form;
 
 import static java.util.Objects.requireNonNull;
 
