@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /**
  * The hashes of the promise: SHA-256, in 64 hexadecimal digits, of texts in ASCII in which single blanks stand between words. The
- * README of the module lists the texts. Each names its author, and its draft where it has one, so that a hash of another draft, or
+ * page PROMISE.md lists the texts. Each names its author, and its draft where it has one, so that a hash of another draft, or
  * the opponent's own, opens nothing.
  *
  * <p>A share is proved at once, since commitment and shares are a chain of hashes revealed backwards (L. Lamport, <i>Password

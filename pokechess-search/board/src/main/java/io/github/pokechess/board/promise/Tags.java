@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The promise in the tags of a game file: how a contract is written there, and the audit of a file. The README of the module
+ * The promise in the tags of a game file: how a contract is written there, and the audit of a file. The page PROMISE.md
  * lists the tags. What the order of events was, no file can prove. Stateless and thread-safe.
  */
 public final class Tags {
