@@ -3,7 +3,7 @@
  *
  * <p><b>Stability:</b> tools.
  */
-@SuppressWarnings("module") // the command line, which may use fleets, is built after this one
+@SuppressWarnings("module") // the command line, which may use pools, is built after this one
 module io.github.pokechess.teams {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.match;
@@ -12,8 +12,8 @@ module io.github.pokechess.teams {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.teams;
-    exports io.github.pokechess.teams.fleet to
+    exports io.github.pokechess.teams.pool to
             io.github.pokechess.app;
 
-    uses io.github.pokechess.teams.fleet.Fleet.Provider;
+    uses io.github.pokechess.teams.pool.WorkerPool.Provider;
 }

@@ -69,7 +69,7 @@ final class TeamsCommandTest {
                         "strictly: can be exploited by at least 0.0",
                         "20 nodes");
         TeamsFile file = TeamsFile.read(to.resolve("teams.json"));
-        assertThat(file.words())
+        assertThat(file.description())
                 .contains("at least")
                 .isEqualTo(command.out()
                         .lines()

@@ -5,13 +5,13 @@ package io.github.pokechess.teams;
  *
  * @param sparring the pairs in which teams of a mixture play each other, cut
  * @param candidates the number of answers that are tried
- * @param looks the pairs of each of them, cut
+ * @param cutPairs the pairs of each of them, cut
  * @param finalists the number of those that are tried on
- * @param whole the pairs of each of them
+ * @param fullPairs the pairs of each of them
  * @param batches the number of batches of teams by which the layer beneath the model learns
  * @param drawn the teams of each batch
  */
-record Effort(int sparring, int candidates, int looks, int finalists, int whole, int batches, int drawn) {
+record Effort(int sparring, int candidates, int cutPairs, int finalists, int fullPairs, int batches, int drawn) {
     /** The pairs of each team of a batch. */
     static final int DRAWN_PAIRS = 10;
 

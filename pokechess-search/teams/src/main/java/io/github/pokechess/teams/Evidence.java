@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** All payoffs that a solver has seen, by the two teams. Not thread-safe. */
 final class Evidence {
     /** The variance of a pair of games of the same two teams, as it was found in 2,360 pairs of 2,000 nodes a move. */
-    private static final Map<Look, Double> PRIOR = Map.of(Look.CUT, 0.033, Look.WHOLE, 0.121);
+    private static final Map<Extent, Double> PRIOR = Map.of(Extent.CUT, 0.033, Extent.FULL, 0.121);
 
     /** The weight of earlier results, in pairs. */
     private static final double TRUST = 100;
@@ -22,12 +22,12 @@ final class Evidence {
     /** The variance of what a model misses between two teams. */
     private static final double MODEL_MISS = 0.024;
 
-    private final Map<Two, Map<Look, Sum>> sums = new LinkedHashMap<>();
+    private final Map<Two, Map<Extent, Sum>> sums = new LinkedHashMap<>();
 
     /** Within two teams: the sum of squares about their mean, and degrees of freedom. */
-    private final Map<Look, Double> squares = new EnumMap<>(Look.class);
+    private final Map<Extent, Double> squares = new EnumMap<>(Extent.class);
 
-    private final Map<Look, Double> freedom = new EnumMap<>(Look.class);
+    private final Map<Extent, Double> freedom = new EnumMap<>(Extent.class);
     private long spent;
 
     /** Two teams, the one whose text comes first first. */
@@ -48,35 +48,35 @@ final class Evidence {
      * @param mean the payoff of the first
      * @param variance of the mean
      */
-    record Known(double mean, double variance) {}
+    record Estimate(double mean, double variance) {}
 
-    private static Two two(Ask ask) {
-        return ask.isOrdered() ? new Two(ask.first(), ask.second()) : new Two(ask.second(), ask.first());
+    private static Two two(PairQuery query) {
+        return query.isOrdered() ? new Two(query.first(), query.second()) : new Two(query.second(), query.first());
     }
 
     /** The number of pairs that were seen of two teams. */
-    int count(Team one, Team other, Look look) {
-        Sum sum = sums.getOrDefault(two(new Ask(one, other, look, 0, 0)), Map.of())
-                .get(look);
+    int count(Team one, Team other, Extent extent) {
+        Sum sum = sums.getOrDefault(two(new PairQuery(one, other, extent, 0, 0)), Map.of())
+                .get(extent);
         return sum == null ? 0 : sum.count();
     }
 
     /** Takes what was answered. */
-    void add(Ask ask, double[] payoffs) {
-        if (ask.isMirror()) {
+    void add(PairQuery query, double[] payoffs) {
+        if (query.isMirror()) {
             return; // nothing was played
         }
-        spent += (long) payoffs.length * ask.look().cost();
-        if (payoffs.length == 0 || ask.look() == Look.FRESH) {
+        spent += (long) payoffs.length * query.extent().cost();
+        if (payoffs.length == 0 || query.extent() == Extent.FRESH) {
             return;
         }
-        Map<Look, Sum> known = sums.computeIfAbsent(two(ask), any -> new EnumMap<>(Look.class));
+        Map<Extent, Sum> estimate = sums.computeIfAbsent(two(query), any -> new EnumMap<>(Extent.class));
         for (double payoff : payoffs) {
-            Sum before = known.getOrDefault(ask.look(), new Sum(0, 0, 0));
-            Sum after = before.plus(ask.isOrdered() ? payoff : -payoff);
-            known.put(ask.look(), after);
-            squares.merge(ask.look(), after.squares() - before.squares(), Double::sum);
-            freedom.merge(ask.look(), before.count() > 0 ? 1.0 : 0, Double::sum);
+            Sum before = estimate.getOrDefault(query.extent(), new Sum(0, 0, 0));
+            Sum after = before.plus(query.isOrdered() ? payoff : -payoff);
+            estimate.put(query.extent(), after);
+            squares.merge(query.extent(), after.squares() - before.squares(), Double::sum);
+            freedom.merge(query.extent(), before.count() > 0 ? 1.0 : 0, Double::sum);
         }
     }
 
@@ -86,48 +86,50 @@ final class Evidence {
     }
 
     /** The variance of one pair of games of the same two teams. */
-    double variance(Look look) {
-        return (TRUST * PRIOR.getOrDefault(look, 1.0) + squares.getOrDefault(look, 0.0))
-                / (TRUST + freedom.getOrDefault(look, 0.0));
+    double variance(Extent extent) {
+        return (TRUST * PRIOR.getOrDefault(extent, 1.0) + squares.getOrDefault(extent, 0.0))
+                / (TRUST + freedom.getOrDefault(extent, 0.0));
     }
 
     /** The result of two teams by their games, or null if they have not played. */
     @Nullable
-    Known known(Team one, Team other) {
-        Ask ask = new Ask(one, other, Look.CUT, 0, 0);
-        Map<Look, Sum> known = sums.get(two(ask));
-        if (known == null) {
+    Estimate estimate(Team one, Team other) {
+        PairQuery query = new PairQuery(one, other, Extent.CUT, 0, 0);
+        Map<Extent, Sum> estimate = sums.get(two(query));
+        if (estimate == null) {
             return null;
         }
-        Known mean = mean(known);
-        return ask.isOrdered() ? mean : new Known(-mean.mean(), mean.variance());
+        Estimate mean = mean(estimate);
+        return query.isOrdered() ? mean : new Estimate(-mean.mean(), mean.variance());
     }
 
     /** The estimate for two teams: the model's payoff, corrected by their games according to their variance. */
     double believed(PayoffModel model, Team one, Team other) {
-        double guess = model.payoff(one, other);
-        Known known = known(one, other);
-        return known == null ? guess : guess + MODEL_MISS / (MODEL_MISS + known.variance()) * (known.mean() - guess);
+        double byModel = model.payoff(one, other);
+        Estimate estimate = estimate(one, other);
+        return estimate == null
+                ? byModel
+                : byModel + MODEL_MISS / (MODEL_MISS + estimate.variance()) * (estimate.mean() - byModel);
     }
 
-    private Known mean(Map<Look, Sum> known) {
+    private Estimate mean(Map<Extent, Sum> estimate) {
         double precision = 0;
         double total = 0;
-        for (Map.Entry<Look, Sum> entry : known.entrySet()) {
-            Look look = entry.getKey();
+        for (Map.Entry<Extent, Sum> entry : estimate.entrySet()) {
+            Extent extent = entry.getKey();
             Sum sum = entry.getValue();
-            double variance = variance(look) / sum.count() + (look == Look.CUT ? CUT_MISS : 0);
+            double variance = variance(extent) / sum.count() + (extent == Extent.CUT ? CUT_MISS : 0);
             precision += 1 / variance;
             total += sum.mean() / variance;
         }
-        return new Known(total / precision, 1 / precision);
+        return new Estimate(total / precision, 1 / precision);
     }
 
     /** All results, for a model to learn from. */
     List<PairScore> scores() {
         List<PairScore> scores = new ArrayList<>();
-        sums.forEach((two, known) -> {
-            Known mean = mean(known);
+        sums.forEach((two, estimate) -> {
+            Estimate mean = mean(estimate);
             scores.add(new PairScore(two.first(), two.second(), mean.mean(), mean.variance()));
         });
         return scores;

@@ -46,7 +46,7 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
                 .filter(team -> !none.contains(team))
                 .limit(effort.candidates())
                 .toList();
-        List<MeanScore> scores = learn(layer, teams, against, effort.looks());
+        List<MeanScore> scores = learn(layer, teams, against, effort.cutPairs());
         // The layer has learned from these games too, and knows more of teams that are alike.
         Set<Team> ranked = new LinkedHashSet<>();
         Team best = layer.best();
@@ -59,11 +59,11 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
 
     private List<MeanScore> learn(Layer layer, List<Team> teams, Mixture against, int count)
             throws InterruptedException {
-        List<MeanScore> scores = tried(teams, against, Look.CUT, count);
+        List<MeanScore> scores = tried(teams, against, Extent.CUT, count);
         for (int i = 0; i < teams.size(); i++) {
             int pairsOfTeam = scores.get(i).pairs();
             if (pairsOfTeam > 0) {
-                layer.learn(teams.get(i), 2 * scores.get(i).score() - 1, evidence.variance(Look.CUT) / pairsOfTeam);
+                layer.learn(teams.get(i), 2 * scores.get(i).score() - 1, evidence.variance(Extent.CUT) / pairsOfTeam);
             }
         }
         return scores;
@@ -80,42 +80,42 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
     }
 
     /** The scores of teams against a mixture, in games that were not seen before. */
-    List<MeanScore> tried(List<Team> teams, Mixture against, Look look, int count) throws InterruptedException {
-        return tried(teams, against, look, count, 0);
+    List<MeanScore> tried(List<Team> teams, Mixture against, Extent extent, int count) throws InterruptedException {
+        return tried(teams, against, extent, count, 0);
     }
 
     /** The scores of teams without the first pairs of each two teams, if the games are fresh. */
-    List<MeanScore> tried(List<Team> teams, Mixture against, Look look, int count, int first)
+    List<MeanScore> tried(List<Team> teams, Mixture against, Extent extent, int count, int first)
             throws InterruptedException {
-        return tried(teams, against, look, team -> count, first);
+        return tried(teams, against, extent, team -> count, first);
     }
 
     /** The scores of teams against a mixture in a number of fresh games. */
     List<MeanScore> validated(List<Team> teams, Mixture against, long count) throws InterruptedException {
         long each = count / teams.size();
         long more = count % teams.size();
-        return tried(teams, against, Look.FRESH, team -> (int) (each + (team < more ? 1 : 0)), 0);
+        return tried(teams, against, Extent.FRESH, team -> (int) (each + (team < more ? 1 : 0)), 0);
     }
 
-    private List<MeanScore> tried(List<Team> teams, Mixture against, Look look, IntUnaryOperator count, int first)
+    private List<MeanScore> tried(List<Team> teams, Mixture against, Extent extent, IntUnaryOperator count, int first)
             throws InterruptedException {
-        List<Ask> asks = new ArrayList<>();
+        List<PairQuery> queries = new ArrayList<>();
         List<Integer> owners = new ArrayList<>();
         for (int team = 0; team < teams.size(); team++) {
             int[] shares = against.shares(count.applyAsInt(team), random);
             for (int i = 0; i < shares.length; i++) {
                 if (shares[i] > 0) {
                     Team opponent = against.teams().get(i);
-                    int from = look == Look.FRESH ? first : evidence.count(teams.get(team), opponent, look);
-                    asks.add(new Ask(teams.get(team), opponent, look, from, from + shares[i]));
+                    int from = extent == Extent.FRESH ? first : evidence.count(teams.get(team), opponent, extent);
+                    queries.add(new PairQuery(teams.get(team), opponent, extent, from, from + shares[i]));
                     owners.add(team);
                 }
             }
         }
-        List<double[]> payoffs = pairs.payoffs(asks);
+        List<double[]> payoffs = pairs.payoffs(queries);
         List<MeanScore> scores = new ArrayList<>(Collections.nCopies(teams.size(), MeanScore.NONE));
-        for (int i = 0; i < asks.size(); i++) {
-            evidence.add(asks.get(i), payoffs.get(i));
+        for (int i = 0; i < queries.size(); i++) {
+            evidence.add(queries.get(i), payoffs.get(i));
             for (double payoff : payoffs.get(i)) {
                 scores.set(owners.get(i), scores.get(owners.get(i)).plus((1 + payoff) / 2));
             }

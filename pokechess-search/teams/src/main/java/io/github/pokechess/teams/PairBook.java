@@ -27,7 +27,7 @@ final class PairBook {
     private long pairs;
 
     /** The pairs of two teams, the one whose text comes first first. */
-    private record Group(Team first, Team second, Look look) {}
+    private record Group(Team first, Team second, Extent extent) {}
 
     PairBook(LuckModel luck, long nodes, long seed) {
         this.luck = luck;
@@ -62,13 +62,13 @@ final class PairBook {
         if (job.seed() != seed || job.luck() != luck || job.nodes() != nodes) {
             return;
         }
-        double[] results = room(new Group(job.first(), job.second(), job.look()), job.index() + 1);
+        double[] results = room(new Group(job.first(), job.second(), job.extent()), job.index() + 1);
         int at = LEGS * job.index();
         if (Double.isNaN(results[at])) {
             results[at] = pair.white(0);
             results[at + 1] = pair.white(1);
             pairs++;
-            if (job.look() != Look.CUT) {
+            if (job.extent() != Extent.CUT) {
                 edge = edge.plus((1 + pair.edge()) / 2);
             }
         }
@@ -79,17 +79,17 @@ final class PairBook {
      *
      * @param mirrors whether a team is to play itself, by which only White's edge is seen
      */
-    Set<PairJob> missing(List<Ask> asks, boolean mirrors) {
+    Set<PairJob> missing(List<PairQuery> queries, boolean mirrors) {
         Set<PairJob> missing = new LinkedHashSet<>();
-        for (Ask ask : asks) {
-            if (ask.isMirror() && !mirrors) {
+        for (PairQuery query : queries) {
+            if (query.isMirror() && !mirrors) {
                 continue;
             }
-            Group group = group(ask);
-            double[] results = room(group, ask.to());
-            for (int i = ask.from(); i < ask.to(); i++) {
+            Group group = group(query);
+            double[] results = room(group, query.to());
+            for (int i = query.from(); i < query.to(); i++) {
                 if (Double.isNaN(results[LEGS * i])) {
-                    missing.add(new PairJob(seed, luck, nodes, group.look(), i, group.first(), group.second()));
+                    missing.add(new PairJob(seed, luck, nodes, group.extent(), i, group.first(), group.second()));
                 }
             }
         }
@@ -97,33 +97,33 @@ final class PairBook {
     }
 
     /** The payoffs of the first team of a question, colours swapped; all of its pairs are there. */
-    double[] payoffs(Ask ask) {
-        double[] answer = new double[ask.to() - ask.from()];
-        if (!ask.isMirror()) {
-            double[] results = requireNonNull(played.get(group(ask)));
+    double[] payoffs(PairQuery query) {
+        double[] answer = new double[query.to() - query.from()];
+        if (!query.isMirror()) {
+            double[] results = requireNonNull(played.get(group(query)));
             for (int i = 0; i < answer.length; i++) {
-                int at = LEGS * (ask.from() + i);
+                int at = LEGS * (query.from() + i);
                 double payoff = (results[at] - results[at + 1]) / 2;
-                answer[i] = ask.isOrdered() ? payoff : -payoff;
+                answer[i] = query.isOrdered() ? payoff : -payoff;
             }
         }
         return answer;
     }
 
     /** The payoffs of the first team of a question as White against the other; all of its pairs are there. */
-    double[] whites(Ask ask) {
-        double[] results = requireNonNull(played.get(group(ask)));
-        double[] answer = new double[ask.to() - ask.from()];
+    double[] whites(PairQuery query) {
+        double[] results = requireNonNull(played.get(group(query)));
+        double[] answer = new double[query.to() - query.from()];
         for (int i = 0; i < answer.length; i++) {
-            answer[i] = results[LEGS * (ask.from() + i) + (ask.isOrdered() ? 0 : 1)];
+            answer[i] = results[LEGS * (query.from() + i) + (query.isOrdered() ? 0 : 1)];
         }
         return answer;
     }
 
-    private static Group group(Ask ask) {
-        return ask.isOrdered()
-                ? new Group(ask.first(), ask.second(), ask.look())
-                : new Group(ask.second(), ask.first(), ask.look());
+    private static Group group(PairQuery query) {
+        return query.isOrdered()
+                ? new Group(query.first(), query.second(), query.extent())
+                : new Group(query.second(), query.first(), query.extent());
     }
 
     /** The results of a group, with room for the given number of pairs. */

@@ -5,7 +5,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import java.io.Serializable;
-import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
@@ -18,7 +17,7 @@ import java.util.SplittableRandom;
  * @param first the team whose text comes first, which is White's in the first game
  * @param second the other team
  */
-record PairJob(long seed, LuckModel luck, long nodes, Look look, int index, Team first, Team second)
+record PairJob(long seed, LuckModel luck, long nodes, Extent extent, int index, Team first, Team second)
         implements Serializable {
     private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
     private static final int FIELDS = 7;
@@ -33,7 +32,7 @@ record PairJob(long seed, LuckModel luck, long nodes, Look look, int index, Team
                 Long.parseLong(fields[0]),
                 LuckModel.named(fields[1]),
                 Long.parseLong(fields[2]),
-                Look.valueOf(fields[3].toUpperCase(Locale.ROOT)),
+                Extent.named(fields[3]),
                 Integer.parseInt(fields[4]),
                 Team.parse(fields[5]),
                 Team.parse(fields[6]));
@@ -73,6 +72,6 @@ record PairJob(long seed, LuckModel luck, long nodes, Look look, int index, Team
 
     @Override
     public String toString() {
-        return seed + " " + luck + " " + nodes + " " + look + " " + index + " " + first + " " + second;
+        return seed + " " + luck + " " + nodes + " " + extent + " " + index + " " + first + " " + second;
     }
 }

@@ -11,7 +11,7 @@ interface Pairs {
      *
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
-    List<double[]> payoffs(List<Ask> asks) throws InterruptedException;
+    List<double[]> payoffs(List<PairQuery> queries) throws InterruptedException;
 
     /** A number that depends on the clock: the one recorded under a name, or else a new one that is recorded now. */
     long decided(String name, LongSupplier decision);

@@ -69,7 +69,7 @@ final class ReportPage {
                 games.seed(),
                 version,
                 TeamGames.engine());
-        add("</header>\n<main>\n<div class=\"words\"><p>%s</p>\n", TeamsFile.words(games, found, version));
+        add("</header>\n<main>\n<div class=\"words\"><p>%s</p>\n", TeamsFile.description(games, found, version));
         List<String> facts = Facts.of(games, found);
         if (!facts.isEmpty()) {
             text.append("<ul>\n");

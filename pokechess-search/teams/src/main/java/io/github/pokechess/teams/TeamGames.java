@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.pool.WorkerPool;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,10 +36,10 @@ public final class TeamGames implements Closeable {
 
     private static final String ELAPSED = "elapsed";
 
-    private final PairCrew crew = new PairCrew();
+    private final PairWorkerFactory factory = new PairWorkerFactory();
     private final PairBook book;
     private final Workers workers;
-    private @Nullable Fleet fleet;
+    private @Nullable WorkerPool pool;
     private @Nullable Journal journal;
     private LongConsumer listener = pairs -> {};
     private long elapsedNanos;
@@ -87,8 +87,9 @@ public final class TeamGames implements Closeable {
 
     /** A fingerprint of the engine, which changes whenever a short pair of games is played differently. */
     public static String engine() {
-        PairJob probe = new PairJob(0, LuckModel.STANDARD, 300, Look.CUT, 0, Team.defaultWhite(), Team.defaultBlack());
-        PlayedPair result = new PairCrew().worker().apply(probe);
+        PairJob probe =
+                new PairJob(0, LuckModel.STANDARD, 300, Extent.CUT, 0, Team.defaultWhite(), Team.defaultBlack());
+        PlayedPair result = new PairWorkerFactory().worker().apply(probe);
         return String.format(Locale.ROOT, "%08x", (int) PairJob.mixed(result.toString()));
     }
 
@@ -128,8 +129,8 @@ public final class TeamGames implements Closeable {
     Pairs asPairs() {
         return new Pairs() {
             @Override
-            public List<double[]> payoffs(List<Ask> asks) throws InterruptedException {
-                return TeamGames.this.payoffs(asks);
+            public List<double[]> payoffs(List<PairQuery> queries) throws InterruptedException {
+                return TeamGames.this.payoffs(queries);
             }
 
             @Override
@@ -155,29 +156,29 @@ public final class TeamGames implements Closeable {
         return kept.note(name).getAsLong();
     }
 
-    private List<double[]> payoffs(List<Ask> asks) throws InterruptedException {
-        play(asks, false);
-        return asks.stream().map(book::payoffs).toList();
+    private List<double[]> payoffs(List<PairQuery> queries) throws InterruptedException {
+        play(queries, false);
+        return queries.stream().map(book::payoffs).toList();
     }
 
     /** The payoffs of the first teams as White, by question and pair; a team may meet itself. */
-    List<double[]> whites(List<Ask> asks) throws InterruptedException {
-        play(asks, true);
-        return asks.stream().map(book::whites).toList();
+    List<double[]> whites(List<PairQuery> queries) throws InterruptedException {
+        play(queries, true);
+        return queries.stream().map(book::whites).toList();
     }
 
     /** Plays the missing pairs. */
-    private void play(List<Ask> asks, boolean mirrors) throws InterruptedException {
-        Set<PairJob> missing = book.missing(asks, mirrors);
+    private void play(List<PairQuery> queries, boolean mirrors) throws InterruptedException {
+        Set<PairJob> missing = book.missing(queries, mirrors);
         if (missing.isEmpty()) {
             return;
         }
         long before = elapsedNanos;
         long began = System.nanoTime();
         try {
-            Fleet players = fleet == null ? workers.fleet() : fleet;
-            fleet = players;
-            players.run(crew, List.copyOf(missing), pair -> {
+            WorkerPool players = pool == null ? workers.pool() : pool;
+            pool = players;
+            players.run(factory, List.copyOf(missing), pair -> {
                 elapsedNanos = before + System.nanoTime() - began;
                 keep(pair);
                 book.remember(pair);
@@ -211,7 +212,7 @@ public final class TeamGames implements Closeable {
      */
     public double payoff(Team first, Team second, int number) throws InterruptedException {
         require(number >= 0, "a pair of number ", number);
-        return payoffs(List.of(new Ask(first, second, Look.WHOLE, number, number + 1)))
+        return payoffs(List.of(new PairQuery(first, second, Extent.FULL, number, number + 1)))
                 .get(0)[0];
     }
 
@@ -232,19 +233,19 @@ public final class TeamGames implements Closeable {
     /** The scores of several teams, in their order, as by {@link #score}. */
     public List<MeanScore> scores(List<Team> teams, Mixture against, int pairs) throws InterruptedException {
         require(pairs >= 1, "pairs of games: ", pairs);
-        List<Ask> asks = new ArrayList<>();
+        List<PairQuery> queries = new ArrayList<>();
         List<Integer> sizes = new ArrayList<>();
         for (Team team : teams) {
             int[] shares = against.shares(pairs, new SplittableRandom(PairJob.mixed(seed() + " " + team)));
-            int before = asks.size();
+            int before = queries.size();
             for (int i = 0; i < shares.length; i++) {
                 if (shares[i] > 0) {
-                    asks.add(new Ask(team, against.teams().get(i), Look.FRESH, 0, shares[i]));
+                    queries.add(new PairQuery(team, against.teams().get(i), Extent.FRESH, 0, shares[i]));
                 }
             }
-            sizes.add(asks.size() - before);
+            sizes.add(queries.size() - before);
         }
-        List<double[]> payoffs = payoffs(asks);
+        List<double[]> payoffs = payoffs(queries);
         List<MeanScore> scores = new ArrayList<>();
         int next = 0;
         for (int size : sizes) {
@@ -273,10 +274,11 @@ public final class TeamGames implements Closeable {
      */
     public List<PairScore> randomScores(RandomGenerator random, int count) throws InterruptedException {
         require(count >= 1, "scores: ", count);
-        List<Ask> asks = Stream.generate(() -> new Ask(Team.random(random), Team.random(random), Look.CUT, 0, 2))
+        List<PairQuery> queries = Stream.generate(
+                        () -> new PairQuery(Team.random(random), Team.random(random), Extent.CUT, 0, 2))
                 .limit(count)
                 .toList();
-        List<double[]> payoffs = payoffs(asks);
+        List<double[]> payoffs = payoffs(queries);
         double squares = payoffs.stream()
                 .mapToDouble(two -> (two[0] - two[1]) * (two[0] - two[1]))
                 .sum();
@@ -285,7 +287,7 @@ public final class TeamGames implements Closeable {
         List<PairScore> scores = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             double[] two = payoffs.get(i);
-            scores.add(new PairScore(asks.get(i).first(), asks.get(i).second(), (two[0] + two[1]) / 2, variance));
+            scores.add(new PairScore(queries.get(i).first(), queries.get(i).second(), (two[0] + two[1]) / 2, variance));
         }
         return List.copyOf(scores);
     }
@@ -319,8 +321,8 @@ public final class TeamGames implements Closeable {
         if (kept != null) {
             kept.close();
         }
-        if (fleet != null) {
-            fleet.close();
+        if (pool != null) {
+            pool.close();
         }
     }
 }

@@ -35,9 +35,9 @@ public final class TeamReport {
     }
 
     /** The result in words, in one line. */
-    public static String words(TeamGames games, TeamSolver.Solution found, String version) {
+    public static String description(TeamGames games, TeamSolver.Solution found, String version) {
         requireNonNull(version, "version");
-        return TeamsFile.words(games, found, version);
+        return TeamsFile.description(games, found, version);
     }
 
     /** Further results of the games, one sentence a line. */

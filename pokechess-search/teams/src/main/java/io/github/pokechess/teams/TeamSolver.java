@@ -62,12 +62,12 @@ public final class TeamSolver {
     private static final int AGAIN = 4;
 
     private final TeamRule rule;
-    private final Pace pace;
+    private final PairBudget pairBudget;
     private final Listener listener;
     private final Evidence evidence = new Evidence();
     private final SplittableRandom random;
     private final Oracle oracle;
-    private final List<Ask> randomAsks = new ArrayList<>();
+    private final List<PairQuery> randomAsks = new ArrayList<>();
     private final List<double[]> randomPayoffs = new ArrayList<>();
     private final List<Round> rounds = new ArrayList<>();
 
@@ -220,8 +220,8 @@ public final class TeamSolver {
     public TeamSolver(TeamGames games, TeamRule rule, Budget budget, Listener listener) {
         this(games.asPairs(), rule, label(games, rule), games.seed(), budget, listener);
         games.listen(count -> {
-            pace.played();
-            listener.progress(stage, pace.done(), pace.left());
+            pairBudget.played();
+            listener.progress(stage, pairBudget.done(), pairBudget.left());
         });
     }
 
@@ -234,10 +234,10 @@ public final class TeamSolver {
     TeamSolver(Pairs games, TeamRule rule, String label, long seed, Budget budget, Listener listener) {
         this.rule = requireNonNull(rule, "rule");
         this.listener = requireNonNull(listener, "listener");
-        pace = new Pace(budget.pairs(), budget.time(), games, label, evidence::spent);
+        pairBudget = new PairBudget(budget.pairs(), budget.time(), games, label, evidence::spent);
         random = new SplittableRandom(seed);
-        oracle = new Oracle(rule, pace, evidence, random.split());
-        pace.keep(LEAST_VALIDATION);
+        oracle = new Oracle(rule, pairBudget, evidence, random.split());
+        pairBudget.reserve(LEAST_VALIDATION);
     }
 
     /**
@@ -252,7 +252,7 @@ public final class TeamSolver {
         ModelFit fit = ModelFit.of(CHART, evidence.scores());
         while (true) {
             int number = rounds.size() + 1;
-            long total = pace.total("round " + number);
+            long total = pairBudget.total("round " + number);
             double search = Math.max(0, SEARCH * total - begun);
             double share = search / rounds(search);
             Effort effort = Effort.of(boost * share);
@@ -266,7 +266,7 @@ public final class TeamSolver {
             List<Team> finalists = oracle.candidates(fit, mixture, effort).stream()
                     .limit(effort.finalists())
                     .toList();
-            Bounds bounds = Bounds.of(oracle.tried(finalists, mixture, Look.WHOLE, effort.whole()));
+            Bounds bounds = Bounds.of(oracle.tried(finalists, mixture, Extent.FULL, effort.fullPairs()));
             boost = bounds.atLeast() > GAIN ? 1 : Math.min(4, 2 * boost);
             fit = ModelFit.of(CHART, evidence.scores());
             rounds.add(new Round(
@@ -274,7 +274,7 @@ public final class TeamSolver {
                     bounds,
                     mixture.teams().size(),
                     fit.model().explained(),
-                    evidence.spent() / Look.WHOLE.cost()));
+                    evidence.spent() / Extent.FULL.cost()));
             listener.found(
                     solution(mixture, fit.model(), List.of(), List.of(MeanScore.NONE, MeanScore.NONE, MeanScore.NONE)));
         }
@@ -304,26 +304,26 @@ public final class TeamSolver {
 
     /** Plays teams of a mixture against each other, each two as often as it would draw them. */
     private void spar(Mixture mixture, int count) throws InterruptedException {
-        Map<Ask, Integer> counts = new LinkedHashMap<>();
+        Map<PairQuery, Integer> counts = new LinkedHashMap<>();
         for (int i = 0; i < count; i++) {
-            Ask ask = new Ask(mixture.sample(random), mixture.sample(random), Look.CUT, 0, 0);
-            if (!ask.isMirror()) {
-                counts.merge(ask.isOrdered() ? ask : ask.swapped(), 1, Integer::sum);
+            PairQuery query = new PairQuery(mixture.sample(random), mixture.sample(random), Extent.CUT, 0, 0);
+            if (!query.isMirror()) {
+                counts.merge(query.isOrdered() ? query : query.swapped(), 1, Integer::sum);
             }
         }
-        List<Ask> asks = new ArrayList<>();
+        List<PairQuery> queries = new ArrayList<>();
         counts.forEach((two, pairsOfTwo) -> {
-            int from = evidence.count(two.first(), two.second(), Look.CUT);
-            asks.add(new Ask(two.first(), two.second(), Look.CUT, from, from + pairsOfTwo));
+            int from = evidence.count(two.first(), two.second(), Extent.CUT);
+            queries.add(new PairQuery(two.first(), two.second(), Extent.CUT, from, from + pairsOfTwo));
         });
-        learn(asks);
+        learn(queries);
     }
 
     /** Plays, and records the results. */
-    private List<double[]> learn(List<Ask> asks) throws InterruptedException {
-        List<double[]> payoffs = pace.payoffs(asks);
-        for (int i = 0; i < asks.size(); i++) {
-            evidence.add(asks.get(i), payoffs.get(i));
+    private List<double[]> learn(List<PairQuery> queries) throws InterruptedException {
+        List<double[]> payoffs = pairBudget.payoffs(queries);
+        for (int i = 0; i < queries.size(); i++) {
+            evidence.add(queries.get(i), payoffs.get(i));
         }
         return payoffs;
     }
@@ -342,7 +342,7 @@ public final class TeamSolver {
         long begun = evidence.spent();
         while (true) {
             int number = rounds.size() + 1;
-            long total = pace.total("counter " + number);
+            long total = pairBudget.total("counter " + number);
             double search = Math.max(0, SEARCH * total - begun);
             if (evidence.spent() + search / rounds(search) >= SEARCH * total && number > 1) {
                 break;
@@ -352,7 +352,7 @@ public final class TeamSolver {
             List<Team> finalists = oracle.candidates(fit, against, effort).stream()
                     .limit(effort.finalists())
                     .toList();
-            List<MeanScore> scores = oracle.tried(finalists, against, Look.WHOLE, effort.whole());
+            List<MeanScore> scores = oracle.tried(finalists, against, Extent.FULL, effort.fullPairs());
             found.addAll(finalists);
             fit = ModelFit.of(CHART, evidence.scores());
             rounds.add(new Round(
@@ -360,7 +360,7 @@ public final class TeamSolver {
                     Bounds.of(scores),
                     against.teams().size(),
                     fit.model().explained(),
-                    evidence.spent() / Look.WHOLE.cost()));
+                    evidence.spent() / Extent.FULL.cost()));
         }
         List<Team> teams = List.copyOf(found);
         List<MeanScore> believed = new ArrayList<>();
@@ -373,10 +373,11 @@ public final class TeamSolver {
             believed.add(MeanScore.NONE.plus((1 + payoff) / 2));
         }
         List<Team> best = Oracle.best(teams, believed, 3);
-        long planned = Math.max(2L * best.size() * Look.FRESH.cost(), pace.total("validation") - evidence.spent());
+        long planned =
+                Math.max(2L * best.size() * Extent.FRESH.cost(), pairBudget.total("validation") - evidence.spent());
         long left = openValidation(planned);
         report("validation");
-        long pairs = left / Look.FRESH.cost();
+        long pairs = left / Extent.FRESH.cost();
         best = best.subList(0, (int) Math.max(1, Math.min(best.size(), pairs / 2)));
         List<MeanScore> scores = oracle.validated(best, against, pairs);
         List<Tried> tried = tried(best, scores);
@@ -418,10 +419,10 @@ public final class TeamSolver {
      * @return what there is to spend
      */
     private long openValidation(long planned) throws InterruptedException {
-        pace.keep(0);
-        long left = pace.left(0);
-        play(random.split(), left < 2L * Look.FRESH.cost() ? left : left % Look.FRESH.cost());
-        return pace.left(planned);
+        pairBudget.reserve(0);
+        long left = pairBudget.left(0);
+        play(random.split(), left < 2L * Extent.FRESH.cost() ? left : left % Extent.FRESH.cost());
+        return pairBudget.left(planned);
     }
 
     /** The number of rounds that so much is shared between. */
@@ -432,43 +433,45 @@ public final class TeamSolver {
     private void playRandomTeams() throws InterruptedException {
         SplittableRandom teams = random.split();
         report("random teams");
-        long first = Math.min(FIRST_RANDOM, (long) (RANDOM_SHARE * pace.total("start")));
+        long first = Math.min(FIRST_RANDOM, (long) (RANDOM_SHARE * pairBudget.total("start")));
         play(teams, Math.max(10, first));
-        long all = Math.min(MOST_RANDOM, (long) (RANDOM_SHARE * pace.total("random teams")));
+        long all = Math.min(MOST_RANDOM, (long) (RANDOM_SHARE * pairBudget.total("random teams")));
         play(teams, all - evidence.spent());
     }
 
     private void play(SplittableRandom teams, long count) throws InterruptedException {
-        List<Ask> asks = Stream.generate(() -> new Ask(rule.random(teams), rule.random(teams), Look.CUT, 0, 1))
-                .limit(Math.max(0, Math.min(pace.left(count), count)))
+        List<PairQuery> queries = Stream.generate(
+                        () -> new PairQuery(rule.random(teams), rule.random(teams), Extent.CUT, 0, 1))
+                .limit(Math.max(0, Math.min(pairBudget.left(count), count)))
                 .toList();
-        randomPayoffs.addAll(learn(asks));
-        randomAsks.addAll(asks);
+        randomPayoffs.addAll(learn(queries));
+        randomAsks.addAll(queries);
     }
 
     /** Plays a frozen mixture in games that nothing was learned from. */
     private Solution validated(Mixture mixture, ModelFit fit, Effort effort) throws InterruptedException {
         report("last answers");
         List<Team> candidates = oracle.candidates(fit, mixture, effort);
-        long total = pace.total("validation");
+        long total = pairBudget.total("validation");
         // Where rounds took more than their share, as they do if there is little, validation still gets some.
         long left = openValidation(Math.max((long) (LEAST_VALIDATION * total), total - evidence.spent()));
         report("validation");
-        long heldOut = (long) (HELD_OUT * left) / Look.FRESH.cost() / 2;
-        boolean few = left < 12L * Look.FRESH.cost(); // answers come first
+        long heldOut = (long) (HELD_OUT * left) / Extent.FRESH.cost() / 2;
+        boolean few = left < 12L * Extent.FRESH.cost(); // answers come first
         int each = few ? 0 : (int) Math.max(2, Math.min(1000, heldOut));
-        MeanScore byDefault = oracle.tried(List.of(Team.defaultWhite()), mixture, Look.FRESH, each)
+        MeanScore byDefault = oracle.tried(List.of(Team.defaultWhite()), mixture, Extent.FRESH, each)
                 .get(0);
         SplittableRandom teams = random.split();
         List<Team> any = Stream.generate(() -> rule.random(teams)).limit(each).toList();
-        List<MeanScore> first = oracle.tried(any, mixture, Look.FRESH, 1);
+        List<MeanScore> first = oracle.tried(any, mixture, Extent.FRESH, 1);
         List<Team> tenth = Oracle.best(any, first, Math.min(MOST_BEST, each / 10));
-        List<MeanScore> again = oracle.tried(tenth, mixture, Look.FRESH, AGAIN, 1);
+        List<MeanScore> again = oracle.tried(tenth, mixture, Extent.FRESH, AGAIN, 1);
         // The answers get what is left of a number of pairs, to the last one.
-        long pairsLeft = pace.left((long) ((1 - HELD_OUT) * left)) / Look.FRESH.cost();
+        long pairsLeft = pairBudget.left((long) ((1 - HELD_OUT) * left)) / Extent.FRESH.cost();
         long count = Math.max(Math.min(2, pairsLeft / 2), Math.min(16, pairsLeft / 60));
         List<Team> best = candidates.stream().limit(Math.max(1, count)).toList();
-        List<MeanScore> scores = oracle.validated(best, mixture, Math.max(pace.left(4L * best.size()), pairsLeft));
+        List<MeanScore> scores =
+                oracle.validated(best, mixture, Math.max(pairBudget.left(4L * best.size()), pairsLeft));
         return solution(mixture, fit.model(), tried(best, scores), List.of(byDefault, mean(first), mean(again)));
     }
 
@@ -487,13 +490,13 @@ public final class TeamSolver {
             for (int other = 0; other < mixture.teams().size(); other++) {
                 Team first = mixture.teams().get(one);
                 Team second = mixture.teams().get(other);
-                Evidence.Known known = evidence.known(first, second);
+                Evidence.Estimate estimate = evidence.estimate(first, second);
                 cells.add(new Cell(
                         one,
                         other,
                         one == other ? 0 : evidence.believed(model, first, second),
-                        known == null ? Double.POSITIVE_INFINITY : Math.sqrt(known.variance()),
-                        evidence.count(first, second, Look.CUT) + evidence.count(first, second, Look.WHOLE)));
+                        estimate == null ? Double.POSITIVE_INFINITY : Math.sqrt(estimate.variance()),
+                        evidence.count(first, second, Extent.CUT) + evidence.count(first, second, Extent.FULL)));
             }
         }
         return new Solution(
@@ -531,6 +534,6 @@ public final class TeamSolver {
 
     private void report(String what) {
         stage = what;
-        listener.progress(stage, pace.done(), pace.left());
+        listener.progress(stage, pairBudget.done(), pairBudget.left());
     }
 }

@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  * @param luck the luck that it is for
  * @param mixture the mixture
  * @param model the model of all games that it was made from
- * @param words its description; empty as long as it is not validated
+ * @param description its description; empty as long as it is not validated
  * @param facts further results of its games: the default team, random teams, White, kings and queens; a sentence each
  */
-public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, String words, List<String> facts) {
+public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, String description, List<String> facts) {
     private static final String FORMAT = "pokechess teams 1";
     /** @throws NullPointerException if anything is null */
     public TeamsFile {
@@ -36,7 +36,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
         requireNonNull(luck, "luck");
         requireNonNull(mixture, "mixture");
         requireNonNull(model, "model");
-        requireNonNull(words, "words");
+        requireNonNull(description, "description");
         facts = List.copyOf(facts);
     }
 
@@ -58,8 +58,8 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
         LuckModel luck = luckNode == null ? null : luckNode.oneOf(List.of(LuckModel.values()), LuckModel::toString);
         Mixture mixture = mixture(root.need("mixture"));
         double[] model = model(root.need("model"));
-        JsonNode wordsNode = root.get("words");
-        String words = wordsNode == null ? "" : wordsNode.text();
+        JsonNode descriptionNode = root.get("words");
+        String description = descriptionNode == null ? "" : descriptionNode.text();
         JsonNode factsNode = root.get("facts");
         List<String> facts = new ArrayList<>();
         if (factsNode != null) {
@@ -70,7 +70,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
                 requireNonNull(luck),
                 requireNonNull(mixture),
                 new PayoffModel(TypeChart.standard(), model, 0),
-                requireNonNull(words),
+                requireNonNull(description),
                 facts);
     }
 
@@ -166,7 +166,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
             json.line(2).name("atMostTried").plain(number(bounds.atMostTried(), 5));
             json.line(2).name("answers").plain(bounds.answers());
             json.line(2).name("validationPairs").plain(bounds.pairs());
-            json.line(2).name("words").string(words(games, found, version));
+            json.line(2).name("words").string(description(games, found, version));
         });
         List<String> facts = Facts.of(games, found);
         if (!facts.isEmpty()) {
@@ -193,7 +193,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
     }
 
     /** The claims about a mixture, with their sources. */
-    static String words(TeamGames games, TeamSolver.Solution found, String version) {
+    static String description(TeamGames games, TeamSolver.Solution found, String version) {
         return String.format(
                 Locale.ROOT,
                 "This mixture %s. Engine %s (%s), %,d nodes, luck %s, seed %d.",

@@ -2,16 +2,16 @@ package io.github.pokechess.teams;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.pool.WorkerPool;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** The workers that play {@link TeamGames}: by default threads of this process. Immutable. */
 public final class Workers {
-    private final Supplier<Fleet> fleet;
+    private final Supplier<WorkerPool> pool;
 
-    private Workers(Supplier<Fleet> fleet) {
-        this.fleet = fleet;
+    private Workers(Supplier<WorkerPool> pool) {
+        this.pool = pool;
     }
 
     /**
@@ -21,7 +21,7 @@ public final class Workers {
      * @throws IllegalArgumentException if it is out of range
      */
     public static Workers threads(int count) {
-        return of(Fleet.threads(count));
+        return of(WorkerPool.threads(count));
     }
 
     /**
@@ -33,16 +33,16 @@ public final class Workers {
      */
     public static Workers named(String kind, int count) {
         requireNonNull(kind, "kind");
-        IntFunction<Fleet> fleets = Fleet.kind(kind);
-        return new Workers(() -> fleets.apply(count));
+        IntFunction<WorkerPool> pools = WorkerPool.kind(kind);
+        return new Workers(() -> pools.apply(count));
     }
 
-    /** Workers of a fleet. */
-    static Workers of(Fleet fleet) {
-        return new Workers(() -> fleet);
+    /** Workers of a pool. */
+    static Workers of(WorkerPool pool) {
+        return new Workers(() -> pool);
     }
 
-    Fleet fleet() {
-        return fleet.get();
+    WorkerPool pool() {
+        return pool.get();
     }
 }

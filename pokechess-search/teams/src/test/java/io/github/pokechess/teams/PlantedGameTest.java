@@ -88,17 +88,18 @@ final class PlantedGameTest {
     static Pairs planted(Truth truth, long seed) {
         return new Pairs() {
             @Override
-            public List<double[]> payoffs(List<Ask> asks) {
+            public List<double[]> payoffs(List<PairQuery> queries) {
                 List<double[]> payoffs = new ArrayList<>();
-                for (Ask ask : asks) {
-                    double mean = ask.isMirror() ? 0 : truth.payoff(ask.first(), Mixture.of(ask.second()));
-                    double[] some = new double[ask.to() - ask.from()];
-                    for (int i = 0; i < some.length && !ask.isMirror(); i++) {
-                        String first =
-                                ask.isOrdered() ? ask.first() + " " + ask.second() : ask.second() + " " + ask.first();
-                        Random random = new Random(PairJob.mixed(seed + first + ask.look() + (ask.from() + i)));
-                        double noise = (ask.look() == Look.CUT ? 0.18 : 0.35) * random.nextGaussian();
-                        some[i] = mean + (ask.isOrdered() ? noise : -noise);
+                for (PairQuery query : queries) {
+                    double mean = query.isMirror() ? 0 : truth.payoff(query.first(), Mixture.of(query.second()));
+                    double[] some = new double[query.to() - query.from()];
+                    for (int i = 0; i < some.length && !query.isMirror(); i++) {
+                        String first = query.isOrdered()
+                                ? query.first() + " " + query.second()
+                                : query.second() + " " + query.first();
+                        Random random = new Random(PairJob.mixed(seed + first + query.extent() + (query.from() + i)));
+                        double noise = (query.extent() == Extent.CUT ? 0.18 : 0.35) * random.nextGaussian();
+                        some[i] = mean + (query.isOrdered() ? noise : -noise);
                     }
                     payoffs.add(some);
                 }

@@ -7,7 +7,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.pool.WorkerPool;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -36,9 +36,8 @@ final class TeamGamesTest {
         return TeamGames.of(LuckModel.STANDARD, 40, seed, Workers.threads(2));
     }
 
-    private TeamGames kept(Fleet fleet, List<String> notices) throws IOException {
-        return TeamGames.open(
-                folder.resolve("pairs.jsonl"), LuckModel.STANDARD, 40, 1, Workers.of(fleet), notices::add);
+    private TeamGames kept(WorkerPool pool, List<String> notices) throws IOException {
+        return TeamGames.open(folder.resolve("pairs.jsonl"), LuckModel.STANDARD, 40, 1, Workers.of(pool), notices::add);
     }
 
     @Test
@@ -58,7 +57,7 @@ final class TeamGamesTest {
     }
 
     @Test
-    void scoresDoNotDependOnTheFleet() throws InterruptedException {
+    void scoresDoNotDependOnTheWorkers() throws InterruptedException {
         Mixture mixture = new Mixture(List.of(one, two), List.of(0.5, 0.5));
         Team three = Team.random(new SplittableRandom(3));
         List<Long> told = new ArrayList<>();
@@ -102,7 +101,7 @@ final class TeamGamesTest {
     void refusesNumbersOutOfRange() {
         assertThatThrownBy(() -> TeamGames.of(LuckModel.NONE, 0, 1, Workers.threads(1)))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> Fleet.threads(0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> WorkerPool.threads(0)).isInstanceOf(IllegalArgumentException.class);
         Mixture mixture = Mixture.of(two);
         assertThatThrownBy(() -> games(1).score(one, mixture, 0)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> games(1).payoff(one, two, -1)).isInstanceOf(IllegalArgumentException.class);
@@ -111,14 +110,14 @@ final class TeamGamesTest {
         assertThatThrownBy(() -> games(1).bounds(mixture, List.of(), 2)).isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** A fleet that counts what it is asked for. */
-    private static Fleet counting(List<Object> asked) {
-        return new Fleet() {
+    /** A pool that counts what it is asked for. */
+    private static WorkerPool counting(List<Object> asked) {
+        return new WorkerPool() {
             @Override
-            public <J, R> void run(Crew<J, R> crew, List<J> jobs, Consumer<? super R> results)
+            public <J, R> void run(WorkerFactory<J, R> factory, List<J> jobs, Consumer<? super R> results)
                     throws InterruptedException {
                 asked.addAll(jobs);
-                Fleet.threads(1).run(crew, jobs, results);
+                WorkerPool.threads(1).run(factory, jobs, results);
             }
         };
     }
@@ -153,9 +152,9 @@ final class TeamGamesTest {
 
     @Test
     void isHeldByOneRun() throws IOException {
-        try (TeamGames games = kept(Fleet.threads(1), new ArrayList<>())) {
+        try (TeamGames games = kept(WorkerPool.threads(1), new ArrayList<>())) {
             assertThat(games.pairs()).isZero();
-            assertThatThrownBy(() -> kept(Fleet.threads(1), new ArrayList<>()))
+            assertThatThrownBy(() -> kept(WorkerPool.threads(1), new ArrayList<>()))
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("pairs.jsonl: another run is writing to it");
         }
@@ -169,16 +168,16 @@ final class TeamGamesTest {
                 "some words\nof mine\n",
                 "no line end")) {
             Files.writeString(file, content);
-            assertThatThrownBy(() -> kept(Fleet.threads(1), new ArrayList<>()))
+            assertThatThrownBy(() -> kept(WorkerPool.threads(1), new ArrayList<>()))
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining(
                             content.startsWith("{") ? "those of another engine, 00000000" : "line 1 is not");
             assertThat(Files.readString(file)).isEqualTo(content);
         }
         Files.delete(file);
-        kept(Fleet.threads(1), new ArrayList<>()).close();
+        kept(WorkerPool.threads(1), new ArrayList<>()).close();
         Files.writeString(file, "{\"else\":1}\n{\"else\":2}\n", StandardOpenOption.APPEND);
-        assertThatThrownBy(() -> kept(Fleet.threads(1), new ArrayList<>()))
+        assertThatThrownBy(() -> kept(WorkerPool.threads(1), new ArrayList<>()))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("line 2 is not one of a journal of teams");
     }
@@ -190,12 +189,12 @@ final class TeamGamesTest {
             jobs.add(Integer.toString(i));
         }
         List<String> results = new ArrayList<>();
-        Fleet.threads(4).run(() -> job -> job + "!", jobs, results::add);
+        WorkerPool.threads(4).run(() -> job -> job + "!", jobs, results::add);
         assertThat(results).hasSize(200).startsWith("0!", "1!").endsWith("199!");
-        Fleet.Crew<String, String> failing = () -> job -> {
+        WorkerPool.WorkerFactory<String, String> failing = () -> job -> {
             throw new IllegalStateException("job " + job);
         };
-        assertThatThrownBy(() -> Fleet.threads(2).run(failing, jobs, results::add))
+        assertThatThrownBy(() -> WorkerPool.threads(2).run(failing, jobs, results::add))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("job 0");
     }
@@ -203,7 +202,7 @@ final class TeamGamesTest {
     /** As a cluster sends them. */
     @Test
     void jobsAndResultsAreSerializable() throws IOException, ClassNotFoundException {
-        PairJob job = new PairJob(1, LuckModel.STANDARD, 40, Look.CUT, 3, one, two);
+        PairJob job = new PairJob(1, LuckModel.STANDARD, 40, Extent.CUT, 3, one, two);
         PlayedPair pair = new PlayedPair(job, List.of(0.5, -1.0), List.of(0.0, 1e-7), List.of(20, 32), -2);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {

@@ -124,11 +124,11 @@ final class TeamSolverTest {
         }
 
         @Override
-        public List<double[]> payoffs(List<Ask> asks) throws InterruptedException {
-            for (Ask ask : asks) {
-                quarters += ask.isMirror() ? 0 : (long) ask.look().cost() * (ask.to() - ask.from());
+        public List<double[]> payoffs(List<PairQuery> queries) throws InterruptedException {
+            for (PairQuery query : queries) {
+                quarters += query.isMirror() ? 0 : (long) query.extent().cost() * (query.to() - query.from());
             }
-            return games.payoffs(asks);
+            return games.payoffs(queries);
         }
 
         @Override

@@ -65,14 +65,14 @@ final class TeamsFileTest {
         assertThat(read.luck()).isEqualTo(LuckModel.ONLINE);
         assertThat(read.mixture().weights()).containsExactly(0.25, 0.75);
         assertThat(read.facts()).containsExactly("The default team scores 30.0 ± – % against it.");
-        assertThat(read.words()).startsWith("This mixture can be exploited by at least 0.6 points");
+        assertThat(read.description()).startsWith("This mixture can be exploited by at least 0.6 points");
     }
 
     @Test
     void hasNoWordsBeforeItIsValidated() {
         TeamGames games = TeamGames.of(LuckModel.NONE, 10, 1, Workers.threads(1));
         String text = TeamsFile.format(games, solution(Optional.empty()), "0.2.0");
-        assertThat(TeamsFile.parse(text).words()).isEmpty();
+        assertThat(TeamsFile.parse(text).description()).isEmpty();
     }
 
     @Test
@@ -82,7 +82,7 @@ final class TeamsFileTest {
                 + "],\"words\":\"\\u00b1 \\\"quoted\\\"\",\"format\":\"pokechess teams 1\"}";
         TeamsFile read = TeamsFile.parse(text);
         assertThat(read.mixture()).isEqualTo(Mixture.of(Team.parse(ONE)));
-        assertThat(read.words()).isEqualTo("± \"quoted\"");
+        assertThat(read.description()).isEqualTo("± \"quoted\"");
     }
 
     /** All at once, each with its place. */

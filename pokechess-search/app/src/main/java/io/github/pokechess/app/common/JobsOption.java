@@ -1,6 +1,6 @@
 package io.github.pokechess.app.common;
 
-import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.pool.WorkerPool;
 import picocli.CommandLine.Option;
 
 /** The option of verbs that work on many games how many they work on at a time. */
@@ -17,8 +17,8 @@ public final class JobsOption {
      * @throws IllegalArgumentException if it is none that makes sense
      */
     public int count() {
-        if (jobs < 1 || jobs > Fleet.MAX_THREADS) {
-            throw new IllegalArgumentException("--jobs must be from 1 to " + Fleet.MAX_THREADS + ": " + jobs);
+        if (jobs < 1 || jobs > WorkerPool.MAX_THREADS) {
+            throw new IllegalArgumentException("--jobs must be from 1 to " + WorkerPool.MAX_THREADS + ": " + jobs);
         }
         return jobs;
     }

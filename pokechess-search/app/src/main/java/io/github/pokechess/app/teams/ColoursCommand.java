@@ -2,7 +2,7 @@ package io.github.pokechess.app.teams;
 
 import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.StatusLine;
-import io.github.pokechess.teams.KnownColours;
+import io.github.pokechess.teams.FixedColours;
 import io.github.pokechess.teams.TeamGames;
 import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;
@@ -29,14 +29,14 @@ final class ColoursCommand extends GamesQuestion {
 
     @Override
     void answer() throws IOException, InterruptedException {
-        if (pairs == null || pairs < KnownColours.LEAST_PAIRS) {
-            throw wrong("how many? --pairs N, at least " + KnownColours.LEAST_PAIRS);
+        if (pairs == null || pairs < FixedColours.LEAST_PAIRS) {
+            throw wrong("how many? --pairs N, at least " + FixedColours.LEAST_PAIRS);
         }
         TeamsFile begin = known.read(luck());
         try (TeamGames games = games();
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.listen(done -> status.show(() -> String.format(Locale.ROOT, "%,d pairs", done)));
-            KnownColours found = KnownColours.find(games, begin, pairs);
+            FixedColours found = FixedColours.find(games, begin, pairs);
             status.clear();
             Report report = json.report();
             TeamTexts.mixture(report, "white", found.white()).line("these are White's");

@@ -1,10 +1,10 @@
 package io.github.pokechess.app.teams;
 
 import io.github.pokechess.app.common.Failure;
-import io.github.pokechess.app.common.FleetOption;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Verb;
+import io.github.pokechess.app.common.WorkersOption;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.teams.TeamGames;
 import io.github.pokechess.teams.Workers;
@@ -36,7 +36,7 @@ abstract class GamesQuestion extends Verb {
     Path out;
 
     @Mixin
-    private FleetOption fleet = new FleetOption();
+    private WorkersOption pool = new WorkersOption();
 
     @Mixin
     private LuckOption luck = new LuckOption();
@@ -66,7 +66,7 @@ abstract class GamesQuestion extends Verb {
 
     /** Opens the games, which the caller closes. */
     final TeamGames games() throws IOException {
-        Workers workers = fleet.workers(jobs);
+        Workers workers = pool.workers(jobs);
         if (out == null) {
             return TeamGames.of(luck(), nodes, seed, workers);
         }

@@ -95,7 +95,7 @@ abstract class MixtureQuestion extends Verb {
         Team answer(TeamsFile known, Report report) {
             Mixture mixture = known.mixture();
             TeamTexts.mixture(report, "mixture", mixture);
-            TeamTexts.facts(report, known.words(), known.facts());
+            TeamTexts.facts(report, known.description(), known.facts());
             return mixture.teams().get(mixture.byWeight().get(0));
         }
     }

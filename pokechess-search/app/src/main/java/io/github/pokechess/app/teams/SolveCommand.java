@@ -72,7 +72,7 @@ final class SolveCommand extends GamesQuestion {
             throws IOException, InterruptedException {
         Report report = json.report();
         TeamTexts.mixture(report, "mixture", found.mixture());
-        TeamTexts.facts(report, TeamReport.words(games, found, version()), TeamReport.facts(games, found));
+        TeamTexts.facts(report, TeamReport.description(games, found, version()), TeamReport.facts(games, found));
         report.rows("answers", found.answers(), answer -> TeamTexts.answer(report, answer));
         List<MeanScore> answered =
                 found.answers().stream().map(TeamSolver.Tried::score).toList();

@@ -113,8 +113,8 @@ final class TeamTexts {
     }
 
     /** Reports facts about a mixture. */
-    static Report facts(Report report, String words, List<String> facts) {
-        report.text("words", words).line(words).texts("facts", facts);
+    static Report facts(Report report, String description, List<String> facts) {
+        report.text("words", description).line(description).texts("facts", facts);
         facts.forEach(report::line);
         return report;
     }

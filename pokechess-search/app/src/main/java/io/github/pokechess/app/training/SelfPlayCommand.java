@@ -3,13 +3,13 @@ package io.github.pokechess.app.training;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.app.common.Failure;
-import io.github.pokechess.app.common.FleetOption;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.Version;
+import io.github.pokechess.app.common.WorkersOption;
 import io.github.pokechess.notation.file.LockedFile;
-import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.pool.WorkerPool;
 import io.github.pokechess.training.TrainingDecision;
 import io.github.pokechess.training.TrainingFile;
 import java.io.EOFException;
@@ -45,7 +45,7 @@ import picocli.CommandLine.Option;
 public final class SelfPlayCommand extends Verb {
     private static final int PART = 100;
 
-    /** The number of parts that are handed to the workers together, enough for a large fleet. */
+    /** The number of parts that are handed to the workers together, enough for a large pool. */
     private static final int AT_ONCE = 100;
 
     @Mixin
@@ -76,7 +76,7 @@ public final class SelfPlayCommand extends Verb {
     private Path out = Path.of("");
 
     @Mixin
-    private FleetOption fleet = new FleetOption();
+    private WorkersOption pool = new WorkersOption();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -94,7 +94,7 @@ public final class SelfPlayCommand extends Verb {
                             + " games");
         }
         LockedFile lock = locked();
-        try (Fleet workers = fleet.fleet(jobs);
+        try (WorkerPool workers = pool.pool(jobs);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             List<Long> missing = new ArrayList<>();
             long done = 0;
@@ -175,17 +175,18 @@ public final class SelfPlayCommand extends Verb {
     }
 
     /** Plays parts, and writes each as soon as its games are over. */
-    private void play(List<Long> parts, Fleet workers, IntConsumer progress) throws IOException, InterruptedException {
-        List<GameCrew.Job> wanted = new ArrayList<>();
+    private void play(List<Long> parts, WorkerPool workers, IntConsumer progress)
+            throws IOException, InterruptedException {
+        List<GameWorkerFactory.Job> wanted = new ArrayList<>();
         for (long part : parts) {
             for (long number = part * PART; number < (part + 1) * PART; number++) {
-                wanted.add(new GameCrew.Job(seed, nodes, best, number));
+                wanted.add(new GameWorkerFactory.Job(seed, nodes, best, number));
             }
         }
         List<TrainingDecision> decisions = new ArrayList<>();
         int[] over = {0};
         try {
-            workers.run(new GameCrew(), wanted, result -> {
+            workers.run(new GameWorkerFactory(), wanted, result -> {
                 decisions.addAll(result);
                 over[0]++;
                 progress.accept(over[0]);

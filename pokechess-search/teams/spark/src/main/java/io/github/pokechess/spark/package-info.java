@@ -1,4 +1,4 @@
-/** Apache Spark as a {@linkplain io.github.pokechess.teams.fleet.Fleet fleet}. */
+/** Apache Spark as a {@linkplain io.github.pokechess.teams.pool.WorkerPool pool of workers}. */
 @NullMarked
 package io.github.pokechess.spark;
 

@@ -1,6 +1,6 @@
 package io.github.pokechess.spark;
 
-import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.pool.WorkerPool;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -16,7 +16,7 @@ import org.apache.spark.api.java.JavaSparkContext;
  * are then out of danger; each batch is cut into tasks of about five seconds, long enough that starting them costs nothing, short enough that all
  * workers end together. Not thread-safe.
  */
-final class SparkFleet implements Fleet {
+final class SparkPool implements WorkerPool {
     private static final double TASK_SECONDS = 5;
     private static final int TASKS = 12;
 
@@ -31,20 +31,21 @@ final class SparkFleet implements Fleet {
     /** The time of one job on one core; 0 as long as it is not known. */
     private double secondsPerJob;
 
-    SparkFleet(JavaSparkContext spark) {
+    SparkPool(JavaSparkContext spark) {
         this.spark = spark;
         spark.sc().setInterruptOnCancel(true);
     }
 
     @Override
-    public <J, R> void run(Crew<J, R> crew, List<J> jobs, Consumer<? super R> results) throws InterruptedException {
+    public <J, R> void run(WorkerFactory<J, R> factory, List<J> jobs, Consumer<? super R> results)
+            throws InterruptedException {
         int next = 0;
         while (next < jobs.size()) {
             int cores = Math.max(1, spark.defaultParallelism());
             int end = next + Math.min(jobs.size() - next, batch(cores, secondsPerJob));
             List<J> batch = List.copyOf(jobs.subList(next, end));
             long began = System.nanoTime();
-            List<R> played = played(crew, batch, tasks(batch.size(), cores, secondsPerJob));
+            List<R> played = played(factory, batch, tasks(batch.size(), cores, secondsPerJob));
             secondsPerJob = (System.nanoTime() - began) / 1e9 * Math.min(cores, batch.size()) / batch.size();
             played.forEach(results);
             next = end;
@@ -63,9 +64,9 @@ final class SparkFleet implements Fleet {
         return (int) Math.min(jobs, Math.max((double) LEAST_TASKS * cores, wanted));
     }
 
-    private <J, R> List<R> played(Crew<J, R> crew, List<J> jobs, int tasks) throws InterruptedException {
+    private <J, R> List<R> played(WorkerFactory<J, R> factory, List<J> jobs, int tasks) throws InterruptedException {
         JavaFutureAction<List<R>> future = spark.parallelize(jobs, tasks)
-                .mapPartitions(part -> played(crew, part))
+                .mapPartitions(part -> played(factory, part))
                 .collectAsync();
         boolean done = false;
         try {
@@ -82,8 +83,8 @@ final class SparkFleet implements Fleet {
     }
 
     /** Plays a partition, on a worker of the cluster. */
-    private static <J, R> Iterator<R> played(Crew<J, R> crew, Iterator<J> jobs) {
-        Function<J, R> worker = crew.worker();
+    private static <J, R> Iterator<R> played(WorkerFactory<J, R> factory, Iterator<J> jobs) {
+        Function<J, R> worker = factory.worker();
         List<R> results = new ArrayList<>();
         while (jobs.hasNext()) {
             results.add(worker.apply(jobs.next()));

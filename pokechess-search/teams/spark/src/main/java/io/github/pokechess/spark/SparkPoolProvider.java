@@ -1,16 +1,16 @@
 package io.github.pokechess.spark;
 
-import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.pool.WorkerPool;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 
 /**
- * Offers the workers of a Spark cluster as a fleet. The cluster and all else is settled by Spark's own settings, as {@code spark-submit}
+ * Offers the workers of a Spark cluster as a pool. The cluster and all else is settled by Spark's own settings, as {@code spark-submit}
  * gives them or system properties beginning with {@code spark.} do; without any, threads of this process play.
  */
-public final class SparkFleets implements Fleet.Provider {
+public final class SparkPoolProvider implements WorkerPool.Provider {
     /** Is found as a service. */
-    public SparkFleets() {}
+    public SparkPoolProvider() {}
 
     @Override
     public String name() {
@@ -18,8 +18,8 @@ public final class SparkFleets implements Fleet.Provider {
     }
 
     @Override
-    public Fleet fleet(int workers) {
-        return new SparkFleet(new JavaSparkContext(settings(new SparkConf(), workers)));
+    public WorkerPool pool(int workers) {
+        return new SparkPool(new JavaSparkContext(settings(new SparkConf(), workers)));
     }
 
     /** Adds what our jobs want, where nobody has said anything. */

@@ -23,7 +23,7 @@ import java.util.SplittableRandom;
  * @param whiteAnswers the scores of White's answers against Black's mixture, in fresh games
  * @param blackAnswers the scores of Black's answers against White's mixture, in fresh games
  */
-public record KnownColours(
+public record FixedColours(
         Mixture white, Mixture black, MeanScore value, List<MeanScore> whiteAnswers, List<MeanScore> blackAnswers) {
     private static final double LEAST_WEIGHT = 0.01;
     private static final int ROUNDS = 4;
@@ -34,16 +34,16 @@ public record KnownColours(
     /** The cells of the matrix, and the scores of answers, at most. */
     private static final int CELLS = (BEGIN + ROUNDS) * (BEGIN + ROUNDS);
 
-    private static final int LOOKS = 2 * ROUNDS * CANDIDATES;
+    private static final int ANSWERS = 2 * ROUNDS * CANDIDATES;
 
     /** The scores by fresh games: of the answers to each side, and the value. */
     private static final int LAST = 2 * CANDIDATES + 1;
 
-    /** The least number of pairs of games: one for each cell and look, and two, which have an interval, for each last score. */
-    public static final int LEAST_PAIRS = CELLS + LOOKS + 2 * LAST;
+    /** The least number of pairs of games: one for each cell and answer, and two, which have an interval, for each last score. */
+    public static final int LEAST_PAIRS = CELLS + ANSWERS + 2 * LAST;
 
     /** Copies the lists. */
-    public KnownColours {
+    public FixedColours {
         requireNonNull(white, "white");
         requireNonNull(black, "black");
         requireNonNull(value, "value");
@@ -61,7 +61,7 @@ public record KnownColours(
      * @throws IllegalArgumentException if they are too few
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
-    public static KnownColours find(TeamGames games, TeamsFile begin, long pairs) throws InterruptedException {
+    public static FixedColours find(TeamGames games, TeamsFile begin, long pairs) throws InterruptedException {
         requireNonNull(games, "games");
         requireNonNull(begin, "begin");
         if (pairs < LEAST_PAIRS) {
@@ -91,13 +91,13 @@ public record KnownColours(
     /**
      * The bound by the answers of a side, in words.
      *
-     * @param words with a place for White's score in per cent
+     * @param form with a place for White's score in per cent
      * @param sign 1 if the answers are White's, −1 if they are Black's
      */
-    private static String bound(String words, Bounds bounds, int sign) {
+    private static String bound(String form, Bounds bounds, int sign) {
         return bounds.boundsTried()
                 ? String.format(
-                        Locale.ROOT, words, Math.max(0, Math.min(100, POINTS + sign * POINTS * bounds.atMostTried())))
+                        Locale.ROOT, form, Math.max(0, Math.min(100, POINTS + sign * POINTS * bounds.atMostTried())))
                 : "there are too few pairs for a bound";
     }
 
@@ -109,7 +109,7 @@ public record KnownColours(
         private final List<Team> whites = new ArrayList<>();
         private final List<Team> blacks = new ArrayList<>();
         private final int cell;
-        private final int look;
+        private final int answerPairs;
         private final int last;
 
         /** The pairs that are left for the value, when everything else is played. */
@@ -126,8 +126,8 @@ public record KnownColours(
             });
             // A third for the matrix, a third for answers, the rest for fresh games.
             cell = share(pairs, CELLS, 200);
-            look = share(pairs, LOOKS, 400);
-            last = (int) Math.min(2000, (pairs - (long) CELLS * cell - (long) LOOKS * look) / LAST);
+            answerPairs = share(pairs, ANSWERS, 400);
+            last = (int) Math.min(2000, (pairs - (long) CELLS * cell - (long) ANSWERS * answerPairs) / LAST);
             left = pairs;
         }
 
@@ -135,7 +135,7 @@ public record KnownColours(
             return (int) Math.max(1, Math.min(most, pairs / 3 / parts));
         }
 
-        KnownColours found() throws InterruptedException {
+        FixedColours found() throws InterruptedException {
             Equilibrium balance = balance();
             for (int round = 0; round < ROUNDS; round++) {
                 Mixture white = mixture(whites, balance.rows());
@@ -154,17 +154,17 @@ public record KnownColours(
             int[] shares = white.shares((int) Math.min(Integer.MAX_VALUE, left), random);
             for (int i = 0; i < shares.length; i++) {
                 if (shares[i] > 0) {
-                    for (double payoff : payoffs(white.teams().get(i), black, Look.FRESH, shares[i], true)) {
+                    for (double payoff : payoffs(white.teams().get(i), black, Extent.FRESH, shares[i], true)) {
                         value = value.plus((1 + payoff) / 2);
                     }
                 }
             }
-            return new KnownColours(
+            return new FixedColours(
                     white,
                     black,
                     value,
-                    scores(whiteAnswers, black, Look.FRESH, last, true),
-                    scores(blackAnswers, white, Look.FRESH, last, false));
+                    scores(whiteAnswers, black, Extent.FRESH, last, true),
+                    scores(blackAnswers, white, Extent.FRESH, last, false));
         }
 
         private static Mixture mixture(List<Team> teams, List<Double> weights) {
@@ -173,15 +173,15 @@ public record KnownColours(
 
         /** The equilibrium of the teams so far, by whole games of each with each. */
         private Equilibrium balance() throws InterruptedException {
-            List<Ask> asks = new ArrayList<>();
+            List<PairQuery> queries = new ArrayList<>();
             for (Team white : whites) {
                 for (Team black : blacks) {
-                    asks.add(new Ask(white, black, Look.WHOLE, 0, cell));
+                    queries.add(new PairQuery(white, black, Extent.FULL, 0, cell));
                 }
             }
-            List<double[]> payoffs = games.whites(asks);
+            List<double[]> payoffs = games.whites(queries);
             double[][] matrix = new double[whites.size()][blacks.size()];
-            for (int i = 0; i < asks.size(); i++) {
+            for (int i = 0; i < queries.size(); i++) {
                 double sum = 0;
                 for (double payoff : payoffs.get(i)) {
                     sum += payoff;
@@ -211,15 +211,15 @@ public record KnownColours(
 
         private void join(List<Team> side, List<Team> candidates, Mixture against, boolean asWhite)
                 throws InterruptedException {
-            left -= (long) candidates.size() * look;
-            List<MeanScore> scores = scores(candidates, against, Look.WHOLE, look, asWhite);
+            left -= (long) candidates.size() * answerPairs;
+            List<MeanScore> scores = scores(candidates, against, Extent.FULL, answerPairs, asWhite);
             Oracle.best(candidates, scores, candidates.size()).stream()
                     .filter(team -> !side.contains(team))
                     .findFirst()
                     .ifPresent(side::add);
         }
 
-        private List<MeanScore> scores(List<Team> teams, Mixture against, Look kind, int count, boolean asWhite)
+        private List<MeanScore> scores(List<Team> teams, Mixture against, Extent kind, int count, boolean asWhite)
                 throws InterruptedException {
             List<MeanScore> scores = new ArrayList<>();
             for (Team team : teams) {
@@ -233,18 +233,18 @@ public record KnownColours(
         }
 
         /** The payoffs of a team as White or Black against teams that are drawn from a mixture. */
-        private List<Double> payoffs(Team team, Mixture against, Look kind, int count, boolean asWhite)
+        private List<Double> payoffs(Team team, Mixture against, Extent kind, int count, boolean asWhite)
                 throws InterruptedException {
             int[] shares = against.shares(count, random);
-            List<Ask> asks = new ArrayList<>();
+            List<PairQuery> queries = new ArrayList<>();
             for (int i = 0; i < shares.length; i++) {
                 if (shares[i] > 0) {
                     Team other = against.teams().get(i);
-                    asks.add(new Ask(asWhite ? team : other, asWhite ? other : team, kind, 0, shares[i]));
+                    queries.add(new PairQuery(asWhite ? team : other, asWhite ? other : team, kind, 0, shares[i]));
                 }
             }
             List<Double> payoffs = new ArrayList<>();
-            for (double[] some : games.whites(asks)) {
+            for (double[] some : games.whites(queries)) {
                 for (double payoff : some) {
                     payoffs.add(asWhite ? payoff : -payoff);
                 }

@@ -9,15 +9,15 @@ import io.github.pokechess.core.Team;
  * @param from the number of the first pair, from 0
  * @param to the number behind the last
  */
-record Ask(Team first, Team second, Look look, int from, int to) {
+record PairQuery(Team first, Team second, Extent extent, int from, int to) {
     /** Whether the first team is that whose text comes first, as in {@link PairJob}. */
     boolean isOrdered() {
         return first.toString().compareTo(second.toString()) < 0;
     }
 
     /** This question from the other team's point of view. */
-    Ask swapped() {
-        return new Ask(/* first= */ second, /* second= */ first, look, from, to);
+    PairQuery swapped() {
+        return new PairQuery(/* first= */ second, /* second= */ first, extent, from, to);
     }
 
     /** A team against itself scores nothing. */

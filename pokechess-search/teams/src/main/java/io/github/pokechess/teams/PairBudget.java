@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  * a run that is played again from its journal spends as it did. Questions go through it, so that it can tell how far
  * one is that takes long.
  */
-final class Pace implements Pairs {
+final class PairBudget implements Pairs {
     /** The rate a second that is assumed before anything was measured. */
     private static final double FIRST_GUESS = 50;
 
@@ -23,7 +23,7 @@ final class Pace implements Pairs {
     private long total;
 
     /** The share of a number of pairs that is kept for later. */
-    private double kept;
+    private double reserved;
 
     /** The part of the current question that was played. */
     private double running;
@@ -38,7 +38,7 @@ final class Pace implements Pairs {
      * @param label identifies the notes of this run
      * @param spent supplies what was spent so far
      */
-    Pace(long allowed, Optional<Duration> time, Pairs pairs, String label, LongSupplier spent) {
+    PairBudget(long allowed, Optional<Duration> time, Pairs pairs, String label, LongSupplier spent) {
         this.allowed = allowed;
         this.time = time;
         this.pairs = pairs;
@@ -49,7 +49,7 @@ final class Pace implements Pairs {
     /** The total budget, as far as it is known at a stage. */
     long total(String stage) {
         total = time.isEmpty()
-                ? allowed * Look.WHOLE.cost()
+                ? allowed * Extent.FULL.cost()
                 : pairs.decided(
                         "plan " + label + " " + time.get().toSeconds() + "s " + stage, () -> believed(time.get()));
         return total;
@@ -66,8 +66,8 @@ final class Pace implements Pairs {
     }
 
     /** Keeps a share of the budget for later, if it is a number of pairs: nothing is played beyond the rest. */
-    void keep(double share) {
-        kept = share;
+    void reserve(double share) {
+        reserved = share;
     }
 
     /**
@@ -76,36 +76,36 @@ final class Pace implements Pairs {
      * @param planned the planned number, for a budget of time
      */
     long left(long planned) {
-        return time.isPresent() ? planned : Math.max(0, (long) Math.ceil((1 - kept) * total) - spent.getAsLong());
+        return time.isPresent() ? planned : Math.max(0, (long) Math.ceil((1 - reserved) * total) - spent.getAsLong());
     }
 
     /** The questions as far as there are pairs left for them. */
-    private List<Ask> affordable(List<Ask> asks) {
+    private List<PairQuery> affordable(List<PairQuery> queries) {
         long left = left(Long.MAX_VALUE);
-        List<Ask> affordable = new ArrayList<>();
-        for (Ask ask : asks) {
-            int cost = ask.isMirror() ? 0 : ask.look().cost();
+        List<PairQuery> affordable = new ArrayList<>();
+        for (PairQuery query : queries) {
+            int cost = query.isMirror() ? 0 : query.extent().cost();
             long most = cost == 0 ? Integer.MAX_VALUE : left / cost;
-            int to = (int) Math.min(ask.to(), ask.from() + most);
-            affordable.add(new Ask(ask.first(), ask.second(), ask.look(), ask.from(), to));
-            left -= (long) cost * (to - ask.from());
+            int to = (int) Math.min(query.to(), query.from() + most);
+            affordable.add(new PairQuery(query.first(), query.second(), query.extent(), query.from(), to));
+            left -= (long) cost * (to - query.from());
         }
         return affordable;
     }
 
     /** The payoffs asked for, of the last questions fewer or none where a number of pairs is used up. */
     @Override
-    public List<double[]> payoffs(List<Ask> wanted) throws InterruptedException {
-        List<Ask> asks = affordable(wanted);
+    public List<double[]> payoffs(List<PairQuery> wanted) throws InterruptedException {
+        List<PairQuery> queries = affordable(wanted);
         long count = 0;
         long cost = 0;
-        for (Ask ask : asks) {
-            count += ask.to() - ask.from();
-            cost += (long) (ask.to() - ask.from()) * ask.look().cost();
+        for (PairQuery query : queries) {
+            count += query.to() - query.from();
+            cost += (long) (query.to() - query.from()) * query.extent().cost();
         }
         costOfPair = (double) cost / Math.max(1, count);
         try {
-            return pairs.payoffs(asks);
+            return pairs.payoffs(queries);
         } finally {
             running = 0;
         }

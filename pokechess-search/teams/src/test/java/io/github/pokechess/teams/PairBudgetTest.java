@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
-final class PaceTest {
+final class PairBudgetTest {
     private final SplittableRandom random = new SplittableRandom(1);
 
     /** One question of a hundred pairs, each of which takes a second. */
@@ -22,8 +22,8 @@ final class PaceTest {
         AtomicReference<Runnable> told = new AtomicReference<>(() -> {});
         Pairs games = new Pairs() {
             @Override
-            public List<double[]> payoffs(List<Ask> asks) {
-                for (int i = asks.get(0).from(); i < asks.get(0).to(); i++) {
+            public List<double[]> payoffs(List<PairQuery> queries) {
+                for (int i = queries.get(0).from(); i < queries.get(0).to(); i++) {
                     clock.updateAndGet(time -> time.plusSeconds(1));
                     told.get().run();
                 }
@@ -40,21 +40,21 @@ final class PaceTest {
                 return clock.get();
             }
         };
-        Pace pace = new Pace(100, Optional.empty(), games, "test", () -> 0);
+        PairBudget pairBudget = new PairBudget(100, Optional.empty(), games, "test", () -> 0);
         List<Double> done = new ArrayList<>();
         List<Long> left = new ArrayList<>();
         told.set(() -> {
-            pace.played();
-            done.add(pace.done());
-            left.add(pace.left().toSeconds());
+            pairBudget.played();
+            done.add(pairBudget.done());
+            left.add(pairBudget.left().toSeconds());
         });
 
-        assertThat(pace.total("start")).isEqualTo(400);
-        pace.payoffs(List.of(new Ask(Team.random(random), Team.random(random), Look.WHOLE, 0, 100)));
+        assertThat(pairBudget.total("start")).isEqualTo(400);
+        pairBudget.payoffs(List.of(new PairQuery(Team.random(random), Team.random(random), Extent.FULL, 0, 100)));
 
         assertThat(done).hasSize(100).isSorted().startsWith(0.01).endsWith(1.0);
         assertThat(left.get(24)).isEqualTo(75);
         assertThat(left.get(99)).isZero();
-        assertThat(pace.done()).isZero();
+        assertThat(pairBudget.done()).isZero();
     }
 }

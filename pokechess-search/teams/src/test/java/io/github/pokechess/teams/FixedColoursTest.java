@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.pool.WorkerPool;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Teams where colours are known. */
-final class KnownColoursTest {
+final class FixedColoursTest {
     private static final Team ONE = Team.random(new SplittableRandom(1));
     private static final Team OTHER = Team.random(new SplittableRandom(2));
 
@@ -29,11 +29,11 @@ final class KnownColoursTest {
      *
      * @param edge White's edge in payoff
      */
-    private static Fleet planted(double edge) {
-        return new Fleet() {
+    private static WorkerPool planted(double edge) {
+        return new WorkerPool() {
             @Override
             @SuppressWarnings("unchecked") // results are pairs where jobs are
-            public <J, R> void run(Crew<J, R> crew, List<J> jobs, Consumer<? super R> results) {
+            public <J, R> void run(WorkerFactory<J, R> factory, List<J> jobs, Consumer<? super R> results) {
                 jobs.forEach(job -> results.accept((R) played((PairJob) job, edge)));
             }
         };
@@ -57,7 +57,7 @@ final class KnownColoursTest {
     }
 
     private static double best(List<Team> teams) {
-        return teams.stream().mapToDouble(KnownColoursTest::worth).max().orElseThrow();
+        return teams.stream().mapToDouble(FixedColoursTest::worth).max().orElseThrow();
     }
 
     @Test
@@ -68,11 +68,11 @@ final class KnownColoursTest {
         for (int i = 0; i < 200; i++) {
             many = many.plus(i % 2 == 0 ? 0.4 : 0.6);
         }
-        assertThat(new KnownColours(mixture, mixture, many, List.of(few), List.of(many)).toString())
+        assertThat(new FixedColours(mixture, mixture, many, List.of(few), List.of(many)).toString())
                 .contains(
                         "to Black's mixture there are too few pairs for a bound, of the 1 to White's none leaves White less than 48.")
                 .doesNotContain("100.0 %");
-        assertThat(new KnownColours(mixture, mixture, many, List.of(many), List.of(few)).toString())
+        assertThat(new FixedColours(mixture, mixture, many, List.of(many), List.of(few)).toString())
                 .contains("none scores more than 51.", "to White's there are too few pairs for a bound")
                 .doesNotContain(" 0.0 %");
     }
@@ -80,10 +80,10 @@ final class KnownColoursTest {
     /** At most the number of pairs is played, and most of it, whichever mixture it begins with. */
     @ParameterizedTest
     @Tag("slow")
-    @ValueSource(ints = {KnownColours.LEAST_PAIRS, 200, 299, 1000, 3001})
+    @ValueSource(ints = {FixedColours.LEAST_PAIRS, 200, 299, 1000, 3001})
     void aNumberOfPairsIsPlayedAndNoMore(int pairs) throws InterruptedException {
         TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.1)));
-        KnownColours.find(games, TeamsFile.standard(LuckModel.STANDARD), pairs);
+        FixedColours.find(games, TeamsFile.standard(LuckModel.STANDARD), pairs);
         assertThat(games.pairs()).isBetween((long) (0.7 * pairs), (long) pairs);
     }
 
@@ -93,10 +93,10 @@ final class KnownColoursTest {
         TeamsFile begin = TeamsFile.standard(LuckModel.STANDARD);
         TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.1)));
 
-        KnownColours found = KnownColours.find(games, begin, 3000);
+        FixedColours found = FixedColours.find(games, begin, 3000);
 
         assertThat(found)
-                .isEqualTo(KnownColours.find(
+                .isEqualTo(FixedColours.find(
                         TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.1))), begin, 3000));
         // Both sides have had the same teams to choose from, or nearly so.
         assertThat(2 * found.value().score() - 1).isCloseTo(0.1, within(0.05));
@@ -119,9 +119,9 @@ final class KnownColoursTest {
         TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.5)));
         double better = worth(ONE) - worth(OTHER);
         List<double[]> whites = games.whites(Stream.of(
-                        new Ask(ONE, OTHER, Look.WHOLE, 0, 50),
-                        new Ask(OTHER, ONE, Look.WHOLE, 0, 50),
-                        new Ask(ONE, ONE, Look.WHOLE, 0, 50))
+                        new PairQuery(ONE, OTHER, Extent.FULL, 0, 50),
+                        new PairQuery(OTHER, ONE, Extent.FULL, 0, 50),
+                        new PairQuery(ONE, ONE, Extent.FULL, 0, 50))
                 .toList());
         assertThat(mean(whites.get(0))).isCloseTo(0.5 + better, within(0.05));
         assertThat(mean(whites.get(1))).isCloseTo(0.5 - better, within(0.05));
@@ -136,7 +136,7 @@ final class KnownColoursTest {
     @Test
     void wantsSomething() {
         TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.1)));
-        assertThatThrownBy(() -> KnownColours.find(games, TeamsFile.standard(LuckModel.STANDARD), 0))
+        assertThatThrownBy(() -> FixedColours.find(games, TeamsFile.standard(LuckModel.STANDARD), 0))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

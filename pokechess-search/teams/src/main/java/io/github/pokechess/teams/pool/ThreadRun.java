@@ -1,4 +1,4 @@
-package io.github.pokechess.teams.fleet;
+package io.github.pokechess.teams.pool;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** One run of a fleet of threads. */
+/** One run of a pool of threads. */
 final class ThreadRun<J, R> {
     /** The number of jobs of each thread that are begun ahead of the one that is waited for. */
     private static final int AHEAD = 16;

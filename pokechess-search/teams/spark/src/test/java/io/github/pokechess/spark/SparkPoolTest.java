@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.teams.FleetWorkers;
+import io.github.pokechess.teams.PoolWorkers;
 import io.github.pokechess.teams.TeamGames;
-import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.pool.WorkerPool;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -25,16 +25,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Games on Spark. */
-final class SparkFleetTest {
+final class SparkPoolTest {
     private static final int SCORES = 100;
 
     @TempDir
     private Path folder;
 
-    /** The pairs that a fleet has played, as its journal has them, in its order. */
-    private List<String> played(String name, Fleet fleet) throws Exception {
+    /** The pairs that a pool has played, as its journal has them, in its order. */
+    private List<String> played(String name, WorkerPool pool) throws Exception {
         Path file = Files.createDirectories(folder.resolve(name)).resolve("pairs.jsonl");
-        try (TeamGames games = TeamGames.open(file, LuckModel.STANDARD, 100, 1, FleetWorkers.of(fleet), notice -> {})) {
+        try (TeamGames games = TeamGames.open(file, LuckModel.STANDARD, 100, 1, PoolWorkers.of(pool), notice -> {})) {
             games.randomScores(new SplittableRandom(1), SCORES);
         }
         List<String> lines = Files.readAllLines(file).stream()
@@ -46,9 +46,9 @@ final class SparkFleetTest {
 
     /** Threads, threads of Spark, and a cluster of which a half dies in the middle. */
     @Test
-    void oneJournalComesFromThreeFleets() throws Exception {
-        List<String> threads = played("threads", Fleet.threads(2));
-        try (Fleet local = Fleet.kind("spark").apply(2)) {
+    void oneJournalComesFromThreePools() throws Exception {
+        List<String> threads = played("threads", WorkerPool.threads(2));
+        try (WorkerPool local = WorkerPool.kind("spark").apply(2)) {
             assertThat(played("local", local)).isEqualTo(threads);
         }
         AtomicInteger killed = new AtomicInteger();
@@ -61,7 +61,7 @@ final class SparkFleetTest {
                     .set("spark.scheduler.minRegisteredResourcesRatio", "1.0")
                     .set("spark.scheduler.maxRegisteredResourcesWaitingTime", "5min")
                     .set("spark.cores.max", "2");
-            JavaSparkContext spark = new JavaSparkContext(SparkFleets.settings(conf, 1));
+            JavaSparkContext spark = new JavaSparkContext(SparkPoolProvider.settings(conf, 1));
             spark.sc().addSparkListener(new SparkListener() {
                 @Override
                 public void onTaskStart(SparkListenerTaskStart task) {
@@ -70,8 +70,8 @@ final class SparkFleetTest {
                     }
                 }
             });
-            try (Fleet fleet = new SparkFleet(spark)) {
-                assertThat(played("cluster", fleet)).isEqualTo(threads);
+            try (WorkerPool pool = new SparkPool(spark)) {
+                assertThat(played("cluster", pool)).isEqualTo(threads);
             }
         }
         assertThat(killed).hasValueGreaterThan(6);
@@ -81,18 +81,18 @@ final class SparkFleetTest {
     void tellsWhatGoesWrongAndIsInterrupted() throws InterruptedException {
         List<String> jobs = IntStream.range(0, 20).mapToObj(Integer::toString).toList();
         List<String> results = new ArrayList<>();
-        try (Fleet fleet = new SparkFleets().fleet(2)) {
-            fleet.run(() -> job -> job + "!", jobs, results::add);
+        try (WorkerPool pool = new SparkPoolProvider().pool(2)) {
+            pool.run(() -> job -> job + "!", jobs, results::add);
             assertThat(results).hasSize(20).startsWith("0!", "1!").endsWith("19!");
-            Fleet.Crew<String, String> failing = () -> job -> {
+            WorkerPool.WorkerFactory<String, String> failing = () -> job -> {
                 throw new IllegalStateException("job " + job);
             };
-            assertThatThrownBy(() -> fleet.run(failing, jobs, results::add))
+            assertThatThrownBy(() -> pool.run(failing, jobs, results::add))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("Spark has given up: ")
                     .hasMessageContaining("job ");
             Thread.currentThread().interrupt();
-            assertThatThrownBy(() -> fleet.run(() -> job -> job, jobs, results::add))
+            assertThatThrownBy(() -> pool.run(() -> job -> job, jobs, results::add))
                     .isInstanceOf(InterruptedException.class);
             assertThat(Thread.interrupted()).isFalse();
         }
@@ -127,12 +127,12 @@ final class SparkFleetTest {
 
     @Test
     void tasksTakeSecondsAndBatchesAMinute() {
-        assertThat(SparkFleet.batch(8, 0)).isEqualTo(16);
-        assertThat(SparkFleet.batch(8, 0.1)).isEqualTo(8 * 60 * 10);
-        assertThat(SparkFleet.batch(8, 1000)).isEqualTo(8);
-        assertThat(SparkFleet.tasks(16, 8, 0)).isEqualTo(16);
-        assertThat(SparkFleet.tasks(8 * 60 * 10, 8, 0.1)).isEqualTo(8 * 12);
-        assertThat(SparkFleet.tasks(100, 8, 0.1)).as("all cores have some").isEqualTo(24);
-        assertThat(SparkFleet.tasks(5, 8, 0.1)).isEqualTo(5);
+        assertThat(SparkPool.batch(8, 0)).isEqualTo(16);
+        assertThat(SparkPool.batch(8, 0.1)).isEqualTo(8 * 60 * 10);
+        assertThat(SparkPool.batch(8, 1000)).isEqualTo(8);
+        assertThat(SparkPool.tasks(16, 8, 0)).isEqualTo(16);
+        assertThat(SparkPool.tasks(8 * 60 * 10, 8, 0.1)).isEqualTo(8 * 12);
+        assertThat(SparkPool.tasks(100, 8, 0.1)).as("all cores have some").isEqualTo(24);
+        assertThat(SparkPool.tasks(5, 8, 0.1)).isEqualTo(5);
     }
 }

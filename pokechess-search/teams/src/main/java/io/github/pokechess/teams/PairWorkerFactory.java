@@ -9,7 +9,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.match.SelfPlay;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
-import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.pool.WorkerPool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /** Makes players of pairs of games. */
-record PairCrew() implements Fleet.Crew<PairJob, PlayedPair> {
+record PairWorkerFactory() implements WorkerPool.WorkerFactory<PairJob, PlayedPair> {
     /** Enough for the searches of some thousand nodes, and soon cleared. */
     private static final int TABLE_MEBIBYTES = 1;
 
@@ -39,7 +39,7 @@ record PairCrew() implements Fleet.Crew<PairJob, PlayedPair> {
         for (int leg = 0; leg < 2; leg++) {
             Game start = Game.start(job.start(leg), ChanceSource.seeded(random.nextLong()));
             SelfPlay.Played<Position, Move> played =
-                    player.play(start, limits(job, random.split()), job.look().moves());
+                    player.play(start, limits(job, random.split()), job.extent().moves());
             // Adding 0 makes 0 of −0.
             scores.add(played.score() + 0.0);
             luck.add(played.luck() + 0.0);
@@ -52,7 +52,7 @@ record PairCrew() implements Fleet.Crew<PairJob, PlayedPair> {
     private static IntFunction<Limits> limits(PairJob job, SplittableRandom random) {
         Limits same = Limits.nodes(job.nodes());
         // Without luck games would all be the same.
-        int jitter = (job.luck() == LuckModel.NONE ? Look.FRESH : job.look()).jitter();
+        int jitter = (job.luck() == LuckModel.NONE ? Extent.FRESH : job.extent()).jitter();
         return jitter == 0
                 ? move -> same
                 : move -> {

@@ -1,4 +1,4 @@
-package io.github.pokechess.teams.fleet;
+package io.github.pokechess.teams.pool;
 
 import java.io.Serializable;
 import java.util.List;
@@ -13,16 +13,16 @@ import java.util.function.IntFunction;
  * Workers that run jobs in parallel, on threads of this process or on other machines, to which jobs and results travel
  * by Java serialization. A result depends on its job alone, so a job may be repeated and its worker may fail.
  */
-public interface Fleet extends AutoCloseable {
-    /** The greatest number of threads of a fleet. */
+public interface WorkerPool extends AutoCloseable {
+    /** The greatest number of threads of a pool. */
     int MAX_THREADS = 1024;
 
-    /** The name of a fleet of threads. */
+    /** The name of a pool of threads. */
     String THREADS = "threads";
 
     /** Makes workers; may be sent to other machines. */
     @FunctionalInterface
-    interface Crew<J, R> extends Serializable {
+    interface WorkerFactory<J, R> extends Serializable {
         /** A worker, which runs one job at a time and always returns the same result for the same job. */
         Function<J, R> worker();
     }
@@ -36,58 +36,58 @@ public interface Fleet extends AutoCloseable {
      *     run and propagate
      * @throws InterruptedException if this thread is interrupted; no worker goes on behind it
      */
-    <J, R> void run(Crew<J, R> crew, List<J> jobs, Consumer<? super R> results) throws InterruptedException;
+    <J, R> void run(WorkerFactory<J, R> factory, List<J> jobs, Consumer<? super R> results) throws InterruptedException;
 
     /** Shuts down the workers. */
     @Override
     default void close() {}
 
     /**
-     * A fleet of threads of this process.
+     * A pool of threads of this process.
      *
      * @param count 1 to {@link #MAX_THREADS}
      * @throws IllegalArgumentException if it is out of range
      */
-    static Fleet threads(int count) {
+    static WorkerPool threads(int count) {
         if (count < 1 || count > MAX_THREADS) {
             throw new IllegalArgumentException("from 1 to " + MAX_THREADS + " threads: " + count);
         }
-        return new Fleet() {
+        return new WorkerPool() {
             @Override
-            public <J, R> void run(Crew<J, R> crew, List<J> jobs, Consumer<? super R> results)
+            public <J, R> void run(WorkerFactory<J, R> factory, List<J> jobs, Consumer<? super R> results)
                     throws InterruptedException {
-                new ThreadRun<>(count, crew::worker).run(jobs, results);
+                new ThreadRun<>(count, factory::worker).run(jobs, results);
             }
         };
     }
 
-    /** Offers fleets of a kind of its own: a service, found on the class path or the module path. */
+    /** Offers pools of a kind of its own: a service, found on the class path or the module path. */
     interface Provider {
         /** The name of its kind, for instance {@code spark}. */
         String name();
 
         /**
-         * Makes a fleet.
+         * Makes a pool.
          *
          * @param workers the number of workers, 1 to {@link #MAX_THREADS}, unless the kind determines it
          */
-        Fleet fleet(int workers);
+        WorkerPool pool(int workers);
     }
 
     /**
-     * A factory of fleets by the number of workers, for the name of their kind: {@link #THREADS}, or the name of a
+     * A factory of pools by the number of workers, for the name of their kind: {@link #THREADS}, or the name of a
      * {@link Provider}.
      *
      * @throws IllegalArgumentException if there is no such kind; the message lists all kinds
      */
-    static IntFunction<Fleet> kind(String name) {
+    static IntFunction<WorkerPool> kind(String name) {
         if (name.equals(THREADS)) {
-            return Fleet::threads;
+            return WorkerPool::threads;
         }
         Set<String> names = new TreeSet<>(Set.of(THREADS));
         for (Provider provider : ServiceLoader.load(Provider.class)) {
             if (provider.name().equals(name)) {
-                return provider::fleet;
+                return provider::pool;
             }
             names.add(provider.name());
         }

@@ -1,24 +1,34 @@
 package io.github.pokechess.teams;
 
-import java.util.Locale;
+import java.util.stream.Stream;
 
 /** The extent of a pair of games. */
-enum Look {
+enum Extent {
     /** Cut after 16 moves: a quarter of the time of a whole game, and of its noise; they correlate by 0.93. */
-    CUT(16, 0, 1),
+    CUT("cut", 16, 0, 1),
     /** Played to the end. */
-    WHOLE(Integer.MAX_VALUE, 0, 4),
+    FULL("whole", Integer.MAX_VALUE, 0, 4),
     /** Played to the end, with searches a quarter shorter or longer by chance, so that no two begin alike: for validation alone. */
-    FRESH(Integer.MAX_VALUE, 25, 4);
+    FRESH("fresh", Integer.MAX_VALUE, 25, 4);
 
+    private final String text;
     private final int moves;
     private final int jitter;
     private final int cost;
 
-    Look(int moves, int jitter, int cost) {
+    Extent(String text, int moves, int jitter, int cost) {
+        this.text = text;
         this.moves = moves;
         this.jitter = jitter;
         this.cost = cost;
+    }
+
+    /** @throws IllegalArgumentException if there is none of that name */
+    static Extent named(String text) {
+        return Stream.of(values())
+                .filter(extent -> extent.text.equals(text))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no extent: " + text));
     }
 
     /** The number of moves after which games are cut. */
@@ -39,6 +49,6 @@ enum Look {
     /** The name in jobs and journals. */
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return text;
     }
 }

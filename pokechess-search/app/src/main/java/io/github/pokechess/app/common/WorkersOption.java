@@ -1,29 +1,29 @@
 package io.github.pokechess.app.common;
 
 import io.github.pokechess.teams.Workers;
-import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.pool.WorkerPool;
 import picocli.CommandLine.Option;
 
 /** The option that says who plays. */
-public final class FleetOption {
+public final class WorkersOption {
     @Option(
             names = "--on",
             paramLabel = "FLEET",
             description = "Who plays: threads of this process, or another fleet that the class path has, such as spark"
                     + " (default: threads).")
-    private String name = Fleet.THREADS;
+    private String name = WorkerPool.THREADS;
 
     /**
-     * Makes the fleet, which the caller closes.
+     * Makes the pool, which the caller closes.
      *
      * @throws IllegalArgumentException if there is none of that name
      */
-    public Fleet fleet(JobsOption jobs) {
-        return Fleet.kind(name).apply(jobs.count());
+    public WorkerPool pool(JobsOption jobs) {
+        return WorkerPool.kind(name).apply(jobs.count());
     }
 
     /**
-     * The fleet for games of teams, which close it.
+     * The pool for games of teams, which close it.
      *
      * @throws IllegalArgumentException if there is none of that name
      */
