@@ -127,7 +127,7 @@ class NewcomerBrowserTest extends BrowserTest {
         SplittableRandom random = new SplittableRandom(3);
         for (int game = 0; game < 4 && !end.contains(isHelped ? "White won" : "Black won"); game++) {
             page.press("openwelcome");
-            browser().await("!document.querySelector('#welcome').hidden");
+            BoardInBrowser.awaitShown("#welcome button[value=play]"); // its frame is there before it is
             String before = page.version();
             browser().click("#welcome button[value=play]", 0.5);
             browser()
