@@ -20,7 +20,7 @@ final class ChatBot {
             if (text.equals("play")) return join(who);
             if (session == null || !players.contains(who)) return "Two who say \"play\" have a game.";
             long now = System.nanoTime(); // the time since the last word is that of the side to move
-            session.spend(Duration.ofNanos(now - since));
+            session.deductTime(Duration.ofNanos(now - since));
             since = now;
             return answer(players.indexOf(who), text);
         } catch (InvalidInputException wrong) { // no such move; the game is over

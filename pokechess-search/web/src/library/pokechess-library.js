@@ -101,7 +101,7 @@ export class Game {
   }
 
   words(move, roll) {
-    return call(() => this.#game.words(text(move, 'move'), this.#roll(move, roll)));
+    return call(() => this.#game.sentence(text(move, 'move'), this.#roll(move, roll)));
   }
 
   #roll(move, roll) {

@@ -37,7 +37,7 @@ public class CompanyBenchmark extends Suite {
     @Setup
     public void searchTheOthers() {
         for (GameKind<?, ?> kind : ServiceLoader.load(GameKind.class)) {
-            Start<?, ?> start = Start.usual(kind);
+            Start<?, ?> start = Start.standard(kind);
             if (company.equals("after-others") && !(start.position() instanceof Position)) {
                 Searcher.builder().build().search(start.game(), Limits.nodes(OTHERS_NODES));
             }

@@ -27,7 +27,7 @@ public record Start<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, P posi
                 .toList();
         for (GameKind<?, ?> kind : kinds) {
             if (kind.name().equals(parts[0])) {
-                return parts.length == 1 ? usual(kind) : of(kind, parts[1]);
+                return parts.length == 1 ? standard(kind) : of(kind, parts[1]);
             }
         }
         String names = String.join(", ", kinds.stream().map(GameKind::name).toList());
@@ -35,7 +35,7 @@ public record Start<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, P posi
     }
 
     /** The usual start of a game under its usual rules. */
-    public static <P extends GamePosition<P, M>, M> Start<P, M> usual(GameKind<P, M> kind) {
+    public static <P extends GamePosition<P, M>, M> Start<P, M> standard(GameKind<P, M> kind) {
         return new Start<>(kind, kind.position());
     }
 

@@ -150,7 +150,7 @@ public final class GameNode<P, M> {
 
     /** The position here. */
     public P position() {
-        P position = positions.known(number);
+        P position = positions.cached(number);
         return position != null ? position : made();
     }
 
@@ -162,7 +162,7 @@ public final class GameNode<P, M> {
         while (position == null) {
             missing.push(at);
             at = requireNonNull(at.before);
-            position = positions.known(at.number);
+            position = positions.cached(at.number);
         }
         while (!missing.isEmpty()) {
             GameNode<P, M> next = missing.pop();

@@ -19,7 +19,7 @@ final class TreePositions<P, M> {
     private int count = 1;
 
     /** By the number of the place; null where nobody has asked. */
-    private volatile @Nullable WeakReference<List<@Nullable P>> known;
+    private volatile @Nullable WeakReference<List<@Nullable P>> cache;
 
     /**
      * The positions of a tree that has only a start.
@@ -40,7 +40,7 @@ final class TreePositions<P, M> {
     int add(@Nullable P position) {
         int number = count++;
         if (position != null) {
-            List<@Nullable P> positions = known();
+            List<@Nullable P> positions = positions();
             synchronized (positions) {
                 put(positions, number, position);
             }
@@ -50,11 +50,11 @@ final class TreePositions<P, M> {
 
     /** The position of a place, or null if it has to be made. */
     @Nullable
-    P known(int number) {
+    P cached(int number) {
         if (number == 0) {
             return start;
         }
-        List<@Nullable P> positions = known();
+        List<@Nullable P> positions = positions();
         synchronized (positions) {
             return number < positions.size() ? positions.get(number) : null;
         }
@@ -63,19 +63,19 @@ final class TreePositions<P, M> {
     /** Makes and keeps the position of a place. */
     P make(int number, P before, BoardGame.Step<M> step) {
         P position = after.apply(before, step);
-        List<@Nullable P> positions = known();
+        List<@Nullable P> positions = positions();
         synchronized (positions) {
             put(positions, number, position);
         }
         return position;
     }
 
-    private List<@Nullable P> known() {
-        WeakReference<List<@Nullable P>> reference = known; // null at first: a browser has no references to nothing
+    private List<@Nullable P> positions() {
+        WeakReference<List<@Nullable P>> reference = cache; // null at first: a browser has no references to nothing
         List<@Nullable P> positions = reference == null ? null : reference.get();
         if (positions == null) {
             positions = new ArrayList<>();
-            known = new WeakReference<>(positions); // two threads may do so; their positions are equal
+            cache = new WeakReference<>(positions); // two threads may do so; their positions are equal
         }
         return positions;
     }

@@ -60,11 +60,11 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
      * @param loss in thousandths; the three add up to 1000
      */
     public record Wdl(int win, int draw, int loss) {
-        private static final int WHOLE = 1_000;
+        private static final int PER_MILLE = 1_000;
 
         /** @throws IllegalArgumentException if a value is negative or they do not add up to 1000 */
         public Wdl {
-            if (win < 0 || draw < 0 || loss < 0 || win + draw + loss != WHOLE) {
+            if (win < 0 || draw < 0 || loss < 0 || win + draw + loss != PER_MILLE) {
                 throw new IllegalArgumentException("no thousand: " + win + ", " + draw + ", " + loss);
             }
         }
@@ -81,12 +81,12 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
             if (Math.abs(millionths) > GameTree.WIN) {
                 throw new IllegalArgumentException("a score is at most " + GameTree.WIN + " millionths: " + millionths);
             }
-            int score = Math.round(Math.abs(millionths) / (float) WHOLE);
-            int most = Math.min(draw, WHOLE - score);
+            int score = Math.round(Math.abs(millionths) / (float) PER_MILLE);
+            int most = Math.min(draw, PER_MILLE - score);
             int drawn = most > 0 ? most - (most + score) % 2 : most; // what is left can be halved then
-            int better = (WHOLE - drawn + score + 1) / 2;
-            int worse = WHOLE - drawn - better;
-            if (better == WHOLE && Math.abs(millionths) < GameTree.WIN) {
+            int better = (PER_MILLE - drawn + score + 1) / 2;
+            int worse = PER_MILLE - drawn - better;
+            if (better == PER_MILLE && Math.abs(millionths) < GameTree.WIN) {
                 better--; // rounding makes nothing certain
                 worse++;
             }

@@ -46,7 +46,7 @@ final class ThreadLimitTest {
     void aThreadThatCannotBeStartedLeavesNoneBehind() throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("sh", "-c", "ulimit -v 12000000; exec \"$0\" \"$@\""));
         words.addAll(
-                JavaProcess.words(List.of("-Xss1g", "-Xmx200m", "-XX:+UseSerialGC", "-Xlog:disable"), Program.class));
+                JavaProcess.command(List.of("-Xss1g", "-Xmx200m", "-XX:+UseSerialGC", "-Xlog:disable"), Program.class));
         Process process = new ProcessBuilder(words).start();
         process.getOutputStream().close();
 

@@ -6,18 +6,18 @@ import java.util.List;
 
 /** The arguments of a tool, taken one by one. Whatever is wrong with them is an {@link IllegalArgumentException}. */
 final class Arguments {
-    private final Iterator<String> words;
+    private final Iterator<String> args;
 
-    Arguments(List<String> words) {
-        this.words = List.copyOf(words).iterator();
+    Arguments(List<String> args) {
+        this.args = List.copyOf(args).iterator();
     }
 
     /** The next argument. */
     String word(String name) {
-        if (!words.hasNext()) {
+        if (!args.hasNext()) {
             throw new IllegalArgumentException(name + " is missing");
         }
-        return words.next();
+        return args.next();
     }
 
     /** The next argument as a number of at least so much. */
@@ -40,19 +40,19 @@ final class Arguments {
     }
 
     boolean hasMore() {
-        return words.hasNext();
+        return args.hasNext();
     }
 
     /** All arguments that are left. */
     List<String> rest() {
         List<String> rest = new ArrayList<>();
-        words.forEachRemaining(rest::add);
+        args.forEachRemaining(rest::add);
         return rest;
     }
 
     /** Says that no more arguments are expected. */
     void end() {
-        if (words.hasNext()) {
+        if (args.hasNext()) {
             throw new IllegalArgumentException("too many arguments: " + String.join(" ", rest()));
         }
     }

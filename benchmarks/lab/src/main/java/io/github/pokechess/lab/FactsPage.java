@@ -64,7 +64,7 @@ final class FactsPage {
         tables.put("length", length());
         tables.put("ends", ends());
         tables.put("branching", branching());
-        tables.put("beside", beside());
+        tables.put("beside", comparison());
         tables.put("captures", captures());
         tables.put("results", results());
         tables.put("chains", chains());
@@ -223,7 +223,7 @@ final class FactsPage {
                 .orElse(NOTHING);
     }
 
-    private String beside() {
+    private String comparison() {
         Facts.Entrant engine = Facts.ENTRANTS.get(Facts.ENTRANTS.size() - 1);
         return all().stream()
                 .map(setting -> "| " + setting.title() + " | "

@@ -25,7 +25,7 @@ final class BrowserRule {
     private static final Set<String> REPLACED = Set.of(
             "io.github.pokechess.search.Hold",
             "io.github.pokechess.search.internal.tree.HelperThreads",
-            "io.github.pokechess.search.internal.tree.table.TableWords",
+            "io.github.pokechess.search.internal.tree.table.TableMemory",
             "io.github.pokechess.study.SpareMemory",
             "org.slf4j.LoggerFactory",
             "java.util.SplittableRandom");

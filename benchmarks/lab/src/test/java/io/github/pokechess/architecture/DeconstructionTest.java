@@ -46,7 +46,7 @@ final class DeconstructionTest {
     @Test
     void recordsAreTakenApartByPatterns() throws IOException, InterruptedException {
         Path source = Files.writeString(folder.resolve("Deconstruct.java"), PROGRAM);
-        List<String> command = JavaProcess.words(List.of(), Object.class);
+        List<String> command = JavaProcess.command(List.of(), Object.class);
         command.set(command.size() - 1, source.toString()); // compiled on the way
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

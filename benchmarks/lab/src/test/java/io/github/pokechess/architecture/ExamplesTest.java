@@ -107,7 +107,7 @@ final class ExamplesTest {
         run(compile);
         Path games = Files.writeString(folder.resolve("games.pcn"), GAMES);
 
-        String said = run(JavaProcess.words(List.of(), Runs.class, games).stream()
+        String said = run(JavaProcess.command(List.of(), Runs.class, games).stream()
                 .map(word -> word.equals(JavaProcess.classPath()) ? folder + java.io.File.pathSeparator + word : word)
                 .toList());
 

@@ -64,12 +64,12 @@ public final class Attacks {
             starts(ORTHOGONAL_MASK, DIAGONAL_START[63] + (1 << Long.bitCount(DIAGONAL_MASK[63])));
     private static final long[] SLIDES = slides();
 
-    private static final long[] LINES = sights();
+    private static final long[] LINES = allLines();
 
     private Attacks() {}
 
     /** The squares from which any piece could attack a square if nothing stood in between. */
-    static long sight(int square) {
+    static long lines(int square) {
         return LINES[square];
     }
 
@@ -113,7 +113,7 @@ public final class Attacks {
         return (orthogonal >>> other & 1) != 0 ? orthogonal & orthogonal(other, ends) : 0;
     }
 
-    private static long[] sights() {
+    private static long[] allLines() {
         long[] sets = new long[64];
         for (int square = 0; square < 64; square++) {
             sets[square] = KNIGHT[square] | diagonal(square, 0) | orthogonal(square, 0);

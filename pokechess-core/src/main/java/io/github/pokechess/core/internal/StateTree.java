@@ -389,7 +389,7 @@ public abstract class StateTree implements GameTree {
     public final boolean threatens(int move) {
         int to = PackedMove.to(move);
         long king = state.kings() & state.pieces(state.turn() ^ 1);
-        return (Attacks.sight(to) & king) != 0 && threatens(move, to, king);
+        return (Attacks.lines(to) & king) != 0 && threatens(move, to, king);
     }
 
     private boolean threatens(int move, int to, long king) {

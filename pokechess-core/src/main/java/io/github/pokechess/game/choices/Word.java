@@ -15,17 +15,17 @@ public record Word(String text, int start) {
 
     /** The words of a text, in their order. */
     public static List<Word> of(String text) {
-        List<Word> words = new ArrayList<>();
+        List<Word> tokens = new ArrayList<>();
         int start = 0;
         for (int at = 0; at <= text.length(); at++) {
             if (at == text.length() || Character.isWhitespace(text.charAt(at))) {
                 if (at > start) {
-                    words.add(new Word(text.substring(start, at), start));
+                    tokens.add(new Word(text.substring(start, at), start));
                 }
                 start = at + 1;
             }
         }
-        return words;
+        return tokens;
     }
 
     /** The text, or the beginning of a long one, for a message. */

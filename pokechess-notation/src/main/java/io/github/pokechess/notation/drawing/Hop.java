@@ -38,12 +38,12 @@ public record Hop(
 
         private final Sign sign;
         private final String letter;
-        private final String words;
+        private final String text;
 
-        Mark(Sign sign, String letter, String words) {
+        Mark(Sign sign, String letter, String text) {
             this.sign = sign;
             this.letter = letter;
-            this.words = words;
+            this.text = text;
         }
 
         /** The sign in pictures. */
@@ -57,8 +57,8 @@ public record Hop(
         }
 
         /** The mark as people say it; empty for what goes without saying. */
-        String words() {
-            return words;
+        String text() {
+            return text;
         }
 
         /** Whether the piece stayed where it was. */

@@ -54,7 +54,7 @@ public final class Narration {
             Role promotion = ((Move.Step) move).promotion();
             return who + " to " + hop.to() + (promotion == null ? "" : " becomes a " + word(promotion));
         }
-        String effect = hop.mark().words();
+        String effect = hop.mark().text();
         return who + " takes the " + named(victim) + " on " + hop.to() + (effect.isEmpty() ? "" : ", " + effect);
     }
 
@@ -82,7 +82,7 @@ public final class Narration {
         }
         return hop.mark() == Hop.Mark.PLAIN
                 ? text.append('.').toString()
-                : text.append(": ").append(hop.mark().words()).append('.').toString();
+                : text.append(": ").append(hop.mark().text()).append('.').toString();
     }
 
     private static String named(Piece piece) {

@@ -133,11 +133,11 @@ final class PositionLines {
 
     /** The offset of the first operation: a word behind the four fields of a position or the six of FEN that is no number and no types. */
     private static int operations(String text) {
-        List<Word> words = Word.of(text);
+        List<Word> tokens = Word.of(text);
         for (int first : new int[] {EPD_FIELDS, FEN_FIELDS}) {
-            if (first < words.size()
-                    && OPERATION.matcher(words.get(first).text()).matches()) {
-                return words.get(first).start();
+            if (first < tokens.size()
+                    && OPERATION.matcher(tokens.get(first).text()).matches()) {
+                return tokens.get(first).start();
             }
         }
         return text.length();

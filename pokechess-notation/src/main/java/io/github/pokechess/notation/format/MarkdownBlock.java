@@ -10,13 +10,13 @@ public sealed interface MarkdownBlock {
      *
      * @param level 1 for the page's own
      */
-    record Heading(int level, String words) implements MarkdownBlock {}
+    record Heading(int level, String text) implements MarkdownBlock {}
 
     /** A paragraph, or a picture. */
-    record Paragraph(String words) implements MarkdownBlock {}
+    record Paragraph(String text) implements MarkdownBlock {}
 
     /** An item of a list. */
-    record Item(String words) implements MarkdownBlock {}
+    record Item(String text) implements MarkdownBlock {}
 
     /**
      * A table.
@@ -79,7 +79,7 @@ public sealed interface MarkdownBlock {
             return;
         }
         String first = block.get(0);
-        String words = String.join(" ", block);
+        String text = String.join(" ", block);
         if (first.startsWith("|")) {
             blocks.add(table(block));
         } else if (first.startsWith("#")) {
@@ -87,11 +87,11 @@ public sealed interface MarkdownBlock {
             while (level < first.length() && first.charAt(level) == '#') {
                 level++;
             }
-            blocks.add(new Heading(level, words.substring(level).strip()));
+            blocks.add(new Heading(level, text.substring(level).strip()));
         } else if (first.startsWith("* ")) {
-            blocks.add(new Item(words.substring(2)));
+            blocks.add(new Item(text.substring(2)));
         } else {
-            blocks.add(new Paragraph(words));
+            blocks.add(new Paragraph(text));
         }
         block.clear();
     }

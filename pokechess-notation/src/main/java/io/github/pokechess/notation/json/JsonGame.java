@@ -139,7 +139,7 @@ final class JsonGame {
             TURN,
             VARIATIONS,
             /** There are variations and no turn. */
-            ALONE
+            ONLY_VARIATIONS
         }
 
         Writer(GameDialect<P, M> dialect, JsonWriter json, boolean positions, boolean startVariations) {
@@ -147,7 +147,7 @@ final class JsonGame {
             this.formatter = dialect.formatter();
             this.json = json;
             this.positions = positions;
-            lines.push(startVariations ? State.ALONE : State.EMPTY);
+            lines.push(startVariations ? State.ONLY_VARIATIONS : State.EMPTY);
         }
 
         @Override
@@ -179,7 +179,7 @@ final class JsonGame {
             if (state == State.TURN) {
                 json.name("variations").begin('[');
             }
-            lines.push(state == State.ALONE ? state : State.VARIATIONS);
+            lines.push(state == State.ONLY_VARIATIONS ? state : State.VARIATIONS);
             lines.push(State.EMPTY);
             if (lines.size() > MAX_VARIATION_DEPTH + 1) {
                 throw new InvalidInputException(

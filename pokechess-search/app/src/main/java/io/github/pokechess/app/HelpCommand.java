@@ -25,10 +25,10 @@ final class HelpCommand extends Verb {
         CommandLine line = spec.root().commandLine();
         String path = "";
         for (String verb : verbs) {
-            Set<String> known = line.getSubcommands().keySet();
+            Set<String> names = line.getSubcommands().keySet();
             line = line.getSubcommands().get(verb);
             if (line == null) {
-                throw wrong("there is no verb " + path + verb + Nearest.question(verb, known));
+                throw wrong("there is no verb " + path + verb + Nearest.question(verb, names));
             }
             path += verb + " ";
         }

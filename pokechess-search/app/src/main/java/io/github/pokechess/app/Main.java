@@ -7,9 +7,9 @@ import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.PrintableWriter;
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.StandardOutput;
 import io.github.pokechess.app.common.Version;
-import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.text.Reading;
 import java.io.PrintWriter;
@@ -50,7 +50,7 @@ import picocli.CommandLine.Spec;
             ""
         },
         synopsisSubcommandLabel = "[VERB]")
-public final class Main implements Callable<Integer>, WholeLine {
+public final class Main implements Callable<Integer>, RootCommand {
     /** The status of a run that was given something wrong. */
     static final int BAD_INPUT = Failure.BAD_INPUT;
 
@@ -143,7 +143,7 @@ public final class Main implements Callable<Integer>, WholeLine {
 
     private static final class Complaint implements IParameterExceptionHandler, IExecutionExceptionHandler {
         @Override
-        public int handleParseException(ParameterException wrong, String[] words) {
+        public int handleParseException(ParameterException wrong, String[] args) {
             return complain(wrong.getCommandLine(), wrong);
         }
 
@@ -156,7 +156,7 @@ public final class Main implements Callable<Integer>, WholeLine {
     private static final class Footer implements IHelpSectionRenderer {
         @Override
         public String render(Help help) {
-            Games games = WholeLine.of(help.commandSpec()).games();
+            Games games = RootCommand.of(help.commandSpec()).games();
             return help.commandSpec().parent() == null
                     ? help.createHeading("%n") + games.text()
                     : help.footer() + games.line();
@@ -192,9 +192,9 @@ public final class Main implements Callable<Integer>, WholeLine {
     }
 
     /** The command line, ready to parse these words. */
-    private static CommandLine commandLine(List<String> words) {
+    private static CommandLine commandLine(List<String> args) {
         CommandLine line = new CommandLine(new Main());
-        Verbs.addTo(line, words);
+        Verbs.addTo(line, args);
         return settings(line);
     }
 
@@ -234,12 +234,12 @@ public final class Main implements Callable<Integer>, WholeLine {
 
     @Override
     public Games games() {
-        Games known = games;
-        if (known == null) {
-            known = Games.of(jars, maxSize);
-            games = known;
+        Games made = games;
+        if (made == null) {
+            made = Games.of(jars, maxSize);
+            games = made;
         }
-        return known;
+        return made;
     }
 
     @Override

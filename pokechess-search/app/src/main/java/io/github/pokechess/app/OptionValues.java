@@ -12,16 +12,16 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Reads the values of options more strictly than the parser does, which takes digits of any script and empty paths. */
 final class OptionValues {
-    private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]+");
+    private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
     private static final Pattern DECIMAL = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?");
 
     private OptionValues() {}
 
     static void addTo(CommandLine line) {
-        line.registerConverter(int.class, new NumberValue<>(WHOLE, Integer::valueOf))
-                .registerConverter(Integer.class, new NumberValue<>(WHOLE, Integer::valueOf))
-                .registerConverter(long.class, new NumberValue<>(WHOLE, Long::valueOf))
-                .registerConverter(Long.class, new NumberValue<>(WHOLE, Long::valueOf))
+        line.registerConverter(int.class, new NumberValue<>(INTEGER, Integer::valueOf))
+                .registerConverter(Integer.class, new NumberValue<>(INTEGER, Integer::valueOf))
+                .registerConverter(long.class, new NumberValue<>(INTEGER, Long::valueOf))
+                .registerConverter(Long.class, new NumberValue<>(INTEGER, Long::valueOf))
                 .registerConverter(double.class, new NumberValue<>(DECIMAL, Double::valueOf))
                 .registerConverter(Double.class, new NumberValue<>(DECIMAL, Double::valueOf))
                 .registerConverter(Path.class, new FilePath());

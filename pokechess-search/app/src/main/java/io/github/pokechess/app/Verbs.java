@@ -93,21 +93,21 @@ final class Verbs {
     }
 
     /** Adds the verbs that some words may run, or that the general help lists. */
-    static void addTo(CommandLine line, List<String> words) {
-        if (words.contains("completion")) { // whose script has the options of all
+    static void addTo(CommandLine line, List<String> args) {
+        if (args.contains("completion")) { // whose script has the options of all
             addTo(line);
             return;
         }
-        int first = first(words, verb -> true);
-        int family = first(words, verb -> !verb.members().get().isEmpty());
-        int end = Math.min(family + 1, words.size()); // what follows is for the family
+        int first = first(args, verb -> true);
+        int family = first(args, verb -> !verb.members().get().isEmpty());
+        int end = Math.min(family + 1, args.size()); // what follows is for the family
         // A game may be called like a verb, and help before a verb lists all.
-        boolean all = first == words.size()
-                || words.get(first).equals("help")
-                || words.subList(0, first).stream().anyMatch(word -> word.equals("--game") || isHelp(word));
+        boolean all = first == args.size()
+                || args.get(first).equals("help")
+                || args.subList(0, first).stream().anyMatch(word -> word.equals("--game") || isHelp(word));
         for (Entry verb : ALL) {
-            if (words.subList(0, end).contains(verb.name())) {
-                line.addSubcommand(verb.name(), made(verb, end < words.size() ? words.get(end) : ""));
+            if (args.subList(0, end).contains(verb.name())) {
+                line.addSubcommand(verb.name(), made(verb, end < args.size() ? args.get(end) : ""));
             } else if (all) {
                 line.addSubcommand(verb.name(), brief(verb.type()));
             }
@@ -127,12 +127,12 @@ final class Verbs {
     }
 
     /** The place of the first word that names a verb of some kind, or the number of words. */
-    private static int first(List<String> words, Predicate<Entry> wanted) {
+    private static int first(List<String> args, Predicate<Entry> wanted) {
         return ALL.stream()
-                .filter(verb -> words.contains(verb.name()) && wanted.test(verb))
-                .mapToInt(verb -> words.indexOf(verb.name()))
+                .filter(verb -> args.contains(verb.name()) && wanted.test(verb))
+                .mapToInt(verb -> args.indexOf(verb.name()))
                 .min()
-                .orElse(words.size());
+                .orElse(args.size());
     }
 
     private static boolean isHelp(String word) {

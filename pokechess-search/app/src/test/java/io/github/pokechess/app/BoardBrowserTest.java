@@ -4,7 +4,7 @@ import static io.github.pokechess.app.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
@@ -294,10 +294,10 @@ class BoardBrowserTest extends BoardInBrowser {
             assertThat(IntStream.range(0, chance.size()).map(chance::weight).sum())
                     .isEqualTo(chance.total())
                     .isEqualTo(160);
-            SearchResult<Move> searched = Thought.small()
+            SearchResult<Move> searched = TaskRunner.small()
                     .search(
                             new PokemonChess().start(position, ChanceSource.seeded(1)),
-                            Thought.FAN.withMoves(position, Set.of(capture)));
+                            TaskRunner.FAN.withMoves(position, Set.of(capture)));
             List<Double> scores = searched.rolls().stream()
                     .sorted(Comparator.comparingInt(SearchResult.RollScore::roll))
                     .map(SearchResult.RollScore::value)

@@ -11,7 +11,7 @@ import io.github.pokechess.app.board.BoardSeat;
 import io.github.pokechess.app.board.BoardServer;
 import io.github.pokechess.app.board.BoardStart;
 import io.github.pokechess.app.common.Games;
-import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -355,7 +355,7 @@ final class BoardHostTest {
         assertThat(moves(state)).contains("e4d5");
         String fan = client.ask("{'do':'fan','ply':2,'move':'e4d5'}");
         Move capture = new PokemonChess().move("e4d5", at.position());
-        SearchResult<Move> search = Thought.small().search(at, Thought.FAN.withMoves(at, Set.of(capture)));
+        SearchResult<Move> search = TaskRunner.small().search(at, TaskRunner.FAN.withMoves(at, Set.of(capture)));
         assertThat(search.rolls()).hasSize(at.position().chance(capture).size());
         Matcher scores = Pattern.compile("\"score\":(-?[\\d.]+)[,}]").matcher(fan);
         List<Double> told = new ArrayList<>();
@@ -400,7 +400,7 @@ final class BoardHostTest {
             }
             client.ask("{'do':'goto','node':0}"); // to walk through the game does not end it
             String told = events.next("review");
-            Review<Move> review = Review.of(game, Thought.small(), Limits.nodes(1000));
+            Review<Move> review = Review.of(game, TaskRunner.small(), Limits.nodes(1000));
             assertThat(decimal(told, "start")).isEqualTo(review.start(), within(1e-4));
             assertThat(decimal(told, "settled")).isEqualTo(review.settled(), within(1e-4));
             assertThat(decimal(told, "disagreement")).isEqualTo(review.disagreement(), within(1e-4));

@@ -25,7 +25,7 @@ final class BoardVerb implements AutoCloseable {
     /** Starts it with words before the command, such as those of a program that limits it. */
     static BoardVerb start(Path folder, List<String> before, List<String> java, Object... words) throws IOException {
         List<String> command = new ArrayList<>(before);
-        command.addAll(JavaProcess.words(java, Main.class, words));
+        command.addAll(JavaProcess.command(java, Main.class, words));
         return new BoardVerb(
                 new ProcessBuilder(command).directory(folder.toFile()).start());
     }

@@ -64,7 +64,7 @@ final class ConvertCommandTest {
             Path written = folder.resolve("b." + form);
             assertThat(run("convert", file, written)).isZero();
             Process process = new ProcessBuilder(
-                            JavaProcess.words(List.of(), Main.class, "convert", file, "-", "--to", form))
+                            JavaProcess.command(List.of(), Main.class, "convert", file, "-", "--to", form))
                     .start();
             assertThat(process.getInputStream().readAllBytes()).isEqualTo(Files.readAllBytes(written));
             assertThat(process.waitFor()).isZero();

@@ -61,7 +61,7 @@ final class EnvCommandTest {
         private final String description;
 
         Conversation(Object... options) throws IOException {
-            List<String> words = JavaProcess.words(List.of(), Main.class, "env");
+            List<String> words = JavaProcess.command(List.of(), Main.class, "env");
             for (Object option : options) {
                 words.add(option.toString());
             }

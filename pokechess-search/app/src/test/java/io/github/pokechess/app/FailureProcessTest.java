@@ -51,7 +51,7 @@ final class FailureProcessTest {
 
     /** Starts the command line with its standard error going to a file. */
     private Process start(Path err, List<String> options, Object... words) throws IOException {
-        return new ProcessBuilder(JavaProcess.words(options, Main.class, words))
+        return new ProcessBuilder(JavaProcess.command(options, Main.class, words))
                 .redirectError(err.toFile())
                 .start();
     }
@@ -82,7 +82,7 @@ final class FailureProcessTest {
         Path err = folder.resolve("err");
         Object[] words = verb.replace("FILE", verb.contains("FILE") ? games().toString() : "")
                 .split(" ", -1);
-        Process process = new ProcessBuilder(JavaProcess.words(List.of(), Main.class, words))
+        Process process = new ProcessBuilder(JavaProcess.command(List.of(), Main.class, words))
                 .redirectError(err.toFile())
                 .redirectOutput(full.toFile())
                 .start();

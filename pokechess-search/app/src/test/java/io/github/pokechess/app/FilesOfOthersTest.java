@@ -317,7 +317,7 @@ final class FilesOfOthersTest {
     }
 
     private static String ran(Path in, List<String> options, String words) throws Exception {
-        Process process = new ProcessBuilder(JavaProcess.words(options, Main.class, (Object[]) words.split(" ")))
+        Process process = new ProcessBuilder(JavaProcess.command(options, Main.class, (Object[]) words.split(" ")))
                 .redirectInput(in.toFile())
                 .start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -82,7 +82,7 @@ final class FullDiskTest {
         Object[] arguments = Stream.of(verb.split(" ", -1))
                 .map(word -> word.replace("GIVEN", given.toString()).replace("OUT", folder.toString()))
                 .toArray();
-        words.addAll(JavaProcess.words(List.of("-XX:-UsePerfData"), Main.class, arguments));
+        words.addAll(JavaProcess.command(List.of("-XX:-UsePerfData"), Main.class, arguments));
 
         Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
         process.getOutputStream().close();

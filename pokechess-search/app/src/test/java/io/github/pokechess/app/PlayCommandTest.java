@@ -2,7 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.app.common.Words;
+import io.github.pokechess.app.common.CommandText;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
@@ -168,7 +168,7 @@ final class PlayCommandTest {
                         "'noMove=loss fiftyMoveRule=off'",
                         "--seed " + game.tag("Seed").orElseThrow())
                 .doesNotContain("--out");
-        List<String> again = new ArrayList<>(Words.split(command));
+        List<String> again = new ArrayList<>(CommandText.split(command));
         again.addAll(List.of("--out", in("again.pcn")));
         assertThat(run(again.toArray(String[]::new))).isZero();
         assertThat(GameText.read(folder.resolve("again.pcn"), Reading.standard())
@@ -302,9 +302,9 @@ final class PlayCommandTest {
     @Test
     void wordsAreSplitAsTheyWereJoined() {
         List<String> words = List.of("play", "--rules", "a b", "", "--x=1", "c  d");
-        assertThat(Words.split(Words.join(words))).isEqualTo(words);
-        assertThat(Words.join(List.of("a\nb", "c'd"))).isEqualTo("'a b' c\"d");
-        assertThat(Words.join(List.of("x".repeat(2000)))).hasSize(1003);
+        assertThat(CommandText.split(CommandText.join(words))).isEqualTo(words);
+        assertThat(CommandText.join(List.of("a\nb", "c'd"))).isEqualTo("'a b' c\"d");
+        assertThat(CommandText.join(List.of("x".repeat(2000)))).hasSize(1003);
     }
 
     @Test

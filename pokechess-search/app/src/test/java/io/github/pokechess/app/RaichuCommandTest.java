@@ -139,7 +139,7 @@ final class RaichuCommandTest {
     @Test
     void aLegalBoardStandsBeforeTheSearch() throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
-                        JavaProcess.words(List.of("-Xlog:class+load"), Main.class, "raichu", "8", "w", START, "3"))
+                        JavaProcess.command(List.of("-Xlog:class+load"), Main.class, "raichu", "8", "w", START, "3"))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         List<String> lines = process.inputReader(StandardCharsets.UTF_8).lines().toList();

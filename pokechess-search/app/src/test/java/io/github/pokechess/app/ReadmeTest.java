@@ -123,7 +123,7 @@ final class ReadmeTest {
     }
 
     private String printed(Path source) throws IOException, InterruptedException {
-        List<String> command = JavaProcess.words(List.of(), Object.class);
+        List<String> command = JavaProcess.command(List.of(), Object.class);
         command.set(command.size() - 1, source.toString()); // compiled on the way
         Path printed = folder.resolve("out.txt");
         Process process = new ProcessBuilder(command)

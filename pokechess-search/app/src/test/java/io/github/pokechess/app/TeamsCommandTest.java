@@ -117,7 +117,7 @@ final class TeamsCommandTest {
         Path whole = folder.resolve("whole");
         assertThat(search(whole)).isZero();
         Path broken = folder.resolve("broken");
-        Process process = new ProcessBuilder(JavaProcess.words(List.of(), Main.class, words(broken)))
+        Process process = new ProcessBuilder(JavaProcess.command(List.of(), Main.class, words(broken)))
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile())
                 .start();
@@ -146,7 +146,7 @@ final class TeamsCommandTest {
         Path to = folder.resolve("full");
         Path log = folder.resolve("log");
         List<String> words = new ArrayList<>(List.of("sh", "-c", "ulimit -f 8; exec \"$0\" \"$@\""));
-        words.addAll(JavaProcess.words(List.of("-XX:-UsePerfData"), Main.class, words(to)));
+        words.addAll(JavaProcess.command(List.of("-XX:-UsePerfData"), Main.class, words(to)));
         Process process = new ProcessBuilder(words)
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())

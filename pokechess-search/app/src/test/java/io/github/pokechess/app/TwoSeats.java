@@ -82,7 +82,7 @@ final class TwoSeats implements AutoCloseable {
     /** Lets time pass, and the server look at its clocks. */
     void pass(Duration time) {
         nanos.addAndGet(time.toNanos());
-        host.spend();
+        host.updateClocks();
     }
 
     /** The address of a side's page. */

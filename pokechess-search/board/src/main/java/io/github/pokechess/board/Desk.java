@@ -71,11 +71,11 @@ public final class Desk {
     /** The table of requests, by their types. */
     private final Map<Class<?>, Row<?>> rows = new HashMap<>();
 
-    private Host host = new Nobody();
+    private Host host = new NoHost();
     private Mode mode = new Mode.Game();
 
     /** The game as it was when it was kept last. */
-    private Kept known;
+    private Saved saved;
 
     private final long firstVersion;
     private long version;
@@ -122,7 +122,7 @@ public final class Desk {
         teams = from.rater == null ? DraftedTeams.random() : from.rater;
         levels = Collections.unmodifiableMap(new LinkedHashMap<>(from.levels)); // in their order
         List<String> people = List.of(Request.HUMAN, Request.HUMAN);
-        Request.New usual = new Request.New(
+        Request.New defaults = new Request.New(
                 null,
                 null,
                 null,
@@ -133,10 +133,10 @@ public final class Desk {
                 Optional.empty(),
                 false,
                 Optional.empty());
-        play = new Play(kinds, seeds, from.rater, usual, from.firstVersion);
-        seats = new Seats(play, from.isForTwo, from.isForTwo && from.isDiceShared ? new Promise() : null, nanos);
+        play = new Play(kinds, seeds, from.rater, defaults, from.firstVersion);
+        seats = new Seats(play, from.isForTwo, from.isForTwo && from.isDiceShared ? new SharedDice() : null, nanos);
         thinking = new Thinking(play);
-        known = kept();
+        saved = kept();
         addLooks();
         addChanges();
     }
@@ -234,9 +234,9 @@ public final class Desk {
         host = served;
         thinking.serve(served);
         seats.serve();
-        known = kept();
+        saved = kept();
         version = firstVersion;
-        if (known.game.moveCount() == 0) {
+        if (saved.game.moveCount() == 0) {
             date();
         }
         turnEngine();
@@ -366,8 +366,8 @@ public final class Desk {
         requireNonNull(request, "request");
         Runnable savepoint = () -> {};
         try {
-            spend();
-            arrive(seat);
+            updateClocks();
+            connected(seat);
             savepoint = savepoint();
             Row<?> row = requireNonNull(rows.get(request.getClass()), "request");
             return !row.isLook() && !mode.allows(request.getClass())
@@ -430,13 +430,13 @@ public final class Desk {
         return changed(seat, Cause.OTHER, begins);
     }
 
-    private Reply promise(Access seat, Requests.Promised said) {
-        if (said.isOfDraft()) {
-            mode.say(seat, said, now());
+    private Reply promise(Access seat, Requests.Promised request) {
+        if (request.isOfDraft()) {
+            mode.say(seat, request, now());
             return changed(seat, Cause.OTHER, drafted());
         }
-        seats.promise(seat, said);
-        Entry.Kind kind = said.kind();
+        seats.promise(seat, request);
+        Entry.Kind kind = request.kind();
         Cause cause = kind == Entry.Kind.DICE ? Cause.BOUND : kind == Entry.Kind.SECRET ? Cause.REVEALED : Cause.OTHER;
         return changed(seat, cause, false);
     }
@@ -506,7 +506,7 @@ public final class Desk {
     private void goBack(Runnable savepoint) {
         savepoint.run();
         version++;
-        thinking.giveUp(Task.Slot.ENGINE);
+        thinking.cancel(Task.Slot.ENGINE);
         try {
             keep(Cause.OTHER, false);
             host.changed();
@@ -545,7 +545,7 @@ public final class Desk {
     private void draft(Request.New game) {
         Drafting next = new Drafting(mode, game, seeds, teams, levels, seats.isForTwo());
         next.advance(now());
-        table().setUsual(false);
+        table().setDefault(false);
         mode = next;
     }
 
@@ -574,19 +574,19 @@ public final class Desk {
     }
 
     /** The stored state: the game, which is another object after each move, and the offered draw. */
-    private record Kept(BoardGame<?, ?> game, OptionalInt offer) {}
+    private record Saved(BoardGame<?, ?> game, OptionalInt offer) {}
 
-    private Kept kept() {
+    private Saved kept() {
         Session<?, ?> session = table().session();
-        return new Kept(session.game(), session.drawOffer());
+        return new Saved(session.game(), session.drawOffer());
     }
 
     /** Begins a game, with the dice of both if there are any, and what both have said before it. */
-    private void begin(Request.New game, Log said) {
+    private void begin(Request.New game, Log log) {
         play.show(play.newTable(game, seats.rolls()));
         mode = new Mode.Game();
-        Tags.draft(said.contract()).forEach(this::setTag);
-        seats.begin(said);
+        Tags.draft(log.contract()).forEach(this::setTag);
+        seats.begin(log);
     }
 
     /**
@@ -620,11 +620,11 @@ public final class Desk {
         if (begins && why != Cause.IMPORT && game().moveCount() == 0) {
             date();
         }
-        thinking.giveUp(Task.Slot.ENGINE);
-        thinking.giveUp(Task.Slot.HINT);
+        thinking.cancel(Task.Slot.ENGINE);
+        thinking.cancel(Task.Slot.HINT);
         if (why != Cause.PLACE) {
-            thinking.giveUp(Task.Slot.REVIEW);
-            thinking.giveUp(Task.Slot.ROLLOUT);
+            thinking.cancel(Task.Slot.REVIEW);
+            thinking.cancel(Task.Slot.ROLLOUT);
             keep(why, isOther);
         }
         host.changed();
@@ -635,15 +635,15 @@ public final class Desk {
         if (!mode.isKept()) {
             return; // what is learned from is in no file
         }
-        Kept before = known;
-        known = kept();
+        Saved before = saved;
+        saved = kept();
         boolean isOwed = why == Cause.REVEALED || seats.isWaiting();
         if (isOther) {
             if (seats.isForTwo()) {
                 thinking.endAnalysis();
             }
             host.next();
-        } else if (!known.equals(before) || isOwed) {
+        } else if (!saved.equals(before) || isOwed) {
             host.keep(seats.kept(played()));
         }
     }
@@ -656,7 +656,7 @@ public final class Desk {
      */
     public void decided(Task task, Decision<?, ?> decision) {
         requireNonNull(decision, "decision");
-        spend();
+        updateClocks();
         if (!thinking.isWanted(task)) {
             return;
         }
@@ -690,7 +690,7 @@ public final class Desk {
      *
      * @param glyphs the numeric annotation glyph of each place, 0 for none
      */
-    public void marked(Task task, Map<Integer, Integer> glyphs) {
+    public void reviewMarks(Task task, Map<Integer, Integer> glyphs) {
         requireNonNull(glyphs, "glyphs");
         if (!thinking.isWanted(task) || !thinking.keepsMarks()) {
             return;
@@ -708,30 +708,30 @@ public final class Desk {
     // ---- time ----
 
     /** Deducts the elapsed time from the side whose clock runs. Call it first and often. */
-    public void spend() {
+    public void updateClocks() {
         boolean wasHeld = mode.isHeld();
         if (mode.expire(now())) {
             mode = mode.begun();
             changed(Cause.OTHER, drafted());
         }
-        if (seats.spend(wasHeld || mode.isHeld())) {
+        if (seats.updateClocks(wasHeld || mode.isHeld())) {
             changed(Cause.OTHER, false);
         }
     }
 
     /** Notes that a seat has connected, and informs all pages if it is the first time. */
-    public void arrive(Access seat) {
+    public void connected(Access seat) {
         requireNonNull(seat, "seat");
-        if (seats.arrive(seat)) {
+        if (seats.connected(seat)) {
             version++;
             host.changed();
         }
     }
 
     /** Notes whether the page of a seat is open now, and informs all pages of a change. */
-    public void present(Access seat, boolean isThere) {
+    public void setPresent(Access seat, boolean isThere) {
         requireNonNull(seat, "seat");
-        if (seats.present(seat, isThere)) {
+        if (seats.setPresent(seat, isThere)) {
             version++;
             host.changed();
         }

@@ -47,7 +47,7 @@ final class Drafting implements Mode {
     /** A program's secrets, and the team that it brings. */
     private record Program(String coin, String salt, Team team) {
         /** The entry of a kind that the program owes. */
-        Entry said(Contract contract, int player, Entry.Kind kind) {
+        Entry entryOf(Contract contract, int player, Entry.Kind kind) {
             return switch (kind) {
                 case BIND -> Entry.of(player, kind, Hashes.ofCoin(contract.game(), player, coin));
                 case COIN -> Entry.of(player, kind, coin);
@@ -155,7 +155,8 @@ final class Drafting implements Mode {
                 Optional<Entry.Kind> due =
                         DUE.stream().filter(contract.may(player)::contains).findFirst();
                 if (program != null && due.isPresent()) {
-                    log = log.append(program.said(contract, player, due.get()).at(now));
+                    log = log.append(
+                            program.entryOf(contract, player, due.get()).at(now));
                 }
             }
         } while (before < log.entries().size());
@@ -163,12 +164,12 @@ final class Drafting implements Mode {
 
     /** A page speaks for one player or for both. */
     @Override
-    public void say(Access seat, Requests.Promised said, Duration now) {
-        int actor = seat.side().orElseGet(() -> said.player().orElse(present()));
+    public void say(Access seat, Requests.Promised request, Duration now) {
+        int actor = seat.side().orElseGet(() -> request.player().orElse(personToAct()));
         if (programs.get(actor) != null) {
             throw MalformedTextException.of("player", "is a program");
         }
-        log = log.append(new Entry(actor, said.kind(), said.values(), now));
+        log = log.append(new Entry(actor, request.kind(), request.values(), now));
         advance(now);
     }
 
@@ -211,7 +212,7 @@ final class Drafting implements Mode {
     }
 
     /** The person who has something to do, at the one screen or at the page of a game with a program. */
-    private int present() {
+    private int personToAct() {
         for (int player = 0; player < programs.size(); player++) {
             if (programs.get(player) == null && contract().owes(player)) {
                 return player;
@@ -223,7 +224,7 @@ final class Drafting implements Mode {
     /** The view of a page: of one of two players, or of the complete desk; −1 watches. */
     @Override
     public String draft(Access seat, Duration now) {
-        int seen = seat.side().orElse(seat == Access.OWNER ? present() : -1);
+        int seen = seat.side().orElse(seat == Access.OWNER ? personToAct() : -1);
         return PromiseJson.draft(log.at(now).contract(), seen, now);
     }
 

@@ -14,7 +14,7 @@ public interface Host {
     boolean begin(Task task);
 
     /** Gives up what a slot does. */
-    void giveUp(Task.Slot slot);
+    void cancel(Task.Slot slot);
 
     /** Keeps the game as it stands now. */
     void keep(PlayedGame<?, ?> game);

@@ -60,24 +60,24 @@ final class Import {
     private static final Set<String> OWN = Set.of("WhiteTeam", "BlackTeam", "Luck", "Rules");
 
     private final List<GameKind<?, ?>> kinds;
-    private final GameKind<?, ?> usual;
+    private final GameKind<?, ?> preferred;
     private final List<String> seats;
     private final ChanceSource chance;
     private final ChanceSource trials;
     private int games = 1;
 
     /**
-     * @param usual the kind whose positions are thought of first
+     * @param preferred the kind whose positions are thought of first
      * @param seats who decides for side 0 and side 1 from now on
      */
     Import(
             List<GameKind<?, ?>> kinds,
-            GameKind<?, ?> usual,
+            GameKind<?, ?> preferred,
             List<String> seats,
             ChanceSource chance,
             ChanceSource trials) {
         this.kinds = kinds;
-        this.usual = usual;
+        this.preferred = preferred;
         this.seats = seats;
         this.chance = chance;
         this.trials = trials;
@@ -245,7 +245,7 @@ final class Import {
             try {
                 return table(kind, text);
             } catch (MalformedTextException none) {
-                wrong = wrong == null || kind == usual ? none : wrong;
+                wrong = wrong == null || kind == preferred ? none : wrong;
             }
         }
         throw wrong == null ? MalformedTextException.of("text", "there is no game that could read it") : wrong;

@@ -87,7 +87,7 @@ final class Links implements Mode {
     private ByLinks opened(Requests.Link request) {
         String letter = request.letter();
         String kept = request.kept();
-        Request.New told = request.game();
+        Request.New game = request.game();
         if (letter != null) {
             LinkPayload.requireSupportedVersion(letter);
             try {
@@ -98,8 +98,8 @@ final class Links implements Mode {
                 throw first.isOfOneLine() && first.offset() == 0 ? wrong : LinkPayload.incomplete();
             }
         }
-        if (told != null) {
-            return begun(told, request.side(), request.secret());
+        if (game != null) {
+            return begun(game, request.side(), request.secret());
         }
         if (kept == null) {
             throw MalformedTextException.of("game", "is missing");
@@ -107,15 +107,15 @@ final class Links implements Mode {
         return LinkDrafting.isKept(kept) ? checked(LinkDrafting.parse(kept)) : LinkGame.resume(kinds, kept);
     }
 
-    private ByLinks begun(Request.New told, int side, String secret) {
-        if (told.clock().isPresent()) {
+    private ByLinks begun(Request.New game, int side, String secret) {
+        if (game.clock().isPresent()) {
             throw MalformedTextException.of("clock", "a game by links has none");
         }
         String date = today == null ? null : today.get();
-        if (told.isDrafted()) {
-            return checked(LinkDrafting.offer(told, date, secret));
+        if (game.isDrafted()) {
+            return checked(LinkDrafting.offer(game, date, secret));
         }
-        Table<?, ?> table = play.newTable(told, null);
+        Table<?, ?> table = play.newTable(game, null);
         if (date != null) {
             table.session().setTag("Date", date);
         }
@@ -125,8 +125,8 @@ final class Links implements Mode {
     private ByLinks read(String letter, @Nullable String kept, String secret) {
         boolean isGame = LinkPayload.isGame(letter);
         if (kept != null && LinkDrafting.isKept(kept)) {
-            LinkDrafting known = LinkDrafting.parse(kept);
-            return isGame ? begun(known, letter) : checked(known.take(letter));
+            LinkDrafting draft = LinkDrafting.parse(kept);
+            return isGame ? begun(draft, letter) : checked(draft.take(letter));
         }
         if (isGame) {
             return LinkGame.open(kinds, letter, kept, secret);
@@ -134,19 +134,19 @@ final class Links implements Mode {
         if (kept == null) {
             return checked(LinkDrafting.join(letter, secret));
         }
-        LinkGame<?, ?> known = LinkGame.resume(kinds, kept);
-        known.requireDraft(DraftLink.parse(letter));
-        return known; // an older link: the game stands as it is here
+        LinkGame<?, ?> game = LinkGame.resume(kinds, kept);
+        game.requireDraft(DraftLink.parse(letter));
+        return game; // an older link: the game stands as it is here
     }
 
     /** The game whose first link ends a draft. */
-    private LinkGame<?, ?> begun(LinkDrafting known, String letter) {
-        LinkDrafting whole = known.revealed(LinkPayload.parse(letter, kinds).played());
-        return LinkGame.open(kinds, letter, game(whole).kept(), whole.secret());
+    private LinkGame<?, ?> begun(LinkDrafting draft, String letter) {
+        LinkDrafting complete = draft.revealed(LinkPayload.parse(letter, kinds).played());
+        return LinkGame.open(kinds, letter, game(complete).kept(), complete.secret());
     }
 
-    private LinkGame<?, ?> game(LinkDrafting whole) {
-        return LinkGame.begin(record(whole), whole.side().orElseThrow(), whole.secret());
+    private LinkGame<?, ?> game(LinkDrafting draft) {
+        return LinkGame.begin(record(draft), draft.side().orElseThrow(), draft.secret());
     }
 
     private PlayedGame<?, ?> record(LinkDrafting of) {
@@ -176,11 +176,11 @@ final class Links implements Mode {
     }
 
     @Override
-    public void say(Access seat, Requests.Promised said, Duration now) {
-        if (!(current instanceof LinkDrafting choosing) || !said.values().contains(Entry.NO_SALT)) {
+    public void say(Access seat, Requests.Promised request, Duration now) {
+        if (!(current instanceof LinkDrafting choosing) || !request.values().contains(Entry.NO_SALT)) {
             throw MalformedTextException.of("draft", "there is none, or it goes by links");
         }
-        current = checked(choosing.choose(Team.parse(said.values().get(0))));
+        current = checked(choosing.choose(Team.parse(request.values().get(0))));
         show();
     }
 

@@ -156,7 +156,7 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Draftin
      *
      * @throws MalformedTextException if there is none, or it cannot be said now
      */
-    default void say(Access seat, Requests.Promised said, Duration now) {
+    default void say(Access seat, Requests.Promised request, Duration now) {
         throw MalformedTextException.of("draft", "there is none");
     }
 

@@ -38,26 +38,26 @@ final class NewGame {
      * @throws MalformedTextException if there is no such game
      */
     <P extends GamePosition<P, M>, M> Table<P, M> table(
-            GameKind<P, M> kind, Request.New told, @Nullable ChanceSource dice) {
-        boolean isTold = told.seed().isPresent();
-        long seed = isTold ? told.seed().getAsLong() : seeds.getAsLong();
+            GameKind<P, M> kind, Request.New request, @Nullable ChanceSource dice) {
+        boolean isSeeded = request.seed().isPresent();
+        long seed = isSeeded ? request.seed().getAsLong() : seeds.getAsLong();
         Map<String, String> tags = new LinkedHashMap<>();
-        if (!told.names().isEmpty()) {
-            tags.put("White", told.names().get(0));
-            tags.put("Black", told.names().get(1));
+        if (!request.names().isEmpty()) {
+            tags.put("White", request.names().get(0));
+            tags.put("Black", request.names().get(1));
         }
-        if (dice == null && isTold) {
+        if (dice == null && isSeeded) {
             tags.put("Seed", Long.toString(seed));
         }
-        long teamSeed = isTold ? seed : seeds.getAsLong(); // so that teams tell nothing of rolls
-        String position = told.position();
-        if (!told.teams().isEmpty()) {
-            position = teams(kind, position, told.rules(), told.teams(), teamSeed);
+        long teamSeed = isSeeded ? seed : seeds.getAsLong(); // so that teams tell nothing of rolls
+        String position = request.position();
+        if (!request.teams().isEmpty()) {
+            position = teams(kind, position, request.rules(), request.teams(), teamSeed);
         }
-        P start = kind.position(position, told.rules());
+        P start = kind.position(position, request.rules());
         Session<P, M> session = Session.start(kind, start, dice == null ? ChanceSource.seeded(seed) : dice, tags);
-        told.clock().ifPresent(session::startClock);
-        return new Table<>(session, told.seats(), ChanceSource.seeded(seeds.getAsLong()));
+        request.clock().ifPresent(session::startClock);
+        return new Table<>(session, request.seats(), ChanceSource.seeded(seeds.getAsLong()));
     }
 
     /** The text of the position that two teams start from. */

@@ -69,10 +69,10 @@ final class Play {
 
     /** The table of a new game, which is not shown yet; its rolls are those of its seed if there are no dice. */
     Table<?, ?> newTable(Request.New game, @Nullable ChanceSource dice) {
-        GameKind<?, ?> told = game.kind();
-        GameKind<?, ?> kind = told == null ? kinds.get(0) : told;
+        GameKind<?, ?> named = game.kind();
+        GameKind<?, ?> kind = named == null ? kinds.get(0) : named;
         Table<?, ?> table = new NewGame(seeds).table(kind, game, dice);
-        table.setUsual(game.isUsual());
+        table.setDefault(game.isDefault());
         return table;
     }
 
@@ -159,8 +159,8 @@ final class Play {
     // ---- looks ----
 
     Reply preview(Requests.Preview start) {
-        GameKind<?, ?> told = start.kind();
-        GameKind<?, ?> kind = told == null ? table.kind() : told;
+        GameKind<?, ?> named = start.kind();
+        GameKind<?, ?> kind = named == null ? table.kind() : named;
         return new Replies.Later(() -> Replies.Preview.of(kind, start.position(), start.rules()));
     }
 
@@ -187,9 +187,9 @@ final class Play {
 
     Reply text(String form) {
         String name = table.kind().name();
-        GameForm whole = GameForm.tryNamed(form).orElse(null);
-        if (whole != null) {
-            return new Replies.Text(whole.format(table.record()), name + whole.suffix());
+        GameForm gameForm = GameForm.tryNamed(form).orElse(null);
+        if (gameForm != null) {
+            return new Replies.Text(gameForm.format(table.record()), name + gameForm.suffix());
         }
         return form.equals("link")
                 ? new Replies.Text(Import.link(table), name + ".link")
@@ -207,15 +207,15 @@ final class Play {
 
     private Reply team(Requests.Team request, long seed) {
         SplittableRandom random = NewGame.teamSource(seed);
-        TeamRater known = rater;
+        TeamRater teamRater = rater;
         Team team = switch (request.source()) {
             case TEXT -> Team.parse(request.text());
             case RANDOM -> Team.random(random);
             case STRONG -> {
-                if (known == null) {
+                if (teamRater == null) {
                     throw MalformedTextException.of("strong", "nobody here knows strong teams");
                 }
-                yield known.strong(request.luck().orElse(LuckModel.STANDARD), random);
+                yield teamRater.strong(request.luck().orElse(LuckModel.STANDARD), random);
             }
         };
         return new Replies.Team(team, rater, request.luck());

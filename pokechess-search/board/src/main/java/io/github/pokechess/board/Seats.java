@@ -31,7 +31,7 @@ final class Seats {
     private final boolean isForTwo;
 
     /** The common dice; null if the session rolls. */
-    private final @Nullable Promise dice;
+    private final @Nullable SharedDice dice;
 
     private final Times times;
 
@@ -52,7 +52,7 @@ final class Seats {
      * @param dice what rolls, or null for the session's own dice
      * @param nanos the time in nanoseconds, as {@link System#nanoTime} has it
      */
-    Seats(Play play, boolean isForTwo, @Nullable Promise dice, LongSupplier nanos) {
+    Seats(Play play, boolean isForTwo, @Nullable SharedDice dice, LongSupplier nanos) {
         this.play = play;
         this.isForTwo = isForTwo;
         this.dice = dice;
@@ -97,13 +97,13 @@ final class Seats {
     // ---- time ----
 
     /** Notes that a seat is connected; returns whether everybody has to hear of it. */
-    boolean arrive(Access seat) {
+    boolean connected(Access seat) {
         OptionalInt side = seated(seat).side();
-        return side.isPresent() && times.arrive(side.getAsInt());
+        return side.isPresent() && times.connected(side.getAsInt());
     }
 
     /** Notes whether a seat is at its page; returns whether everybody has to hear of it. */
-    boolean present(Access seat, boolean isThere) {
+    boolean setPresent(Access seat, boolean isThere) {
         int side = isForTwo ? seated(seat).side().orElse(-1) : -1;
         boolean changes = side >= 0 && connected[side] != isThere;
         if (changes) {
@@ -115,9 +115,9 @@ final class Seats {
     /**
      * Takes the time that has passed from the side that it costs, unless the game is paused; returns whether that has ended the game.
      */
-    boolean spend(boolean isPaused) {
+    boolean updateClocks(boolean isPaused) {
         Duration used = times.take();
-        return !isPaused && isBegun() && table().clockRuns() && table().spend(times.due(), used);
+        return !isPaused && isBegun() && table().clockRuns() && table().deductTime(times.due(), used);
     }
 
     /** Whether both are bound, so that the first decision can be made. */
@@ -155,7 +155,7 @@ final class Seats {
 
     private void turn() {
         Optional<Contract> waiting = Optional.ofNullable(dice)
-                .map(Promise::contract)
+                .map(SharedDice::contract)
                 .filter(it -> it.waiting().isPresent());
         times.turn(
                 waiting.map(Contract::sideThatOwes).orElse(OptionalInt.empty()).orElse(side()), waiting.isPresent());
@@ -207,23 +207,23 @@ final class Seats {
     }
 
     /** Takes what a seat says about the dice. */
-    void promise(Access seat, Requests.Promised said) {
+    void promise(Access seat, Requests.Promised request) {
         int side = side(seat);
         if (dice == null) {
             throw MalformedTextException.of("do", "nobody makes the dice of this game");
         }
-        dice.say(side, said, table());
+        dice.say(side, request, table());
     }
 
     /** The proposal of a number, on which the other seat agrees. */
     Optional<Request.New> accept(Access seat, Requests.Accept request) {
         int side = side(seat);
-        Proposal known = shown(request.number());
-        if (known.side() == side) {
+        Proposal current = shown(request.number());
+        if (current.side() == side) {
             throw MalformedTextException.of("accept", "the other player has to agree");
         }
         proposal = null;
-        return Optional.of(known.game());
+        return Optional.of(current.game());
     }
 
     /** Declines or withdraws a proposal. */
@@ -248,12 +248,12 @@ final class Seats {
 
     /** The game that begins because nobody else has to agree, or both have; one of two people proposes it first. */
     Optional<Request.New> propose(Access seat, Request.New game) {
-        Proposal known = proposal;
+        Proposal current = proposal;
         if (seat.side().isEmpty()) {
             return Optional.of(game);
         }
         int side = side(seat);
-        if (known != null && known.side() != side && known.game().equals(game)) {
+        if (current != null && current.side() != side && current.game().equals(game)) {
             proposal = null;
             return Optional.of(game);
         }
@@ -268,25 +268,25 @@ final class Seats {
 
     /** The proposal of a number, which must be the one that stands. */
     private Proposal shown(int number) {
-        Proposal known = proposal;
-        if (known == null || known.number() != number) {
+        Proposal current = proposal;
+        if (current == null || current.number() != number) {
             throw MalformedTextException.of("number", "no such new game is asked for any more");
         }
-        return known;
+        return current;
     }
 
     /**
      * Begins another game, for which both bind their dice anew.
      *
-     * @param said the entries before it, of a draft that may have changed their sides
+     * @param log the entries before it, of a draft that may have changed their sides
      */
-    void begin(Log said) {
+    void begin(Log log) {
         if (dice != null) {
-            dice.begin(said);
+            dice.begin(log);
         }
         proposal = null;
         isResumed = false;
-        Contract drawn = said.contract();
+        Contract drawn = log.contract();
         if (isForTwo && drawn.isDrafted() && drawn.side(0).equals(OptionalInt.of(isTurned ? 0 : 1))) {
             isTurned = !isTurned;
             times.swap();

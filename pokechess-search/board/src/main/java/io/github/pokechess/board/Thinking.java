@@ -1,6 +1,6 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.json.Events;
 import io.github.pokechess.board.json.Requests;
@@ -30,7 +30,7 @@ final class Thinking {
 
     private final Play play;
     private final Map<Task.Slot, Task> tasks = new EnumMap<>(Task.Slot.class);
-    private Host host = new Nobody();
+    private Host host = new NoHost();
     private boolean analyses;
     private boolean keepsMarks;
     private int lines = 1;
@@ -55,9 +55,9 @@ final class Thinking {
         return begun;
     }
 
-    void giveUp(Task.Slot slot) {
+    void cancel(Task.Slot slot) {
         if (tasks.remove(slot) != null) {
-            host.giveUp(slot);
+            host.cancel(slot);
         }
     }
 
@@ -102,7 +102,7 @@ final class Thinking {
     private <P extends GamePosition<P, M>, M> boolean rollOut(
             Requests.Rollout request, Table<P, M> table, long version) {
         if (request.moves().isEmpty()) {
-            giveUp(Task.Slot.ROLLOUT);
+            cancel(Task.Slot.ROLLOUT);
             return true;
         }
         GameNode<P, M> node = table.node(request.node());
@@ -135,7 +135,7 @@ final class Thinking {
                     place(table.played(), version, table.shown().number());
             begin(new Task.Analyse(place, lines, threads, 0, 1));
         } else {
-            giveUp(Task.Slot.ENGINE);
+            cancel(Task.Slot.ENGINE);
         }
     }
 
@@ -160,7 +160,8 @@ final class Thinking {
     /** Lets the program that plays a side, if there is one, answer an offer of a draw at once. */
     void answerOffer(int side) {
         if (plays(side) && !play.table().session().game().isOver()) {
-            boolean agrees = Thought.agreesToDraw(played(), play.table().seats().get(side), side);
+            boolean agrees =
+                    TaskRunner.agreesToDraw(played(), play.table().seats().get(side), side);
             play.table().answerDraw(side, agrees);
         }
     }

@@ -34,7 +34,7 @@ final class DeskAsideTest {
             }
 
             @Override
-            public void giveUp(Task.Slot slot) {
+            public void cancel(Task.Slot slot) {
                 // what was begun is seen
             }
 
@@ -107,7 +107,7 @@ final class DeskAsideTest {
 
         state(ASIDE);
         nanos.addAndGet(1000 * SECOND);
-        desk.spend();
+        desk.updateClocks();
         assertThat(begun).isEmpty();
         Json game = state("{'do':'leave'}");
 

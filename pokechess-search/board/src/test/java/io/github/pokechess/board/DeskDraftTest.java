@@ -58,7 +58,7 @@ final class DeskDraftTest {
                 .levels(Map.of("low", 1, "high", 2))
                 .rater(RATER);
         Desk desk = (isForTwo ? builder.forTwo(true) : builder).build();
-        desk.serve(new Nobody());
+        desk.serve(new NoHost());
         return desk;
     }
 
@@ -245,8 +245,8 @@ final class DeskDraftTest {
     /** Two pages in whose game colours are drawn: the seat of the first link may have Black. */
     private Page[] seats(Desk desk) {
         Page[] pages = {new Page(desk, Access.FIRST, 0), new Page(desk, Access.SECOND, 1)};
-        desk.arrive(Access.FIRST);
-        desk.arrive(Access.SECOND);
+        desk.connected(Access.FIRST);
+        desk.connected(Access.SECOND);
         Json proposal = ask(desk, Access.FIRST, NEW + "'human','human']}");
         int number = proposal.at("state.shared.proposal.number").number();
         assertThat(proposal.at("state.shared.proposal.words").text()).contains("chosen in secret");
@@ -299,7 +299,7 @@ final class DeskDraftTest {
             // a restart keeps the sides
             Desk again = desk(true);
             again.resume(desk.played(), List.of("human", "human"));
-            again.serve(new Nobody());
+            again.serve(new NoHost());
             assertThat(ask(again, Access.FIRST, "{'do':'state'}")
                             .at("state.you")
                             .number())
@@ -342,7 +342,7 @@ final class DeskDraftTest {
         for (int i = 0; i < 8; i++) {
             List<Task> tasks = new ArrayList<>();
             Desk desk = desk(false);
-            desk.serve(new Nobody() {
+            desk.serve(new NoHost() {
                 @Override
                 public boolean begin(Task task) {
                     return tasks.add(task);
@@ -356,16 +356,16 @@ final class DeskDraftTest {
             me.commit();
             assertThat(me.reveal().at("reveal").number()).isEqualTo(6000);
             nanos += 6 * SECOND - 1;
-            desk.spend();
+            desk.updateClocks();
             assertThat(tasks).as("the engine waits").isEmpty();
             nanos += 1;
-            desk.spend();
+            desk.updateClocks();
             begun += tasks.size();
             Json goesOn = ask(desk, Access.OWNER, "{'do':'state'}");
             assertThat(goesOn.has("reveal")).isFalse();
             assertThat(goesOn.at("state.clock.left").items().get(0).number()).isEqualTo(60_000);
             nanos += SECOND;
-            desk.spend();
+            desk.updateClocks();
             assertThat(ask(desk, Access.OWNER, "{'do':'state'}")
                             .at("state.clock.left")
                             .items()
@@ -404,7 +404,7 @@ final class DeskDraftTest {
             pages[1].reveal();
             if (isLate) {
                 nanos += 11 * SECOND;
-                desk.spend();
+                desk.updateClocks();
             } else {
                 pages[0].act("'act':'reveal','team':'" + Team.random(random) + "','salt':'" + pages[0].salt + "'");
             }
@@ -425,7 +425,7 @@ final class DeskDraftTest {
         choose(pages);
         pages[0].commit();
         nanos += 189 * SECOND;
-        desk.spend();
+        desk.updateClocks();
         assertThat(pages[0].draft().at("phase").text()).isEqualTo("team hashes");
         nanos += 2 * SECOND;
         Json state = ask(desk, Access.FIRST, "{'do':'state'}");
@@ -438,7 +438,7 @@ final class DeskDraftTest {
     void seats_seeWhoIsThereThroughAChangeOfSides() {
         Desk desk = desk(true);
         Page[] pages = seats(desk);
-        desk.present(Access.FIRST, true);
+        desk.setPresent(Access.FIRST, true);
         assertThat(present(desk, Access.FIRST)).isEqualTo("true false");
         choose(pages);
         pages[0].commit();
@@ -448,8 +448,8 @@ final class DeskDraftTest {
                     .as("the one who was there is")
                     .isEqualTo(seat == Access.FIRST ? "true false" : "false true");
         }
-        desk.present(Access.FIRST, false);
-        desk.present(Access.WATCHER, true);
+        desk.setPresent(Access.FIRST, false);
+        desk.setPresent(Access.WATCHER, true);
         assertThat(present(desk, Access.SECOND)).isEqualTo("false false");
     }
 

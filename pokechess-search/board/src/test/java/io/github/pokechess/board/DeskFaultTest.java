@@ -151,7 +151,7 @@ final class DeskFaultTest {
         List<Task> tasks = new ArrayList<>();
         List<Event> events = new ArrayList<>();
         List<PlayedGame<?, ?>> kept = new ArrayList<>();
-        desk.serve(new Nobody() {
+        desk.serve(new NoHost() {
             @Override
             public boolean begin(Task task) {
                 tasks.add(task);

@@ -116,7 +116,7 @@ final class DeskTest extends AskedBoard {
     @Test
     void aStandingDrawOffer_isKeptWithTheGame_andIsThereAgain() {
         List<PlayedGame<?, ?>> kept = new ArrayList<>();
-        desk.serve(new Nobody() {
+        desk.serve(new NoHost() {
             @Override
             public void keep(PlayedGame<?, ?> game) {
                 kept.add(game);

@@ -41,7 +41,7 @@ class PageScriptsTest {
         for (String luck : List.of("standard", "none", "online", "standard", "standard", "standard")) {
             Desk desk = Desk.builder(List.of(new PokemonChess()), random::nextLong, () -> 0)
                     .build();
-            desk.serve(new Nobody());
+            desk.serve(new NoHost());
             DeskJson json = new DeskJson(desk);
             String next = json.ask(
                     Access.OWNER,

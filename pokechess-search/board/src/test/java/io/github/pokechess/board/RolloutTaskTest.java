@@ -3,7 +3,7 @@ package io.github.pokechess.board;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Decision;
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Task;
@@ -24,7 +24,7 @@ final class RolloutTaskTest {
     private static final String HANGING = "4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -";
 
     private final List<Task> begun = new ArrayList<>();
-    private final List<Task.Slot> givenUp = new ArrayList<>();
+    private final List<Task.Slot> cancelled = new ArrayList<>();
     private final List<Json> told = new ArrayList<>();
     private final Desk desk =
             Desk.builder(List.of(new PokemonChess()), () -> 5, () -> 0).build();
@@ -38,8 +38,8 @@ final class RolloutTaskTest {
             }
 
             @Override
-            public void giveUp(Task.Slot slot) {
-                givenUp.add(slot);
+            public void cancel(Task.Slot slot) {
+                cancelled.add(slot);
             }
 
             @Override
@@ -63,7 +63,7 @@ final class RolloutTaskTest {
             }
         });
         ask("'do':'new','position':'" + HANGING + "'");
-        givenUp.clear();
+        cancelled.clear();
     }
 
     private Json ask(String members) {
@@ -74,20 +74,20 @@ final class RolloutTaskTest {
     private void run(int wanted) {
         Task task = begun.get(begun.size() - 1);
         AtomicLong now = new AtomicLong();
-        Thought.run(
+        TaskRunner.run(
                 task,
-                Thought.small(),
+                TaskRunner.small(),
                 new SplittableRandom(0),
                 () -> now.getAndAdd(1_000_000_000),
                 () -> told.size() >= wanted,
-                new Thought.Found() {
+                new TaskRunner.Listener() {
                     @Override
                     public void event(Event event) {
                         desk.reported(task, event);
                     }
 
                     @Override
-                    public void marked(Map<Integer, Integer> glyphs) {
+                    public void reviewMarks(Map<Integer, Integer> glyphs) {
                         throw new AssertionError("nothing is reviewed");
                     }
 
@@ -144,7 +144,7 @@ final class RolloutTaskTest {
         assertThat(told).hasSize(1);
 
         ask("'do':'rollout','node':0,'moves':[]");
-        assertThat(givenUp).containsExactly(Task.Slot.ROLLOUT);
+        assertThat(cancelled).containsExactly(Task.Slot.ROLLOUT);
         run(Integer.MAX_VALUE);
         assertThat(told).as("nobody wants it").hasSize(1);
     }
@@ -153,10 +153,10 @@ final class RolloutTaskTest {
     void rollout_staysWhereSomebodyLooksElsewhere_andEndsWithAChange() {
         ask("'do':'rollout','node':0,'moves':['d1d5'],'millis':60000");
         ask("'do':'goto','node':0");
-        assertThat(givenUp).doesNotContain(Task.Slot.ROLLOUT);
+        assertThat(cancelled).doesNotContain(Task.Slot.ROLLOUT);
 
         ask("'do':'decide','ply':0,'move':'e1f1'");
-        assertThat(givenUp).contains(Task.Slot.ROLLOUT);
+        assertThat(cancelled).contains(Task.Slot.ROLLOUT);
     }
 
     @Test

@@ -262,7 +262,7 @@ final class SharedDiceTest {
             edge.ask(
                     Access.OWNER,
                     "{\"do\":\"new\",\"position\":\"4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1 Nor///Gra//Fir//Nor\",\"seed\":3}");
-            desk.serve(new Nobody());
+            desk.serve(new NoHost());
             assertThat(desk.played().tag("Seed")).isEmpty();
             Request attack = edge.read("{\"do\":\"decide\",\"ply\":0,\"move\":\"e3d5\"}");
             assertThat(desk.ask(Access.FIRST, attack).isRefusal())

@@ -99,7 +99,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     private final @Nullable Encoder<Object> encoder;
     private final List<Encodings> encodings = new ArrayList<>();
     private final List<GameSlot<P, M>> slots = new ArrayList<>();
-    private final Crew crew;
+    private final WorkerThreads workers;
     private final int shares;
     private final int maxMoves;
     private final int[][] moves;
@@ -154,7 +154,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
                 slots.add(new GameSlot<>(terms, own, i, false));
             }
         }
-        crew = new Crew(shares);
+        workers = new WorkerThreads(shares);
     }
 
     /** Starts a batch of games of a kind, each from a start that follows from the random numbers alone, such as random teams. */
@@ -286,7 +286,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         requireRoom(records, legal);
         stepActions = chosen;
         stepOutcomes = outcomes;
-        crew.run(choosing);
+        workers.run(choosing);
         return write(records, legal, going);
     }
 
@@ -300,7 +300,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     private int write(ByteBuffer records, @Nullable ByteBuffer legal, IntConsumer work) {
         stepRecords = records;
         stepLegal = legal;
-        crew.run(work);
+        workers.run(work);
         return legal == null || !terms.listsLegal() ? 0 : joined(legal);
     }
 
@@ -401,7 +401,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
             throw new IllegalArgumentException("the buffer must be little endian");
         }
         // Encoders belong to shares, and so games do: a share looks at its own.
-        crew.run(share ->
+        workers.run(share ->
                 ofShare(games, share, i -> counts[i] = slots.get(games[i]).countSuccessors(moves[share])));
         int[] starts = new int[games.length];
         long end = 0;
@@ -411,7 +411,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         }
         int size = Math.toIntExact(end);
         ByteBuffer into = room.limit() >= size ? room : room(size + (long) (size / 2));
-        crew.run(share ->
+        workers.run(share ->
                 ofShare(games, share, i -> slots.get(games[i]).peek(into, starts[i], moves[share], bytes[share])));
         return into;
     }
@@ -452,13 +452,13 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
 
     /** Steps of saved games by the rules and the threads of this batch, whose own games stay as they are. */
     SavedSteps<P, M> savedSteps() {
-        return new SavedSteps<>(terms, encodings, crew, moves, bytes, maxMoves);
+        return new SavedSteps<>(terms, encodings, workers, moves, bytes, maxMoves);
     }
 
     /** Shuts down the helper threads. */
     @Override
     public void close() {
-        crew.close();
+        workers.close();
     }
 
     /**

@@ -47,7 +47,7 @@ final class PokemonEncoder implements Encoder<BoardView> {
     private static final long FILE_A = 0x0101_0101_0101_0101L;
     private static final long FILE_H = FILE_A << 7;
 
-    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static final int NO_PIECE_CODES = 12;
@@ -215,7 +215,7 @@ final class PokemonEncoder implements Encoder<BoardView> {
         int found = others.find();
         for (long rest = squares; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            WORDS.set(target, at + EFFECTS * square, others.get(found, marks[square] & TYPE_MASK));
+            LONGS.set(target, at + EFFECTS * square, others.get(found, marks[square] & TYPE_MASK));
         }
     }
 

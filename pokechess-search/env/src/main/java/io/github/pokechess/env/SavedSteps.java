@@ -18,7 +18,7 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
 
     private final BatchTerms<P, M> terms;
     private final List<Encodings> encodings;
-    private final Crew crew;
+    private final WorkerThreads workers;
     private final int[][] moves;
     private final byte[][] bytes;
     private final int maxMoves;
@@ -39,10 +39,15 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
      * @param bytes room for an observation
      */
     SavedSteps(
-            BatchTerms<P, M> terms, List<Encodings> encodings, Crew crew, int[][] moves, byte[][] bytes, int maxMoves) {
+            BatchTerms<P, M> terms,
+            List<Encodings> encodings,
+            WorkerThreads workers,
+            int[][] moves,
+            byte[][] bytes,
+            int maxMoves) {
         this.terms = terms;
         this.encodings = encodings;
-        this.crew = crew;
+        this.workers = workers;
         this.moves = moves;
         this.bytes = bytes;
         this.maxMoves = maxMoves;
@@ -62,7 +67,7 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
         int count = saved.length;
         prepare(count);
         byte[][] next = new byte[count][];
-        crew.run(share -> {
+        workers.run(share -> {
             for (int i = share; i < count; i += encodings.size()) {
                 next[i] = step(i, saved[i], actions[i], outcomes[i], share);
             }

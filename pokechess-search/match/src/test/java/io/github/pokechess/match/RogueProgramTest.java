@@ -116,7 +116,7 @@ final class RogueProgramTest {
     @Test
     void allEndWithTheProcessThatHasStartedThem() throws Exception {
         Path script = script("cat > /dev/null");
-        Process owner = new ProcessBuilder(JavaProcess.words(List.of(), Owner.class, script))
+        Process owner = new ProcessBuilder(JavaProcess.command(List.of(), Owner.class, script))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try (BufferedReader out = owner.inputReader(StandardCharsets.UTF_8)) {

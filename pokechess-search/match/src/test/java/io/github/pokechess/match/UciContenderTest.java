@@ -117,7 +117,7 @@ final class UciContenderTest {
         PrintStream before = System.err;
         ByteArrayOutputStream log = new ByteArrayOutputStream();
         System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
-        List<String> command = JavaProcess.words(List.of(), BadEngine.class, "waits");
+        List<String> command = JavaProcess.command(List.of(), BadEngine.class, "waits");
         try (UciEngine engine = new UciEngine(command, Map.of(), List.of(), Duration.ofMillis(50))) {
             assertThatThrownBy(() -> engine.bestMove("position startpos", "go nodes 40", Duration.ofSeconds(1)))
                     .isInstanceOf(EngineFailedException.class)

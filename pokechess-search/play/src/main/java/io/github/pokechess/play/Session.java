@@ -519,12 +519,12 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Takes time from the side to act, as {@link #spend(int, Duration)} does.
+     * Takes time from the side to act, as {@link #deductTime(int, Duration)} does.
      *
      * @throws IllegalArgumentException if the time is negative
      */
-    public void spend(Duration thought) {
-        spend(side(), thought);
+    public void deductTime(Duration thought) {
+        deductTime(side(), thought);
     }
 
     /**
@@ -533,7 +533,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @param thought the time that has passed for it since the last call, not negative
      * @throws IllegalArgumentException if the time is negative, or there is no such side
      */
-    public void spend(int side, Duration thought) {
+    public void deductTime(int side, Duration thought) {
         requireSide(side);
         if (thought.isNegative()) {
             throw new IllegalArgumentException("time does not run backwards: " + thought);
@@ -624,16 +624,16 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     private void resumeClock() {
-        String words = tags.remove(TIME_CONTROL);
+        String timeText = tags.remove(TIME_CONTROL);
         String white = tags.remove(CLOCK_TAGS.get(0));
         String black = tags.remove(CLOCK_TAGS.get(1));
-        if (words == null || white == null || black == null) {
-            put(TIME_CONTROL, words);
+        if (timeText == null || white == null || black == null) {
+            put(TIME_CONTROL, timeText);
             put(CLOCK_TAGS.get(0), white);
             put(CLOCK_TAGS.get(1), black);
             return; // the clocks of another program, if any, which does not tell what is left
         }
-        control = ClockText.control(TIME_CONTROL, words);
+        control = ClockText.control(TIME_CONTROL, timeText);
         setClock(List.of(ClockText.time(CLOCK_TAGS.get(0), white), ClockText.time(CLOCK_TAGS.get(1), black)));
     }
 

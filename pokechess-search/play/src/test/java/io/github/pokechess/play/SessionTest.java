@@ -166,7 +166,7 @@ final class SessionTest {
         session.startClock(MINUTE);
         for (int played = 0; played < 150 && !session.game().isOver(); played++) {
             List<M> moves = session.game().legalMoves();
-            session.spend(Duration.ofMillis(random.nextInt(700)));
+            session.deductTime(Duration.ofMillis(random.nextInt(700)));
             M move = moves.get(random.nextInt(moves.size()));
             session.decide(move);
             Session<P, M> again = Session.resume(kind, session.text(), chance);
@@ -258,25 +258,25 @@ final class SessionTest {
     void clocksRunForTheSideToActAndGainAtTheEndOfATurn() {
         Session<Position, Move> session = session();
         assertThat(session.remaining(0)).isEmpty();
-        session.spend(Duration.ofDays(1)); // without a clock
+        session.deductTime(Duration.ofDays(1)); // without a clock
         session.startClock(MINUTE);
-        session.spend(Duration.ofSeconds(10));
-        session.spend(Duration.ofMillis(500));
+        session.deductTime(Duration.ofSeconds(10));
+        session.deductTime(Duration.ofMillis(500));
         assertThat(session.remaining(0)).hasValue(Duration.ofMillis(49_500));
         play(session, "e4");
         assertThat(session.remaining(0)).hasValue(Duration.ofMillis(51_500));
-        session.spend(Duration.ofSeconds(20));
+        session.deductTime(Duration.ofSeconds(20));
         play(session, "e5");
         assertThat(session.text())
                 .contains("[TimeControl \"60+2\"]", "[WhiteClock \"0:00:51.500\"]", "[BlackClock \"0:00:42.000\"]");
         session.undo(1);
         assertThat(session.remaining(1)).as("before the decision").hasValue(Duration.ofSeconds(40));
         assertThat(session.remaining(0)).hasValue(Duration.ofMillis(51_500));
-        session.spend(Duration.ofSeconds(40));
+        session.deductTime(Duration.ofSeconds(40));
         assertThat(session.game().outcome()).hasValue(Outcome.win(0, "time forfeit"));
         assertThat(session.remaining(1)).hasValue(Duration.ZERO);
-        session.spend(Duration.ofSeconds(1)); // over is over
-        assertThatIllegalArgumentException().isThrownBy(() -> session.spend(Duration.ofSeconds(-1)));
+        session.deductTime(Duration.ofSeconds(1)); // over is over
+        assertThatIllegalArgumentException().isThrownBy(() -> session.deductTime(Duration.ofSeconds(-1)));
         assertThatIllegalArgumentException().isThrownBy(() -> TimeControl.of(Duration.ZERO, Duration.ZERO));
     }
 
@@ -552,10 +552,10 @@ final class SessionTest {
         PokemonChess kind = new PokemonChess();
         Session<Position, Move> session = Session.start(kind, kind.position(), ChanceSource.seeded(1), Map.of());
         session.startClock(TimeControl.of(Duration.ofSeconds(10), Duration.ZERO));
-        session.spend(1, Duration.ofSeconds(4));
+        session.deductTime(1, Duration.ofSeconds(4));
         assertThat(session.remaining(0)).hasValue(Duration.ofSeconds(10));
         assertThat(session.remaining(1)).hasValue(Duration.ofSeconds(6));
-        session.spend(1, Duration.ofSeconds(6));
+        session.deductTime(1, Duration.ofSeconds(6));
         assertThat(session.game().outcome()).hasValue(Outcome.win(0, "time forfeit"));
     }
 

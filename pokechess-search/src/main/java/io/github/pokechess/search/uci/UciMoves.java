@@ -67,11 +67,11 @@ enum UciMoves {
             for (Move move : line) {
                 position = position.after(move, 0);
             }
-            List<Move> whole = new ArrayList<>(line);
-            position.pendingPromotion().ifPresent(square -> whole.add(Move.choosing(square, Role.QUEEN)));
-            return whole.isEmpty()
+            List<Move> complete = new ArrayList<>(line);
+            position.pendingPromotion().ifPresent(square -> complete.add(Move.choosing(square, Role.QUEEN)));
+            return complete.isEmpty()
                     ? List.of()
-                    : List.of(PlainChess.formatMoves(whole).split(" "));
+                    : List.of(PlainChess.formatMoves(complete).split(" "));
         }
 
         @Override

@@ -112,7 +112,7 @@ final class Learner {
             }
             for (int input = 0; input < census.length; input++) {
                 if (census[input] != 0) {
-                    add(viewer, Inputs.census(viewer, input), census[input] / (float) Inputs.WHOLE);
+                    add(viewer, Inputs.census(viewer, input), census[input] / (float) Inputs.UNIT);
                 }
             }
             for (int i = 0; i < seen.count(); i++) {

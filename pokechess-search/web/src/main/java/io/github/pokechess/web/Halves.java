@@ -30,7 +30,7 @@ final class Halves {
      * @param info what its search has found
      * @return what both have found; nothing as long as the other one has told nothing
      */
-    Optional<Event.Info> told(int half, Event.Info info) {
+    Optional<Event.Info> add(int half, Event.Info info) {
         found[half] = info;
         Event.Info one = found[0];
         Event.Info other = found[1];

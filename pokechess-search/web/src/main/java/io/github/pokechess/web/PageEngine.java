@@ -3,7 +3,7 @@ package io.github.pokechess.web;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.DeskJson;
-import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Decision;
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Task;
@@ -36,7 +36,7 @@ final class PageEngine {
     /**
      * Does a job.
      *
-     * @param found takes what {@link PageHost#heard} is to hear
+     * @param found takes what {@link PageHost#result} takes
      */
     void work(String job, BiConsumer<String, String> found) {
         JsonNode node = JsonNode.parse(JsonSource.of(job));
@@ -55,13 +55,13 @@ final class PageEngine {
                 number(job, "node"),
                 GameText.parse(text(job, "text"), Reading.of(kind)).game());
         long seed = job.get("seed") == null ? 0 : Long.parseLong(text(job, "seed"));
-        Thought.run(
+        TaskRunner.run(
                 task(job, place),
                 searcher(),
                 new SplittableRandom(seed),
                 System::nanoTime,
                 () -> false,
-                new Thought.Found() {
+                new TaskRunner.Listener() {
                     @Override
                     public void event(Event event) {
                         found.accept("event", DeskJson.text(event));
@@ -73,7 +73,7 @@ final class PageEngine {
                     }
 
                     @Override
-                    public void marked(Map<Integer, Integer> glyphs) {
+                    public void reviewMarks(Map<Integer, Integer> glyphs) {
                         List<String> numbers = new ArrayList<>();
                         glyphs.forEach((place, glyph) -> numbers.add(place + " " + glyph));
                         found.accept("marks", String.join(" ", numbers));
@@ -106,11 +106,11 @@ final class PageEngine {
     }
 
     private Searcher searcher() {
-        Searcher known = searcher == null
+        Searcher current = searcher == null
                 ? EndgameTables.of(EndgameTables.CHEAP).in(Searcher.builder()).build()
                 : searcher;
-        searcher = known;
-        return known;
+        searcher = current;
+        return current;
     }
 
     private static String text(JsonNode job, String name) {

@@ -3,7 +3,7 @@ package io.github.pokechess.web;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Host;
-import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Decision;
 import io.github.pokechess.board.messages.Event;
@@ -87,7 +87,7 @@ final class PageHost implements Host {
     String ask(String json, String date) {
         today = date;
         try {
-            return answer(DeskJson.text(Thought.searched(edge.reply(Access.OWNER, json))));
+            return answer(DeskJson.text(TaskRunner.searched(edge.reply(Access.OWNER, json))));
         } catch (RuntimeException fault) {
             return answer(DeskJson.fault(json, fault));
         }
@@ -98,24 +98,24 @@ final class PageHost implements Host {
      *
      * @param ticket the job's
      */
-    String heard(int ticket, String what, String text) {
-        desk.spend();
+    String result(int ticket, String what, String text) {
+        desk.updateClocks();
         for (Map.Entry<String, Job> entry : List.copyOf(begun.entrySet())) {
             if (entry.getValue().ticket() == ticket) {
-                heard(entry.getKey(), entry.getValue().task(), what, text);
+                result(entry.getKey(), entry.getValue().task(), what, text);
             }
         }
         return answer("null");
     }
 
-    private void heard(String slot, Task task, String what, String text) {
+    private void result(String slot, Task task, String what, String text) {
         Halves both = halves;
         if (what.equals("decided")) {
             desk.decided(task, Decision.parse(task.place(), text));
         } else if (what.equals("marks")) {
-            desk.marked(task, marks(text));
+            desk.reviewMarks(task, marks(text));
         } else if (both != null && task instanceof Task.Analyse) {
-            both.told(slot.equals(SECOND) ? 1 : 0, DeskJson.info(text)).ifPresent(info -> desk.reported(task, info));
+            both.add(slot.equals(SECOND) ? 1 : 0, DeskJson.info(text)).ifPresent(info -> desk.reported(task, info));
         } else if (desk.isWanted(task)) {
             events.add(text); // which another worker has written for the page
         }
@@ -133,7 +133,7 @@ final class PageHost implements Host {
 
     /** Takes the time that has passed from whose clock runs. */
     String tick() {
-        desk.spend();
+        desk.updateClocks();
         return answer("null");
     }
 
@@ -149,7 +149,7 @@ final class PageHost implements Host {
 
     @Override
     public boolean begin(Task task) {
-        giveUp(task.slot());
+        cancel(task.slot());
         String slot = name(task.slot());
         if (task instanceof Task.Analyse analyse && canShare(analyse)) {
             halves = new Halves(analyse.lines());
@@ -194,15 +194,15 @@ final class PageHost implements Host {
     }
 
     @Override
-    public void giveUp(Task.Slot slot) {
-        giveUp(name(slot));
+    public void cancel(Task.Slot slot) {
+        cancel(name(slot));
         if (slot == Task.Slot.ENGINE) {
-            giveUp(SECOND);
+            cancel(SECOND);
             halves = null;
         }
     }
 
-    private void giveUp(String slot) {
+    private void cancel(String slot) {
         if (begun.remove(slot) != null) {
             JsonWriter out = new JsonWriter().begin('{').name("slot").string(slot);
             jobs.put(slot, out.end('}').toString());

@@ -57,12 +57,12 @@ final class Proof {
         }
     }
 
-    private String answer(String[] words) {
-        return switch (words[0]) {
+    private String answer(String[] args) {
+        return switch (args[0]) {
             case "team" ->
-                Team.random(new SplittableRandom(Long.parseLong(words[1]))).toString();
-            case "index" -> Integer.toString(new int[] {1, 2, 3}[Integer.parseInt(words[1])]);
-            default -> answer(named(words[1]), words);
+                Team.random(new SplittableRandom(Long.parseLong(args[1]))).toString();
+            case "index" -> Integer.toString(new int[] {1, 2, 3}[Integer.parseInt(args[1])]);
+            default -> answer(named(args[1]), args);
         };
     }
 
@@ -75,15 +75,15 @@ final class Proof {
         throw new IllegalArgumentException("no such game: " + name);
     }
 
-    private <P extends GamePosition<P, M>, M> String answer(GameKind<P, M> kind, String[] words) {
-        P start = kind.position(orNull(words[2]), orNull(words[3]));
-        int number = Integer.parseInt(words[4]);
-        return switch (words[0]) {
-            case "positions" -> positions(kind, start, number, Long.parseLong(words[5]));
+    private <P extends GamePosition<P, M>, M> String answer(GameKind<P, M> kind, String[] args) {
+        P start = kind.position(orNull(args[2]), orNull(args[3]));
+        int number = Integer.parseInt(args[4]);
+        return switch (args[0]) {
+            case "positions" -> positions(kind, start, number, Long.parseLong(args[5]));
             case "game" -> game(kind, start, number);
-            case "search" -> search(kind, start, number, Integer.parseInt(words[5]), Integer.parseInt(words[6]));
+            case "search" -> search(kind, start, number, Integer.parseInt(args[5]), Integer.parseInt(args[6]));
             case "speed" -> speed(start, number);
-            default -> throw new IllegalArgumentException("no such question: " + words[0]);
+            default -> throw new IllegalArgumentException("no such question: " + args[0]);
         };
     }
 
@@ -138,16 +138,16 @@ final class Proof {
             GameKind<P, M> kind, P start, int depth, int count, int mebibytes) {
         BoardGame<P, M> game = BoardGame.start(start);
         SplittableRandom random = new SplittableRandom(1);
-        StringBuilder told = new StringBuilder();
+        StringBuilder results = new StringBuilder();
         long nodes = 0;
         for (int i = 0; i < count && !game.isOver(); i++) {
             SearchResult<M> found =
                     Searcher.builder().tableMebibytes(mebibytes).build().search(game, Limits.depth(depth));
             nodes += found.nodes();
-            told.append(' ').append(found.value());
+            results.append(' ').append(found.value());
             P at = game.position();
             for (M move : found.variations().get(0).moves()) {
-                told.append(' ').append(kind.format(move, at));
+                results.append(' ').append(kind.format(move, at));
                 at = at.after(move, 0);
             }
             for (int step = 0; step < STEP && !game.isOver(); step++) {
@@ -156,7 +156,7 @@ final class Proof {
                 game = game.apply(board.move(moves[random.nextInt(board.generate(moves, 0))]), 0);
             }
         }
-        return nodes + told.toString();
+        return nodes + results.toString();
     }
 
     /** Searches as often as a compiler needs to have seen enough, each time with an empty table. */

@@ -16,11 +16,11 @@ public final class WebBoard {
 
     private WebBoard() {}
 
-    /** Takes what a job finds, as {@link PageHost#heard} does. */
+    /** Takes what a job finds, as {@link PageHost#result} does. */
     @JSFunctor
-    public interface Teller extends JSObject {
+    public interface Results extends JSObject {
         /** Passes on one thing that was found. */
-        void tell(String what, String text);
+        void send(String what, String text);
     }
 
     /** Nothing: the page begins by {@link #open} or {@link #work}. */
@@ -50,8 +50,8 @@ public final class WebBoard {
 
     /** Takes what a job has found. */
     @JSExport
-    public static String heard(int ticket, String what, String text) {
-        return host().heard(ticket, what, text);
+    public static String result(int ticket, String what, String text) {
+        return host().result(ticket, what, text);
     }
 
     /** Looks at the clock. */
@@ -62,10 +62,10 @@ public final class WebBoard {
 
     /** Does a job to its end. */
     @JSExport
-    public static void work(String job, Teller teller) {
+    public static void work(String job, Results results) {
         PageEngine worker = engine == null ? new PageEngine(Kinds.all()) : engine;
         engine = worker;
-        worker.work(job, teller::tell);
+        worker.work(job, results::send);
     }
 
     /** Answers a question of {@link Proof}. */

@@ -38,22 +38,22 @@ final class HalvesTest {
     @Test
     void theBestLinesOfBothAreTold() {
         Halves halves = new Halves(2);
-        assertThat(halves.told(1, info(4, 100, 0.2, -0.5))).isEmpty();
-        assertThat(lines(halves.told(0, info(5, 70, 0.3, 0.1)))).containsExactly(0.3, 0.2);
-        assertThat(lines(halves.told(1, info(6, 200, 0.4)))).containsExactly(0.4, 0.3);
+        assertThat(halves.add(1, info(4, 100, 0.2, -0.5))).isEmpty();
+        assertThat(lines(halves.add(0, info(5, 70, 0.3, 0.1)))).containsExactly(0.3, 0.2);
+        assertThat(lines(halves.add(1, info(6, 200, 0.4)))).containsExactly(0.4, 0.3);
     }
 
     /** The best move of a half stays before its others, even if one of them has a higher score of a smaller depth. */
     @Test
     void theBestMoveOfAHalfIsBeforeItsOthers() {
         Halves halves = new Halves(LINES);
-        halves.told(1, info(5, 70, 0.1, 0.05));
+        halves.add(1, info(5, 70, 0.1, 0.05));
 
-        assertThat(lines(halves.told(0, info(5, 70, 0.2, 0.3)))).containsExactly(0.2, 0.3, 0.1);
+        assertThat(lines(halves.add(0, info(5, 70, 0.2, 0.3)))).containsExactly(0.2, 0.3, 0.1);
     }
 
-    private static List<Double> lines(Optional<Event.Info> told) {
-        return told.orElseThrow().lines().stream().map(Event.Line::score).toList();
+    private static List<Double> lines(Optional<Event.Info> add) {
+        return add.orElseThrow().lines().stream().map(Event.Line::score).toList();
     }
 
     @Test
@@ -61,16 +61,16 @@ final class HalvesTest {
         PageHost host = host(2);
         List<MatchResult> jobs = jobs(host.ask("{\"do\":\"analyse\",\"lines\":" + LINES + "}", TODAY));
         assertThat(jobs).extracting(job -> job.group(1)).containsExactly("engine", "second");
-        assertThat(heard(host, jobs.get(0))).as("one alone knows half").contains("\"events\":[]");
-        String told = heard(host, jobs.get(1));
-        Event.Info info = DeskJson.info(told.substring(told.indexOf("[") + 1, told.indexOf("],\"jobs\":")));
+        assertThat(result(host, jobs.get(0))).as("one alone knows half").contains("\"events\":[]");
+        String add = result(host, jobs.get(1));
+        Event.Info info = DeskJson.info(add.substring(add.indexOf("[") + 1, add.indexOf("],\"jobs\":")));
         assertThat(info.lines()).hasSize(LINES);
         assertThat(info.score()).isEqualTo(info.lines().get(0).score());
         assertThat(info.lines()).extracting(line -> line.moves().get(0)).doesNotHaveDuplicates();
 
         String ended = host.ask("{\"do\":\"analyse\",\"on\":false}", TODAY);
         assertThat(ended).contains("\"jobs\":[{\"slot\":\"engine\"},{\"slot\":\"second\"}]");
-        assertThat(heard(host, jobs.get(0))).as("nobody hears it any more").contains("\"events\":[]");
+        assertThat(result(host, jobs.get(0))).as("nobody hears it any more").contains("\"events\":[]");
     }
 
     @Test
@@ -78,7 +78,7 @@ final class HalvesTest {
         PageHost host = host(1);
         List<MatchResult> jobs = jobs(host.ask("{\"do\":\"analyse\"}", TODAY));
         assertThat(jobs).hasSize(1);
-        assertThat(heard(host, jobs.get(0))).contains("\"events\":[{\"event\":\"info\"");
+        assertThat(result(host, jobs.get(0))).contains("\"events\":[{\"event\":\"info\"");
     }
 
     private static PageHost host(int processors) {
@@ -86,17 +86,17 @@ final class HalvesTest {
     }
 
     /** Does a job as a worker does, until it has told one thing, and tells it. */
-    private static String heard(PageHost host, MatchResult job) {
-        List<String> told = new ArrayList<>();
+    private static String result(PageHost host, MatchResult job) {
+        List<String> add = new ArrayList<>();
         try {
             new PageEngine(Kinds.all()).work(job.group(3), (what, text) -> {
-                told.add(host.heard(Integer.parseInt(job.group(2)), what, text));
+                add.add(host.result(Integer.parseInt(job.group(2)), what, text));
                 throw new CancellationException();
             });
         } catch (CancellationException enough) {
             // as a worker that is ended
         }
-        return told.get(0);
+        return add.get(0);
     }
 
     private static List<MatchResult> jobs(String answer) {

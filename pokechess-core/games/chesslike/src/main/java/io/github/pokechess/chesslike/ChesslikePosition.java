@@ -381,7 +381,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
      *
      * @throws IllegalArgumentException if the tile is not on the board
      */
-    public Map<Tile, Integer> distancesAlone(Tile from) {
+    public Map<Tile, Integer> distancesOnEmptyBoard(Tile from) {
         requireNonNull(from, "from");
         return Routes.distances(level, field, from, true);
     }

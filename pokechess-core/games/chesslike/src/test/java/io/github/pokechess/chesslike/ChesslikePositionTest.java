@@ -165,7 +165,7 @@ class ChesslikePositionTest {
     void othersAreInTheWayUnlessOneIsAlone() {
         ChesslikePosition level = level("map", "####k", "R.P..", "####K");
         assertThat(level.distances(tile("a2"))).containsOnlyKeys(tile("a2"), tile("b2"));
-        assertThat(level.distancesAlone(tile("a2")))
+        assertThat(level.distancesOnEmptyBoard(tile("a2")))
                 .containsEntry(tile("e2"), 1)
                 .containsEntry(tile("e3"), 2)
                 .containsEntry(tile("a2"), 0);

@@ -56,13 +56,13 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
 
     @Override
     public RaichuPosition position(@Nullable String position, @Nullable String rules) {
-        RulesText words = RulesText.parse(rules == null ? "" : rules);
+        RulesText parsed = RulesText.parse(rules == null ? "" : rules);
         if (position == null) {
-            return RaichuPosition.start(words.size() == 0 ? RaichuPosition.MIN_SIZE : words.size(), words.rules());
+            return RaichuPosition.start(parsed.size() == 0 ? RaichuPosition.MIN_SIZE : parsed.size(), parsed.rules());
         }
-        RaichuPosition read = RaichuPosition.parse(position, words.rules());
-        if (words.size() != 0 && read.size() != words.size()) {
-            String message = "is " + read.size() + " × " + read.size() + ", where the rules say size:" + words.size();
+        RaichuPosition read = RaichuPosition.parse(position, parsed.rules());
+        if (parsed.size() != 0 && read.size() != parsed.size()) {
+            String message = "is " + read.size() + " × " + read.size() + ", where the rules say size:" + parsed.size();
             throw new MalformedTextException(List.of(TextProblem.at("board", 0, message)));
         }
         return read;
@@ -70,7 +70,7 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
 
     @Override
     public Optional<String> rules(RaichuPosition position) {
-        return Optional.of(RulesText.format(position.rules())).filter(words -> !words.isEmpty());
+        return Optional.of(RulesText.format(position.rules())).filter(text -> !text.isEmpty());
     }
 
     @Override

@@ -22,7 +22,7 @@ public final class JavaProcess {
      * @param args none with a space
      */
     public static String command(Class<?> main, String... args) {
-        return String.join(" ", words(List.of(), main, (Object[]) args));
+        return String.join(" ", command(List.of(), main, (Object[]) args));
     }
 
     /**
@@ -37,16 +37,16 @@ public final class JavaProcess {
         return String.join(" ", java(), "@" + file, main.getName(), String.join(" ", args));
     }
 
-    /** The words of a command with options for Java. */
-    public static List<String> words(List<String> options, Class<?> main, Object... args) {
-        List<String> words = new ArrayList<>();
-        words.add(java());
-        words.addAll(SHORT_LIVED);
-        words.addAll(options);
-        words.addAll(List.of("-cp", classPath()));
-        words.add(main.getName());
-        Stream.of(args).map(Object::toString).forEach(words::add);
-        return words;
+    /** The arguments of a command with options for Java. */
+    public static List<String> command(List<String> options, Class<?> main, Object... args) {
+        List<String> command = new ArrayList<>();
+        command.add(java());
+        command.addAll(SHORT_LIVED);
+        command.addAll(options);
+        command.addAll(List.of("-cp", classPath()));
+        command.add(main.getName());
+        Stream.of(args).map(Object::toString).forEach(command::add);
+        return command;
     }
 
     private static String java() {

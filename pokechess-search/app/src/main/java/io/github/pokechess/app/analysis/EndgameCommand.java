@@ -65,11 +65,11 @@ public final class EndgameCommand extends Verb {
         }
         EndgameTables tables = EndgameTables.of(Endgames.MAX_PIECES);
         tables.problem(position).ifPresent(problem -> require(false, problem));
-        tell(position, tables.endgames(position).orElseThrow());
+        report(position, tables.endgames(position).orElseThrow());
         return 0;
     }
 
-    private void tell(Position position, Endgames solved) {
+    private void report(Position position, Endgames solved) {
         PokemonChess kind = new PokemonChess();
         List<Endgames.MoveValue> all = solved.moves(position);
         List<Endgames.MoveValue> shown = all.subList(0, Math.min(moves, all.size()));

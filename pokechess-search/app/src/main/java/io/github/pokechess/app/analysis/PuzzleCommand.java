@@ -1,8 +1,8 @@
 package io.github.pokechess.app.analysis;
 
 import io.github.pokechess.app.common.ProblemsException;
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.play.EditedLines;
 import io.github.pokechess.app.play.LineSource;
 import io.github.pokechess.core.LuckModel;
@@ -103,7 +103,7 @@ public final class PuzzleCommand extends Verb {
                 long today = day().toEpochDay();
                 Progress kept = keep(progress, puzzle, isRight.get(), today);
                 out.println("days in a row " + kept.streak(today) + ", most " + kept.bestStreak());
-                repeat(progress, WholeLine.of(spec).games().all(), today, in, out);
+                repeat(progress, RootCommand.of(spec).games().all(), today, in, out);
             }
         } catch (LineSource.Interrupted left) {
             out.println();
@@ -179,7 +179,7 @@ public final class PuzzleCommand extends Verb {
                         move -> move.equals(puzzle.solution())
                                 ? Optional.empty()
                                 : Optional.of("there is a better move"),
-                        to -> tell(puzzle, to))
+                        to -> printSolution(puzzle, to))
                 .ask(in, out);
     }
 
@@ -241,7 +241,7 @@ public final class PuzzleCommand extends Verb {
     // ---- puzzles ----
 
     /** The solution and what each roll would have meant. */
-    private static void tell(Puzzle puzzle, PrintWriter out) {
+    private static void printSolution(Puzzle puzzle, PrintWriter out) {
         Position position = puzzle.position();
         String about = puzzle.themes().stream().map(PuzzleTheme::toString).collect(Collectors.joining(", "));
         out.println("solution " + KIND.name(puzzle.solution(), position) + (about.isEmpty() ? "" : ": " + about));

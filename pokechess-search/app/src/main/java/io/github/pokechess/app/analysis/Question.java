@@ -51,7 +51,7 @@ record Question<P extends GamePosition<P, M>, M>(
                     return failed ? Optional.of(false) : Optional.empty();
                 }
                 case "", "solution" -> {
-                    tell(out);
+                    printSolution(out);
                     return Optional.of(false);
                 }
                 case "help", "?" -> out.println(HINT);
@@ -61,7 +61,7 @@ record Question<P extends GamePosition<P, M>, M>(
                         Optional<String> wrong = objection.apply(TypedMoves.parse(kind, line, position));
                         if (wrong.isEmpty()) {
                             out.println(failed ? "right, at last" : "right");
-                            tell(out);
+                            printSolution(out);
                             return Optional.of(!failed);
                         }
                         failed = true;
@@ -72,11 +72,11 @@ record Question<P extends GamePosition<P, M>, M>(
                 }
             }
         }
-        tell(out);
+        printSolution(out);
         return failed ? Optional.of(false) : Optional.empty();
     }
 
-    private void tell(PrintWriter out) {
+    private void printSolution(PrintWriter out) {
         solution.accept(out);
         out.println("position " + kind.format(position));
     }

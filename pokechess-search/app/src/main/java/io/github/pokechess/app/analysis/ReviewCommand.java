@@ -5,10 +5,10 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Report;
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.TablesOption;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.game.BoardGame;
@@ -130,15 +130,16 @@ public final class ReviewCommand extends Verb {
 
     private Stream<PlayedGame<?, ?>> read(Path file, StatusLine status) {
         GameForm form = GameFiles.formOf(file).orElseThrow();
-        Complaints told = new Complaints(spec.commandLine(), file);
-        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), false);
+        Complaints complaints = new Complaints(spec.commandLine(), file);
+        Reading<PlayedGame<?, ?>> reading =
+                GameFiles.reading(RootCommand.of(spec).games(), false);
         try {
-            return GameFiles.read(form, file, reading, told::add, wrong -> {
+            return GameFiles.read(form, file, reading, complaints::add, wrong -> {
                         broken++;
                         status.clear();
-                        told.add(wrong);
+                        complaints.add(wrong);
                     })
-                    .onClose(told::close);
+                    .onClose(complaints::close);
         } catch (IOException wrong) {
             throw new UncheckedIOException(Failure.reading(file, wrong));
         }

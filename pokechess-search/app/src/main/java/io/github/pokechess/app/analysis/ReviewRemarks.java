@@ -29,14 +29,14 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
     private static final Pattern LOSS = Pattern.compile("\\[%given [\\d.]+ ?([!?]*)\\]");
 
     /** Smaller differences get no sentence: a search of some thousand positions varies by as much. */
-    private static final double TOLD = 0.02;
+    private static final double LEAST_LOSS = 0.02;
 
     /** The last of the glyphs that judge a move, from 1. */
     private static final int LAST_JUDGEMENT = 6;
 
     /** A game with its review in the remarks of its main line; its variations stay as they are. */
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> reviewed(PlayedGame<P, M> game, Review<M> review) {
-        ReviewRemarks<P, M> said = new ReviewRemarks<>(game.kind(), game.game(), review);
+        ReviewRemarks<P, M> remarks = new ReviewRemarks<>(game.kind(), game.game(), review);
         Map<Integer, Integer> begins = new HashMap<>();
         int begin = 0;
         for (GameNode<P, M> turn : game.turnEnds()) {
@@ -45,7 +45,7 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
         }
         return game.withRemarks(node -> {
             Integer from = begins.get(node.moveCount());
-            return from == null ? node.remarks() : said.of(from, node.moveCount(), node.remarks());
+            return from == null ? node.remarks() : remarks.of(from, node.moveCount(), node.remarks());
         });
     }
 
@@ -88,28 +88,28 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
     }
 
     private String text(int begin, int end, Mark mark) {
-        List<String> words = new ArrayList<>();
+        List<String> sentences = new ArrayList<>();
         double loss = 0;
         double luck = 0;
         for (int move = begin; move < end; move++) {
             Review.Decision<M> decision = review.decisions().get(move);
             loss += decision.loss();
             luck += decision.luck();
-            if (decision.loss() >= TOLD) {
+            if (decision.loss() >= LEAST_LOSS) {
                 String best = kind.format(decision.best(), game.at(move).position());
-                words.add(String.format(Locale.ROOT, "%.2f lost, best was %s", decision.loss(), best));
+                sentences.add(String.format(Locale.ROOT, "%.2f lost, best was %s", decision.loss(), best));
             }
         }
-        if (Math.abs(luck) >= TOLD) {
+        if (Math.abs(luck) >= LEAST_LOSS) {
             String side = kind.sideName(game.at(0).position(), luck > 0 ? 0 : 1);
-            words.add(String.format(Locale.ROOT, "%.2f of luck for %s", Math.abs(luck), side));
+            sentences.add(String.format(Locale.ROOT, "%.2f of luck for %s", Math.abs(luck), side));
         }
         String numbers =
                 String.format(Locale.ROOT, "[%%eval %.3f] [%%given %s] ", review.value(end), given(loss, mark));
         if (luck != 0) {
             numbers += String.format(Locale.ROOT, "[%%luck %.3f] ", luck);
         }
-        return numbers + String.join("; ", words);
+        return numbers + String.join("; ", sentences);
     }
 
     private static String given(double loss, Mark mark) {

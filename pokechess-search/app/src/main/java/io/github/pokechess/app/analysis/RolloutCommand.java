@@ -51,7 +51,7 @@ import picocli.CommandLine.Parameters;
         })
 public final class RolloutCommand extends Verb {
     private static final Limits LOOK = Limits.nodes(20_000);
-    private static final int USUAL_MOVES = 2;
+    private static final int DEFAULT_MOVES = 2;
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "POSITION", description = "The same as --position.")
     private @Nullable String place;
@@ -126,12 +126,12 @@ public final class RolloutCommand extends Verb {
                         found -> status.show(() -> found.games() + " games a move, the best so far "
                                 + start.kind().format(candidates.get(found.best()), start.position())));
             }
-            tell(start, candidates, result, interruption.end());
+            report(start, candidates, result, interruption.end());
         }
     }
 
     private <P extends GamePosition<P, M>, M> RolloutPolicy<P, M> policy(Rollout<P, M> rollout) {
-        return tables.tables().map(known -> rollout.engine(nodes, known)).orElseGet(() -> Rollout.engine(nodes));
+        return tables.tables().map(endgames -> rollout.engine(nodes, endgames)).orElseGet(() -> Rollout.engine(nodes));
     }
 
     private <P extends GamePosition<P, M>, M> List<M> candidates(Start<P, M> start, BoardGame<P, M> at) {
@@ -139,7 +139,7 @@ public final class RolloutCommand extends Verb {
             return tables
                     .in(Searcher.builder())
                     .build()
-                    .search(at, LOOK.withVariations(USUAL_MOVES))
+                    .search(at, LOOK.withVariations(DEFAULT_MOVES))
                     .variations()
                     .stream()
                     .map(variation -> variation.moves().get(0))
@@ -151,7 +151,7 @@ public final class RolloutCommand extends Verb {
                 .toList();
     }
 
-    private <P extends GamePosition<P, M>, M> void tell(
+    private <P extends GamePosition<P, M>, M> void report(
             Start<P, M> start, List<M> candidates, RolloutResult result, boolean interrupted) {
         String best = start.kind().format(candidates.get(result.best()), start.position());
         boolean isNone = result.games() == 0;
@@ -205,7 +205,7 @@ public final class RolloutCommand extends Verb {
         if (result.candidates() == 1) {
             return "";
         }
-        boolean isKnown = IntStream.range(0, result.candidates()).allMatch(result::isExact);
-        return result.isDecided() ? " for certain" : isKnown ? " is no better than another" : " not certain";
+        boolean isExact = IntStream.range(0, result.candidates()).allMatch(result::isExact);
+        return result.isDecided() ? " for certain" : isExact ? " is no better than another" : " not certain";
     }
 }

@@ -2,9 +2,9 @@ package io.github.pokechess.app.board;
 
 import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.Games;
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.play.GameSettings;
 import io.github.pokechess.app.play.PlayCommand;
 import io.github.pokechess.board.Desk;
@@ -54,12 +54,12 @@ public final class BoardCommand extends Verb {
     private static final int MOST_PORT = 65_535;
 
     /** Browsers keep what they keep for an address: at the same port they find it again. */
-    private static final int USUAL_PORT = 7318;
+    private static final int DEFAULT_PORT = 7318;
 
     private static final Pattern NAME = Pattern.compile("([A-Za-z0-9.-]{1,253}|\\[[0-9A-Fa-f:.]{2,45}\\])(:\\d{1,5})?");
 
     /** A player who knows the rules can beat it now and then. */
-    private static final Opponent USUAL = Opponent.of(Level.NOVICE);
+    private static final Opponent DEFAULT_OPPONENT = Opponent.of(Level.NOVICE);
 
     @Mixin
     private GameOption game;
@@ -100,7 +100,7 @@ public final class BoardCommand extends Verb {
     @Option(
             names = "--port",
             paramLabel = "N",
-            description = "The port to listen at, or 0 for any that is free (default: " + USUAL_PORT
+            description = "The port to listen at, or 0 for any that is free (default: " + DEFAULT_PORT
                     + ", for which browsers keep theme, teams and games; any other if it is taken).")
     private @Nullable Integer port;
 
@@ -182,7 +182,7 @@ public final class BoardCommand extends Verb {
                 !settings.hasLevel() || players().contains(ENGINE),
                 "--level is for an engine: say which side it plays by --white engine or --black engine");
         require(
-                file == null || !game.isTold(),
+                file == null || !game.isGiven(),
                 "FILE brings its game along: no position, rules, luck or teams with it");
         for (String player : players()) {
             if (isOpponent(player)) {
@@ -200,14 +200,14 @@ public final class BoardCommand extends Verb {
         if (language == null) {
             return null;
         }
-        String words = SmallFile.read(language);
+        String text = SmallFile.read(language);
         try {
-            BoardPage.checkTranslation(words);
+            BoardPage.checkTranslation(text);
         } catch (MalformedTextException wrong) {
             throw new ParameterException(
                     spec.commandLine(), "--language: " + language + ": " + wrong.getMessage(), wrong);
         }
-        return words;
+        return text;
     }
 
     /** The players of both sides. */
@@ -227,7 +227,7 @@ public final class BoardCommand extends Verb {
 
     /** The players' names for a session. */
     private List<String> seatNames() {
-        String engine = ENGINE + ":" + Optional.ofNullable(settings.level()).orElse(USUAL);
+        String engine = ENGINE + ":" + Optional.ofNullable(settings.level()).orElse(DEFAULT_OPPONENT);
         return players().stream()
                 .map(player -> player.equals(ENGINE)
                         ? engine
@@ -253,7 +253,7 @@ public final class BoardCommand extends Verb {
         Optional<BoardFriends> friends = seats
                 ? Optional.empty()
                 : Optional.of(new BoardFriends(
-                        WholeLine.of(spec).games(), start.file().path(), this::say));
+                        RootCommand.of(spec).games(), start.file().path(), this::say));
         BoardServer server = before.isPresent() && (port == null || port == 0)
                 ? listenAgain(host, links, before.get().port())
                 : listen(host, links, friends);
@@ -280,19 +280,19 @@ public final class BoardCommand extends Verb {
     }
 
     private BoardStart start() throws IOException {
-        Games games = WholeLine.of(spec).games();
+        Games games = RootCommand.of(spec).games();
         Desk.Builder builder = BoardStart.desk(games);
         Desk desk = (seats ? builder.forTwo(true) : builder).build();
         String time = PlayCommand.TIMESTAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
-        Path usual = Path.of("pokechess-" + time + ".pcn");
+        Path defaultFile = Path.of("pokechess-" + time + ".pcn");
         if (file != null) {
-            return BoardStart.of(games, desk, file, seatNames(), out, usual, seats);
+            return BoardStart.of(games, desk, file, seatNames(), out, defaultFile, seats);
         }
-        Start<?, ?> told = game.isTold() ? game.start(LuckModel.STANDARD, new SplittableRandom()) : null;
+        Start<?, ?> given = game.isGiven() ? game.start(LuckModel.STANDARD, new SplittableRandom()) : null;
         Optional<TimeControl> clock = Optional.ofNullable(settings.timeControl());
-        Path to = out == null ? usual : out;
-        BoardStart start = BoardStart.of(games, desk, game.kind(), told, seatNames(), clock, settings.seed(), to);
-        return drafts ? start.drafted(game.kind(), told, seatNames(), clock, settings.seed()) : start;
+        Path to = out == null ? defaultFile : out;
+        BoardStart start = BoardStart.of(games, desk, game.kind(), given, seatNames(), clock, settings.seed(), to);
+        return drafts ? start.drafted(game.kind(), given, seatNames(), clock, settings.seed()) : start;
     }
 
     /** At the port of before, for which browsers keep the dice of the players. */
@@ -310,22 +310,22 @@ public final class BoardCommand extends Verb {
     /** Listens at the given port, or else at the default one, or any if that is taken. */
     private BoardServer listen(BoardHost host, List<BoardSeat> links, Optional<BoardFriends> friends)
             throws IOException {
-        Integer told = port;
-        if (told != null) {
-            return listen(host, links, told, friends);
+        Integer given = port;
+        if (given != null) {
+            return listen(host, links, given, friends);
         }
         try {
-            return BoardServer.start(host, links, friends, settings(USUAL_PORT));
+            return BoardServer.start(host, links, friends, settings(DEFAULT_PORT));
         } catch (BindException taken) {
             return listen(host, links, 0, friends);
         }
     }
 
     private BoardServer.Settings settings(int at) {
-        BoardServer.Settings usual = listen == null && publicName == null
+        BoardServer.Settings defaults = listen == null && publicName == null
                 ? BoardServer.Settings.local(at)
                 : BoardServer.Settings.of(address(), at, Optional.ofNullable(publicName));
-        return translation == null ? usual : usual.withTranslation(translation);
+        return translation == null ? defaults : defaults.withTranslation(translation);
     }
 
     private BoardServer listen(BoardHost host, List<BoardSeat> links, int at, Optional<BoardFriends> friends)

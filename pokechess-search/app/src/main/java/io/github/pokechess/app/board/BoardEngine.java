@@ -1,6 +1,6 @@
 package io.github.pokechess.app.board;
 
-import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Decision;
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Task;
@@ -107,21 +107,21 @@ public final class BoardEngine implements AutoCloseable {
     /** A task until it is given up. */
     private static final class Job {
         private final Task task;
-        private final Thought.Found found;
-        private volatile boolean givenUp;
+        private final TaskRunner.Listener found;
+        private volatile boolean cancelled;
 
-        Job(Task task, Thought.Found found) {
+        Job(Task task, TaskRunner.Listener found) {
             this.task = task;
             this.found = found;
         }
 
-        boolean isGivenUp() {
-            return givenUp;
+        boolean isCancelled() {
+            return cancelled;
         }
     }
 
     /** Cancels the current task for another one; does not wait. */
-    void turnTo(Task task, Thought.Found found) {
+    void turnTo(Task task, TaskRunner.Listener found) {
         turnTo(new Job(task, found));
     }
 
@@ -132,7 +132,7 @@ public final class BoardEngine implements AutoCloseable {
 
     private synchronized void turnTo(@Nullable Job job) {
         if (current != null) {
-            current.givenUp = true;
+            current.cancelled = true;
             if (searcher != null) {
                 searcher.stop();
             }
@@ -182,34 +182,40 @@ public final class BoardEngine implements AutoCloseable {
 
     private void think(Job job) {
         long begin = System.nanoTime();
-        Thought.run(job.task, searcherOf(job), random, System::nanoTime, job::isGivenUp, new Thought.Found() {
-            @Override
-            public void event(Event event) {
-                job.found.event(event);
-            }
+        TaskRunner.run(
+                job.task, searcherOf(job), random, System::nanoTime, job::isCancelled, new TaskRunner.Listener() {
+                    @Override
+                    public void event(Event event) {
+                        job.found.event(event);
+                    }
 
-            @Override
-            public void marked(Map<Integer, Integer> glyphs) {
-                job.found.marked(glyphs);
-            }
+                    @Override
+                    public void reviewMarks(Map<Integer, Integer> glyphs) {
+                        job.found.reviewMarks(glyphs);
+                    }
 
-            @Override
-            public void decided(Decision<?, ?> decision) {
-                if (job.task instanceof Task.Decide decide) {
-                    rest(job, begin + Math.min(longest.toNanos(), TimeUnit.MILLISECONDS.toNanos(decide.leastMillis())));
-                }
-                if (!job.isGivenUp()) {
-                    job.found.decided(decision);
-                }
-            }
-        });
+                    @Override
+                    public void decided(Decision<?, ?> decision) {
+                        if (job.task instanceof Task.Decide decide) {
+                            rest(
+                                    job,
+                                    begin
+                                            + Math.min(
+                                                    longest.toNanos(),
+                                                    TimeUnit.MILLISECONDS.toNanos(decide.leastMillis())));
+                        }
+                        if (!job.isCancelled()) {
+                            job.found.decided(decision);
+                        }
+                    }
+                });
     }
 
     /** Waits until a time, or until its job is given up. */
     private synchronized void rest(Job job, long until) {
         try {
             for (long left = until - System.nanoTime();
-                    left > 0 && !job.isGivenUp();
+                    left > 0 && !job.isCancelled();
                     left = until - System.nanoTime()) {
                 TimeUnit.NANOSECONDS.timedWait(this, left);
             }

@@ -37,18 +37,18 @@ public final class BoardFriends {
     private static final Pattern KEPT = Pattern.compile(".+-friend-\\d+\\.pcn");
 
     private final Games games;
-    private final Path beside;
+    private final Path mainFile;
     private final Consumer<String> notices;
     private final SecureRandom random = new SecureRandom();
     private int begun;
 
     /**
-     * @param beside the file of the other game
+     * @param mainFile the file of the other game
      * @param notices receives lines for the owner of the server
      */
-    public BoardFriends(Games games, Path beside, Consumer<String> notices) {
+    public BoardFriends(Games games, Path mainFile, Consumer<String> notices) {
         this.games = games;
-        this.beside = beside;
+        this.mainFile = mainFile;
         this.notices = notices;
     }
 
@@ -122,7 +122,7 @@ public final class BoardFriends {
 
     /** The files of games between friends, the newest first. */
     private List<Path> kept() {
-        try (Stream<Path> files = Files.list(beside.toAbsolutePath().getParent())) {
+        try (Stream<Path> files = Files.list(mainFile.toAbsolutePath().getParent())) {
             Comparator<File> age = Comparator.comparingLong(File::lastModified);
             return files.filter(
                             file -> KEPT.matcher(file.getFileName().toString()).matches())
@@ -142,9 +142,9 @@ public final class BoardFriends {
 
     /** A file that is not there yet. */
     private Path free() {
-        String name = beside.getFileName().toString().replaceFirst("\\.[a-z]+$", "");
+        String name = mainFile.getFileName().toString().replaceFirst("\\.[a-z]+$", "");
         for (int number = begun + 1; ; number++) {
-            Path path = beside.resolveSibling(name + "-friend-" + number + ".pcn");
+            Path path = mainFile.resolveSibling(name + "-friend-" + number + ".pcn");
             if (!Files.exists(path)) {
                 return path;
             }

@@ -4,7 +4,7 @@ import io.github.pokechess.app.play.Autosave;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Host;
-import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Decision;
 import io.github.pokechess.board.messages.Event;
@@ -170,16 +170,16 @@ public final class BoardHost implements Host, AutoCloseable {
     }
 
     /** Takes the time that has passed; to be called often. */
-    public synchronized void spend() {
+    public synchronized void updateClocks() {
         streams.stream().filter(BoardStream::isEnded).forEach(this::close);
-        desk.spend();
+        desk.updateClocks();
     }
 
     // ---- what the desk wants ----
 
     @Override
     public boolean begin(Task task) {
-        Thought.Found found = new Thought.Found() {
+        TaskRunner.Listener found = new TaskRunner.Listener() {
             @Override
             public void event(Event event) {
                 synchronized (BoardHost.this) {
@@ -195,9 +195,9 @@ public final class BoardHost implements Host, AutoCloseable {
             }
 
             @Override
-            public void marked(Map<Integer, Integer> glyphs) {
+            public void reviewMarks(Map<Integer, Integer> glyphs) {
                 synchronized (BoardHost.this) {
-                    desk.marked(task, glyphs);
+                    desk.reviewMarks(task, glyphs);
                 }
             }
         };
@@ -209,11 +209,11 @@ public final class BoardHost implements Host, AutoCloseable {
     }
 
     @Override
-    public void giveUp(Task.Slot slot) {
+    public void cancel(Task.Slot slot) {
         if (slot == Task.Slot.ENGINE) {
             engine.rest();
         } else {
-            questions.giveUp(slot);
+            questions.cancel(slot);
         }
     }
 
@@ -256,10 +256,10 @@ public final class BoardHost implements Host, AutoCloseable {
             streams.remove(same.get(0));
             same.get(0).cut(REPLACED);
         }
-        desk.spend();
-        desk.arrive(role);
-        desk.present(role, true);
-        stream.tell(BoardStream.bytes(DeskJson.text(desk.state(role))));
+        desk.updateClocks();
+        desk.connected(role);
+        desk.setPresent(role, true);
+        stream.send(BoardStream.bytes(DeskJson.text(desk.state(role))));
         streams.add(stream);
         return true;
     }
@@ -273,21 +273,21 @@ public final class BoardHost implements Host, AutoCloseable {
         streams.remove(stream);
         Access role = stream.seat().role();
         if (streams.stream().noneMatch(other -> other.seat().role() == role)) {
-            desk.present(role, false);
+            desk.setPresent(role, false);
         }
     }
 
     @Override
     public void publish(Event event) {
         byte[] bytes = BoardStream.bytes(DeskJson.text(event));
-        streams.forEach(stream -> stream.tell(bytes));
+        streams.forEach(stream -> stream.send(bytes));
     }
 
     @Override
     public void changed() {
         Map<Access, byte[]> states = new EnumMap<>(Access.class);
         for (BoardStream stream : streams) {
-            stream.tell(states.computeIfAbsent(
+            stream.send(states.computeIfAbsent(
                     stream.seat().role(), role -> BoardStream.bytes(DeskJson.text(desk.state(role)))));
         }
     }

@@ -57,15 +57,15 @@ public record BoardLinks(int port, Map<Access, String> tokens) {
         Map<Access, String> tokens = new EnumMap<>(Access.class);
         int port = 0;
         for (String line : lines) {
-            String[] words = line.split(" ", -1);
-            if (words.length == 2 && words[0].equals("port") && words[1].matches("[0-9]{1,5}")) {
-                port = Integer.parseInt(words[1]);
-            } else if (words.length == 2 && TOKEN.matcher(words[1]).matches()) {
-                tokens.put(Access.valueOf(words[0]), words[1]);
+            String[] fields = line.split(" ", -1);
+            if (fields.length == 2 && fields[0].equals("port") && fields[1].matches("[0-9]{1,5}")) {
+                port = Integer.parseInt(fields[1]);
+            } else if (fields.length == 2 && TOKEN.matcher(fields[1]).matches()) {
+                tokens.put(Access.valueOf(fields[0]), fields[1]);
             }
         }
-        boolean isWhole = tokens.size() == Access.values().length - 1 && port > 0 && port <= 0xffff;
-        return isWhole && lines.get(0).equals(FIRST) ? Optional.of(new BoardLinks(port, tokens)) : Optional.empty();
+        boolean isComplete = tokens.size() == Access.values().length - 1 && port > 0 && port <= 0xffff;
+        return isComplete && lines.get(0).equals(FIRST) ? Optional.of(new BoardLinks(port, tokens)) : Optional.empty();
     }
 
     /** Keeps them next to the file of a game. */

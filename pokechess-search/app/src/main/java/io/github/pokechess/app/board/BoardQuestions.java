@@ -1,6 +1,6 @@
 package io.github.pokechess.app.board;
 
-import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Reply;
 import io.github.pokechess.board.messages.Task;
@@ -38,7 +38,7 @@ public final class BoardQuestions implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            return Optional.of(Thought.searched(reply));
+            return Optional.of(TaskRunner.searched(reply));
         } finally {
             free.release();
         }
@@ -49,10 +49,10 @@ public final class BoardQuestions implements AutoCloseable {
      *
      * @return false if others search already
      */
-    synchronized boolean begin(Task task, Thought.Found found) {
-        giveUp(task.slot());
+    synchronized boolean begin(Task task, TaskRunner.Listener found) {
+        cancel(task.slot());
         Search search = begin(
-                () -> Thought.run(
+                () -> TaskRunner.run(
                         task,
                         Searcher.builder().tableMebibytes(1).build(),
                         new SplittableRandom(0),
@@ -67,7 +67,7 @@ public final class BoardQuestions implements AutoCloseable {
     }
 
     /** Gives up what a slot does. */
-    synchronized void giveUp(Task.Slot slot) {
+    synchronized void cancel(Task.Slot slot) {
         Search search = current.remove(slot);
         if (search != null) {
             search.cancel();

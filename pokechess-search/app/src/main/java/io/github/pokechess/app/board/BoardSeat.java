@@ -27,11 +27,11 @@ public record BoardSeat(Access role, String token) {
 
     /** The seat of a header {@code Bearer TOKEN}; takes the same time whichever it is, and however much of it is right. */
     public static Optional<BoardSeat> of(List<BoardSeat> seats, List<String> authorization) {
-        byte[] told = (authorization.size() == 1 ? authorization.get(0) : "").getBytes(StandardCharsets.UTF_8);
+        byte[] given = (authorization.size() == 1 ? authorization.get(0) : "").getBytes(StandardCharsets.UTF_8);
         Optional<BoardSeat> found = Optional.empty();
         for (BoardSeat seat : seats) {
             byte[] wanted = ("Bearer " + seat.token).getBytes(StandardCharsets.UTF_8);
-            if (MessageDigest.isEqual(wanted, told)) {
+            if (MessageDigest.isEqual(wanted, given)) {
                 found = Optional.of(seat);
             }
         }

@@ -146,8 +146,8 @@ public final class BoardServer implements AutoCloseable {
         }
 
         /** Returns these settings with a translation to try, as for {@link BoardPage#asset(String, String)}. */
-        public Settings withTranslation(String words) {
-            return new Settings(address, port, publicName, patience, pause, Optional.of(words));
+        public Settings withTranslation(String translation) {
+            return new Settings(address, port, publicName, patience, pause, Optional.of(translation));
         }
 
         /** The settings of a server for this machine alone. */
@@ -281,7 +281,7 @@ public final class BoardServer implements AutoCloseable {
                 background.attempt("late clients could not be cut", connections::closeLate, () -> {});
                 hosts().forEach(host -> background.attempt(
                         "a clock has failed",
-                        host::spend,
+                        host::updateClocks,
                         () -> host.report("a clock has failed; the server's log says why")));
             }
         } catch (InterruptedException ending) {

@@ -46,7 +46,7 @@ final class BoardStream extends IteratingCallback {
     }
 
     /** Hands over an event; after one that does not fit there are no more. */
-    void tell(byte[] event) {
+    void send(byte[] event) {
         if (!cut && (waiting.addAndGet(event.length) > MOST_BYTES + event.length || !events.offer(event))) {
             cut();
         }
@@ -55,7 +55,7 @@ final class BoardStream extends IteratingCallback {
 
     /** Sends something that is no event: a client that has gone is noticed by sending alone. */
     void live() {
-        tell(SIGN_OF_LIFE);
+        send(SIGN_OF_LIFE);
     }
 
     /** Ends the stream. */

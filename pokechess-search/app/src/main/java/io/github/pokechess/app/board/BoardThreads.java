@@ -39,7 +39,7 @@ public final class BoardThreads {
     void attempt(String what, Runnable work, Runnable report) {
         try {
             work.run();
-        } catch (CancellationException givenUp) {
+        } catch (CancellationException cancelled) {
             // nobody waits for it
         } catch (Throwable thrown) {
             if (isReported(what, thrown)) {

@@ -19,7 +19,7 @@ public final class Complaints implements AutoCloseable {
 
     private final PrintWriter err;
     private final String beginning;
-    private final List<Object> told = new ArrayList<>();
+    private final List<Object> reported = new ArrayList<>();
     private long lines;
 
     public Complaints(CommandLine command, Path file) {
@@ -48,8 +48,8 @@ public final class Complaints implements AutoCloseable {
     }
 
     /** The reported texts and {@link TextProblem}s; of many lines the first. */
-    public List<Object> told() {
-        return told;
+    public List<Object> reported() {
+        return reported;
     }
 
     /** The number of lines, including those that were not reported. */
@@ -60,7 +60,7 @@ public final class Complaints implements AutoCloseable {
     private void print(String line, Object what) {
         lines++;
         if (lines <= MOST) {
-            told.add(what);
+            reported.add(what);
             err.println(Failure.printable(line.startsWith(beginning) ? line : beginning + line));
         }
     }

@@ -67,7 +67,7 @@ public final class Failure {
             String beginning = message.substring(0, message.length() - problems.length());
             return problems.lines().map(problem -> beginning + problem).toList();
         }
-        return wrong instanceof ParameterException words ? WrongWords.messages(words) : List.of(message(wrong));
+        return wrong instanceof ParameterException unparsed ? UsageErrors.messages(unparsed) : List.of(message(wrong));
     }
 
     /** A message in one line that a terminal may be given; of a long one, such as a wrong value of a million letters, both ends. */

@@ -63,11 +63,11 @@ public final class GameOption {
 
     /** The game that was named, before the verb or after it. */
     public GameKind<?, ?> kind() {
-        return WholeLine.of(verb).kind();
+        return RootCommand.of(verb).kind();
     }
 
     /** The words that tell this start from others. */
-    public String words() {
+    public String summary() {
         return kind().name() + (rules == null ? "" : " " + rules) + (position == null ? "" : " " + position);
     }
 
@@ -79,22 +79,22 @@ public final class GameOption {
     /**
      * The start.
      *
-     * @param usualLuck the luck model where none is named
+     * @param defaultLuck the luck model where none is named
      * @param random makes random teams
      */
-    public Start<?, ?> start(LuckModel usualLuck, SplittableRandom random) {
-        return start(kind(), usualLuck, random);
+    public Start<?, ?> start(LuckModel defaultLuck, SplittableRandom random) {
+        return start(kind(), defaultLuck, random);
     }
 
     @SuppressWarnings("unchecked") // a start that is a Position is one under other rules too
     private <P extends GamePosition<P, M>, M> Start<P, M> start(
-            GameKind<P, M> kind, LuckModel usualLuck, SplittableRandom random) {
+            GameKind<P, M> kind, LuckModel defaultLuck, SplittableRandom random) {
         boolean typed = kind.position() instanceof Position;
         if (!typed && (luck != null || whiteTeam != null || blackTeam != null)) {
             String option = luck != null ? "--luck" : whiteTeam != null ? "--white-team" : "--black-team";
             throw new ParameterException(verb.commandLine(), option + " is for Pokémon Chess, not for " + kind.name());
         }
-        LuckModel model = luck == null ? usualLuck : LuckModel.named(luck.toLowerCase(Locale.ROOT));
+        LuckModel model = luck == null ? defaultLuck : LuckModel.named(luck.toLowerCase(Locale.ROOT));
         P start = kind.position(position == null ? null : text(position), rules);
         return new Start<>(kind, start instanceof Position of ? (P) typedStart(of, model, random) : start);
     }
@@ -118,7 +118,7 @@ public final class GameOption {
     }
 
     /** Whether anything is given but the kind of game. */
-    public boolean isTold() {
+    public boolean isGiven() {
         return isPlaced() || rules != null || luck != null || hasTeams();
     }
 
@@ -142,9 +142,9 @@ public final class GameOption {
         return Position.start(white, black, under);
     }
 
-    private Team team(String option, @Nullable String text, Supplier<Team> usual, SplittableRandom random) {
+    private Team team(String option, @Nullable String text, Supplier<Team> defaultTeam, SplittableRandom random) {
         if (text == null) {
-            return usual.get();
+            return defaultTeam.get();
         }
         if (text.equals(RANDOM)) {
             return Team.random(random);

@@ -12,7 +12,7 @@ public final class Interruption implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 5;
 
     private final Thread worker = Thread.currentThread();
-    private final CountDownLatch told = new CountDownLatch(1);
+    private final CountDownLatch written = new CountDownLatch(1);
     private final Thread atExit = new Thread(this::interrupt);
     private boolean isOver;
     private boolean isAsked;
@@ -46,7 +46,7 @@ public final class Interruption implements AutoCloseable {
             }
         }
         try {
-            boolean unused = told.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            boolean unused = written.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException hurried) {
             Thread.currentThread().interrupt();
         }
@@ -66,7 +66,7 @@ public final class Interruption implements AutoCloseable {
     /** Lets the process end: the last lines are written. */
     @Override
     public void close() {
-        told.countDown();
+        written.countDown();
         try {
             Runtime.getRuntime().removeShutdownHook(atExit);
         } catch (IllegalStateException ending) {

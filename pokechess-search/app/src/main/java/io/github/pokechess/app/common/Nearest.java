@@ -18,19 +18,19 @@ public final class Nearest {
      * The known word that is nearest to another one, if it is near: a mistake for three letters, or an abbreviation. The dashes of
      * options count for nothing.
      */
-    static Optional<String> to(String word, Collection<String> known) {
+    static Optional<String> to(String word, Collection<String> names) {
         if (word.length() > LONGEST) {
             return Optional.empty();
         }
         String wanted = letters(word);
-        Optional<String> near = known.stream()
+        Optional<String> near = names.stream()
                 .filter(candidate -> distance(wanted, letters(candidate))
                         <= Math.max(
                                 1, Math.min(wanted.length(), letters(candidate).length()) / LETTERS_PER_MISTAKE))
                 .min(Comparator.comparingInt(candidate -> distance(wanted, letters(candidate))));
         return near.isPresent()
                 ? near
-                : known.stream()
+                : names.stream()
                         .filter(candidate ->
                                 wanted.length() >= 2 && letters(candidate).startsWith(wanted))
                         .findFirst();
@@ -41,8 +41,8 @@ public final class Nearest {
     }
 
     /** The question that suggests it, or nothing. */
-    public static String question(String word, Collection<String> known) {
-        return to(word, known).map(near -> "; did you mean " + near + "?").orElse("");
+    public static String question(String word, Collection<String> names) {
+        return to(word, names).map(near -> "; did you mean " + near + "?").orElse("");
     }
 
     /** The number of letters to insert, remove, replace or swap with their neighbour. */

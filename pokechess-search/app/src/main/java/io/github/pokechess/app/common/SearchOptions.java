@@ -28,8 +28,8 @@ public final class SearchOptions {
                 Searcher.builder().exact(exact).threads(threads).tableMebibytes(hash);
         use(builder, board.viewType());
         // Who asks for values of their own search or evaluator wants these.
-        boolean isUsual = !exact && evaluator.isStandard();
-        return (isUsual || tables.isSet() ? tables.in(builder) : builder).build();
+        boolean usesTables = !exact && evaluator.isStandard();
+        return (usesTables || tables.isSet() ? tables.in(builder) : builder).build();
     }
 
     /** Whether the evaluator judges unfinished positions. */

@@ -43,6 +43,6 @@ public final class TablesOption {
 
     /** Returns the builder after giving it the tables, if there are any. */
     public Searcher.Builder in(Searcher.Builder builder) {
-        return tables().map(known -> known.in(builder)).orElse(builder);
+        return tables().map(endgames -> endgames.in(builder)).orElse(builder);
     }
 }

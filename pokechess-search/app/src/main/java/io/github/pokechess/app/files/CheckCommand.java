@@ -5,9 +5,9 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Report;
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.app.game.LettersOption;
@@ -97,7 +97,7 @@ public final class CheckCommand extends Verb {
     private long decisions;
 
     /** The result of a file, with its reported problems. */
-    private record Checked(Path file, boolean isGood, long games, long broken, long decisions, Complaints told) {}
+    private record Checked(Path file, boolean isGood, long games, long broken, long decisions, Complaints complaints) {}
 
     /** The result of a game: its decisions, its result and remarks, or its problems. */
     private record Verdict(
@@ -128,10 +128,11 @@ public final class CheckCommand extends Verb {
         report.rows("files", checked, file -> {
             report.text("file", file.file());
             counts(report, file.games(), file.broken(), file.decisions());
-            report.rows("messages", file.told().told(), what -> message(report, what))
+            report.rows("messages", file.complaints().reported(), what -> message(report, what))
                     .plain(
                             "messagesLeftOut",
-                            file.told().lines() - file.told().told().size());
+                            file.complaints().lines()
+                                    - file.complaints().reported().size());
         });
         counts(report.plain("good", good), games, broken, decisions);
         report.rows(
@@ -167,17 +168,17 @@ public final class CheckCommand extends Verb {
         long gamesBefore = games;
         long brokenBefore = broken;
         long decisionsBefore = decisions;
-        try (Complaints told = new Complaints(spec.commandLine(), file)) {
-            boolean isRead = read(file, threads, told);
+        try (Complaints complaints = new Complaints(spec.commandLine(), file)) {
+            boolean isRead = read(file, threads, complaints);
             Checked checked = new Checked(
                     file,
                     isRead && games > gamesBefore && broken == brokenBefore,
                     games - gamesBefore,
                     broken - brokenBefore,
                     decisions - decisionsBefore,
-                    told);
+                    complaints);
             if (isRead && checked.games() == 0) {
-                told.add("there is no game");
+                complaints.add("there is no game");
             } else if (isRead) {
                 report.line(EscapedText.printable(file.toString()) + ": " + checked.games()
                         + (checked.games() == 1 ? " game, " : " games, ") + checked.decisions() + " decisions, "
@@ -189,33 +190,35 @@ public final class CheckCommand extends Verb {
     }
 
     /** Replays the games of a file; answers whether it could be read. */
-    private boolean read(Path file, ExecutorService threads, Complaints told) throws InterruptedException {
+    private boolean read(Path file, ExecutorService threads, Complaints complaints) throws InterruptedException {
         GameForm form = GameForm.tryOf(file).orElse(GameForm.PCN);
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
             if (!form.isRead()) {
-                told.add("check reads " + GameFiles.suffixes(GameForm::isRead) + ", not what is made to be looked at");
+                complaints.add(
+                        "check reads " + GameFiles.suffixes(GameForm::isRead) + ", not what is made to be looked at");
                 return false;
             }
             if (form == GameForm.PCN) {
-                return checkText(file, threads, told, status);
+                return checkText(file, threads, complaints, status);
             }
-            checkForm(form, file, told, status);
+            checkForm(form, file, complaints, status);
             return true;
         } catch (UncheckedIOException | IOException wrong) {
-            told.add(Failure.reading(file, wrong));
+            complaints.add(Failure.reading(file, wrong));
             return false;
         } catch (IllegalArgumentException otherForm) { // the file is not what its name says
-            told.add(otherForm);
+            complaints.add(otherForm);
             return false;
         }
     }
 
     /** Replays the games of a game file by several threads; answers whether it is one. */
-    private boolean checkText(Path file, ExecutorService threads, Complaints told, StatusLine status)
+    private boolean checkText(Path file, ExecutorService threads, Complaints complaints, StatusLine status)
             throws IOException, InterruptedException {
         long size = Input.size(file);
         boolean first = true;
-        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), lenient);
+        Reading<PlayedGame<?, ?>> reading =
+                GameFiles.reading(RootCommand.of(spec).games(), lenient);
         try (GameReader reader = GameFiles.open(file, reading)) {
             while (reader.hasNext()) {
                 List<RawGame> batch = new ArrayList<>();
@@ -231,14 +234,14 @@ public final class CheckCommand extends Verb {
                     }
                 }
                 if (first && isNoGameFile(batch, verdicts)) {
-                    told.add("is no game file: it has neither tags nor moves that can be played");
+                    complaints.add("is no game file: it has neither tags nor moves that can be played");
                     return false;
                 }
                 first = false;
                 for (int i = 0; i < batch.size(); i++) {
                     RawGame game = batch.get(i);
                     status.show(() -> StatusLine.bar(game.offset(), size) + file + ", game " + game.number());
-                    take(told, verdicts.get(i).get(), status);
+                    take(complaints, verdicts.get(i).get(), status);
                 }
             }
             return true;
@@ -248,13 +251,13 @@ public final class CheckCommand extends Verb {
     }
 
     /** Reads the games of a file in another form, one after the other. */
-    private void checkForm(GameForm form, Path file, Complaints told, StatusLine status) throws IOException {
+    private void checkForm(GameForm form, Path file, Complaints complaints, StatusLine status) throws IOException {
         Reading<PlayedGame<?, ?>> reading =
-                letters.of(GameFiles.reading(WholeLine.of(spec).games(), lenient));
+                letters.of(GameFiles.reading(RootCommand.of(spec).games(), lenient));
         try (Stream<ReadGame<PlayedGame<?, ?>>> read = GameFiles.readAll(form, file, reading)) {
             read.forEach(game -> {
                 status.show(() -> file + ", game " + game.number());
-                take(told, verdict(new Place(game.number(), 1, 0), game), status);
+                take(complaints, verdict(new Place(game.number(), 1, 0), game), status);
             });
         }
     }
@@ -325,10 +328,10 @@ public final class CheckCommand extends Verb {
         }
     }
 
-    private void take(Complaints told, Verdict verdict, StatusLine status) {
+    private void take(Complaints complaints, Verdict verdict, StatusLine status) {
         IllegalArgumentException wrong = verdict.wrong();
         if (wrong != null) {
-            refuse(told, wrong, status);
+            refuse(complaints, wrong, status);
             return;
         }
         games++;
@@ -337,21 +340,21 @@ public final class CheckCommand extends Verb {
         for (Forgiveness forgiven : verdict.forgiven()) {
             kinds.merge("forgiven: " + forgiven.kind().toString(), 1, Integer::sum);
             status.clear();
-            told.add(forgiven.toString());
+            complaints.add(forgiven.toString());
         }
         verdict.warning().ifPresent(warning -> {
             status.clear();
-            told.add(warning);
+            complaints.add(warning);
         });
     }
 
     /** Counts a broken game, and reports its problems. */
-    private void refuse(Complaints told, IllegalArgumentException wrong, StatusLine status) {
+    private void refuse(Complaints complaints, IllegalArgumentException wrong, StatusLine status) {
         games++;
         broken++;
         kinds.merge(kind(wrong), 1, Integer::sum);
         status.clear();
-        told.add(wrong);
+        complaints.add(wrong);
     }
 
     private static String kind(IllegalArgumentException wrong) {

@@ -2,9 +2,9 @@ package io.github.pokechess.app.files;
 
 import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.app.game.LettersOption;
@@ -79,10 +79,11 @@ public final class ConvertCommand extends Verb {
         require(!lenient || from.isForgiving(), GameFiles.ONLY_FORGIVING + in);
         letters.requireFor(from, in);
         require(number == null || number >= 1, "--number must be at least 1: " + number);
-        try (Complaints told = new Complaints(spec.commandLine(), in);
+        try (Complaints complaints = new Complaints(spec.commandLine(), in);
                 StatusLine status = StatusLine.of(spec.commandLine());
-                Stream<PlayedGame<?, ?>> games = read(from, told, status)) {
-            Iterator<PlayedGame<?, ?>> all = new Counted(games.iterator(), status, to == GameForm.FEN ? told : null);
+                Stream<PlayedGame<?, ?>> games = read(from, complaints, status)) {
+            Iterator<PlayedGame<?, ?>> all =
+                    new Counted(games.iterator(), status, to == GameForm.FEN ? complaints : null);
             if (number != null || to.isSingle()) {
                 PlayedGame<?, ?> only = only(all);
                 all = only == null
@@ -90,7 +91,7 @@ public final class ConvertCommand extends Verb {
                         : List.<PlayedGame<?, ?>>of(only).iterator();
             }
             if (all.hasNext()) {
-                GameFiles.write(to, out, Input.isSame(in, out) ? new Whole(all) : all);
+                GameFiles.write(to, out, Input.isSame(in, out) ? new Lossless(all) : all);
             } else if (met == 0) {
                 throw new IOException(in + ": there is no game");
             }
@@ -121,15 +122,15 @@ public final class ConvertCommand extends Verb {
                         + " is one of " + forms.replace(".", "")));
     }
 
-    private Stream<PlayedGame<?, ?>> read(GameForm from, Complaints told, StatusLine status) throws IOException {
+    private Stream<PlayedGame<?, ?>> read(GameForm from, Complaints complaints, StatusLine status) throws IOException {
         Reading<PlayedGame<?, ?>> reading =
-                letters.of(GameFiles.reading(WholeLine.of(spec).games(), lenient));
-        return GameFiles.read(from, in, reading, told::add, wrong -> {
+                letters.of(GameFiles.reading(RootCommand.of(spec).games(), lenient));
+        return GameFiles.read(from, in, reading, complaints::add, wrong -> {
             met++;
             if (number == null || number == met) {
                 broken++;
                 status.clear();
-                told.add(wrong);
+                complaints.add(wrong);
             }
         });
     }
@@ -150,10 +151,10 @@ public final class ConvertCommand extends Verb {
     }
 
     /** Games that take the place of those that they come from, which must not lose any. */
-    private final class Whole implements Iterator<PlayedGame<?, ?>> {
+    private final class Lossless implements Iterator<PlayedGame<?, ?>> {
         private final Iterator<PlayedGame<?, ?>> games;
 
-        Whole(Iterator<PlayedGame<?, ?>> games) {
+        Lossless(Iterator<PlayedGame<?, ?>> games) {
             this.games = games;
         }
 

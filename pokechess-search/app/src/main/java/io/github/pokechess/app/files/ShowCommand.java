@@ -5,9 +5,9 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Report;
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Input;
@@ -58,7 +58,7 @@ public final class ShowCommand extends Verb {
                     "A file of games in any form that convert reads, or a position text of Pokémon Chess, or moves to"
                             + " make before, with their rolls where they state them, as Bxd5/ or e4d5:crit; without any the"
                             + " start.")
-    private List<String> words = new ArrayList<>();
+    private List<String> args = new ArrayList<>();
 
     @Mixin
     private GameOption game;
@@ -101,10 +101,10 @@ public final class ShowCommand extends Verb {
                 "--width goes with a position and --out FILE.svg");
         if (file != null) {
             show(file);
-        } else if (words.size() == 1 && words.get(0).indexOf(' ') >= 0) {
-            show(new Start<>(new PokemonChess(), position(words.get(0))), List.of());
+        } else if (args.size() == 1 && args.get(0).indexOf(' ') >= 0) {
+            show(new Start<>(new PokemonChess(), position(args.get(0))), List.of());
         } else {
-            show(game.start(), words);
+            show(game.start(), args);
         }
         return 0;
     }
@@ -115,13 +115,13 @@ public final class ShowCommand extends Verb {
 
     /** The file that is meant, or null if there is none. */
     private @Nullable Path file() {
-        if (words.size() != 1) {
+        if (args.size() != 1) {
             return null;
         }
         try {
-            Path path = Path.of(words.get(0));
+            Path path = Path.of(args.get(0));
             boolean named = GameForm.tryOf(path).filter(GameForm::isRead).isPresent();
-            return Input.exists(path) || (named && words.get(0).indexOf(' ') < 0) ? path : null;
+            return Input.exists(path) || (named && args.get(0).indexOf(' ') < 0) ? path : null;
         } catch (InvalidPathException noPath) {
             return null;
         }
@@ -193,11 +193,12 @@ public final class ShowCommand extends Verb {
 
     /** The game that is meant, or null and the tags of each; of the others nothing else is read. */
     private @Nullable PlayedGame<?, ?> find(Path file) throws IOException {
-        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), false);
+        Reading<PlayedGame<?, ?>> reading =
+                GameFiles.reading(RootCommand.of(spec).games(), false);
         try (GameReader reader = GameFiles.open(file, reading)) {
             while (reader.hasNext()) {
                 RawGame raw = reader.next();
-                if (isMeant(raw.number(), !reader.hasNext())) {
+                if (isChosen(raw.number(), !reader.hasNext())) {
                     return raw.read(reading).game();
                 }
                 tags.add(raw.tags());
@@ -208,11 +209,11 @@ public final class ShowCommand extends Verb {
 
     private @Nullable PlayedGame<?, ?> find(GameForm form, Path file) throws IOException {
         try (Stream<PlayedGame<?, ?>> stream =
-                GameFiles.read(form, file, WholeLine.of(spec).games())) {
+                GameFiles.read(form, file, RootCommand.of(spec).games())) {
             Iterator<PlayedGame<?, ?>> games = stream.iterator();
             for (long count = 1; games.hasNext(); count++) {
                 PlayedGame<?, ?> found = games.next();
-                if (isMeant(count, !games.hasNext())) {
+                if (isChosen(count, !games.hasNext())) {
                     return found;
                 }
                 tags.add(found.tags());
@@ -222,7 +223,7 @@ public final class ShowCommand extends Verb {
     }
 
     /** Whether a game is the one that was chosen, or the only one. */
-    private boolean isMeant(long count, boolean last) {
+    private boolean isChosen(long count, boolean last) {
         return number == null ? count == 1 && last : number == count;
     }
 
@@ -234,16 +235,16 @@ public final class ShowCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> void show(PlayedGame<P, M> played) {
-        BoardGame<P, M> whole = played.game();
+        BoardGame<P, M> full = played.game();
         GameView<P, M> view = view(played.kind());
-        Report report = report(played.kind(), whole, played.tags());
+        Report report = report(played.kind(), full, played.tags());
         GameText.format(played).lines().map(EscapedText::printable).forEach(report::line);
         report.line("");
-        for (int move = 0; everyTurn && move < whole.moveCount(); move++) {
-            report.line(move == 0 ? view.board(whole.at(0)) : view.lastMove(whole.at(move)));
+        for (int move = 0; everyTurn && move < full.moveCount(); move++) {
+            report.line(move == 0 ? view.board(full.at(0)) : view.lastMove(full.at(move)));
         }
-        report.line(whole.moveCount() == 0 ? view.board(whole) : view.lastMove(whole))
-                .line(view.ending(whole))
+        report.line(full.moveCount() == 0 ? view.board(full) : view.lastMove(full))
+                .line(view.ending(full))
                 .end();
     }
 

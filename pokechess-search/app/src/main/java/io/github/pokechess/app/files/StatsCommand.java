@@ -1,9 +1,9 @@
 package io.github.pokechess.app.files;
 
 import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.BarChart;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.GameView;
@@ -114,7 +114,7 @@ public final class StatsCommand extends Verb {
 
     private void count(GameForm form) throws IOException {
         Reading<PlayedGame<?, ?>> reading =
-                letters.of(GameFiles.reading(WholeLine.of(spec).games(), lenient));
+                letters.of(GameFiles.reading(RootCommand.of(spec).games(), lenient));
         try (Stream<PlayedGame<?, ?>> games = GameFiles.read(form, file, reading, warning -> {}, wrong -> broken++);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.forEach(game -> {
@@ -127,7 +127,8 @@ public final class StatsCommand extends Verb {
     /** Counts game files. */
     private void countText() throws IOException {
         long size = Input.size(file);
-        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), lenient);
+        Reading<PlayedGame<?, ?>> reading =
+                GameFiles.reading(RootCommand.of(spec).games(), lenient);
         try (GameReader reader = GameFiles.open(file, reading);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             while (reader.hasNext()) {

@@ -124,7 +124,7 @@ public final class BarChart {
                 color));
     }
 
-    private static void text(StringBuilder svg, double x, double y, String style, String anchor, String words) {
+    private static void text(StringBuilder svg, double x, double y, String style, String anchor, String label) {
         svg.append(String.format(
                 Locale.ROOT,
                 "<text x=\"%.1f\" y=\"%.1f\" class=\"%s\" text-anchor=\"%s\">%s</text>\n",
@@ -132,7 +132,7 @@ public final class BarChart {
                 y,
                 style,
                 anchor,
-                escaped(words)));
+                escaped(label)));
     }
 
     private static String escaped(String text) {

@@ -122,14 +122,14 @@ public final class GameFiles {
     public static void write(GameForm form, Path file, Iterator<PlayedGame<?, ?>> games) throws IOException {
         try {
             if (Input.isStandard(file)) {
-                Path whole = Files.createTempFile("pokechess", form.suffix());
+                Path temporary = Files.createTempFile("pokechess", form.suffix());
                 try {
-                    form.write(whole, () -> games);
+                    form.write(temporary, () -> games);
                     OutputStream out = StandardOutput.bytes();
-                    Files.copy(whole, out);
+                    Files.copy(temporary, out);
                     out.flush();
                 } finally {
-                    Files.deleteIfExists(whole);
+                    Files.deleteIfExists(temporary);
                 }
             } else {
                 form.write(file, () -> games);

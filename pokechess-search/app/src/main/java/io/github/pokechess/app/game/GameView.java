@@ -79,11 +79,11 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
     /** The last move and the board. */
     public String lastMove(BoardGame<P, M> game) {
         P before = game.at(game.moveCount() - 1).position();
-        String line = game instanceof Game chess ? lastDecision(chess) : lastMoveInWords(game, before);
+        String line = game instanceof Game chess ? lastDecision(chess) : lastMoveText(game, before);
         return line + "\n\n" + board(game);
     }
 
-    private String lastMoveInWords(BoardGame<P, M> game, P before) {
+    private String lastMoveText(BoardGame<P, M> game, P before) {
         BoardGame.Step<M> step = game.steps().get(game.moveCount() - 1);
         return game.moveCount() + ". " + kind.sideName(before, before.side()) + ": "
                 + Lines.text(kind, before, step.move(), step.roll());
@@ -117,8 +117,8 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
                     .append(attacker.type().code())
                     .append(" on ")
                     .append(defender(before, step).type().code())
-                    .append(words(effectiveness))
-                    .append(words(move.roll()));
+                    .append(text(effectiveness))
+                    .append(text(move.roll()));
         }
         return text.toString();
     }
@@ -134,7 +134,7 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
     }
 
     /** The effect of an attack, in words. */
-    public static String words(Effectiveness effectiveness) {
+    public static String text(Effectiveness effectiveness) {
         return switch (effectiveness) {
             case SUPER_EFFECTIVE -> " is super effective";
             case NEUTRAL -> " is neutral";
@@ -143,7 +143,7 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
         };
     }
 
-    private static String words(@Nullable Roll roll) {
+    private static String text(@Nullable Roll roll) {
         if (roll == null) {
             return "";
         }

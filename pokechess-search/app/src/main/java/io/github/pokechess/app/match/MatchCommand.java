@@ -2,6 +2,7 @@ package io.github.pokechess.app.match;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.app.common.CommandText;
 import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.Interruption;
 import io.github.pokechess.app.common.JobsOption;
@@ -10,7 +11,6 @@ import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.common.Words;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
@@ -322,9 +322,9 @@ public final class MatchCommand extends Verb {
                 .orElse(row);
     }
 
-    private <P extends GamePosition<P, M>, M> Contender<P, M> contender(GameKind<P, M> kind, String words) {
+    private <P extends GamePosition<P, M>, M> Contender<P, M> contender(GameKind<P, M> kind, String player) {
         try {
-            return Players.parse(kind, words);
+            return Players.parse(kind, player);
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
         }
@@ -336,7 +336,7 @@ public final class MatchCommand extends Verb {
                 .games(games)
                 .jobs(jobs.count())
                 .seed(seed)
-                .command(Words.of(spec, LEFT_OUT))
+                .command(CommandText.of(spec, LEFT_OUT))
                 .openings(openingMoves(start.position()));
         Sprt test = test();
         if (test != null) {
@@ -359,20 +359,20 @@ public final class MatchCommand extends Verb {
     @SuppressWarnings("unchecked") // a start of Pokémon Chess is a position of Pokémon Chess
     private <P extends GamePosition<P, M>, M> void setStarts(Match.Builder<P, M> builder, Start<P, M> start) {
         if (start.position() instanceof Position chess) {
-            String words = "teams " + (teams == null ? DEFAULT : teams.replace(",", " against ")) + ", luck "
+            String summary = "teams " + (teams == null ? DEFAULT : teams.replace(",", " against ")) + ", luck "
                     + chess.rules().luck();
             if (BOOK.equals(openings)) {
                 boolean isNeutral = NORMAL.equals(teams) && chess.rules().luck() == LuckModel.NONE && !game.isPlaced();
                 require(isNeutral, "--openings book is for neutral chess: --teams normal --luck none");
                 List<Position> book = ChessOpenings.after(pokemonStart(chess, new SplittableRandom(0)));
-                builder.book(words + ", book of " + book.size(), (List<P>) book);
+                builder.book(summary + ", book of " + book.size(), (List<P>) book);
                 return;
             }
             if (teams != null && !NAMED_TEAMS.contains(teams)) {
                 builder.secondStart(first -> (P) pokemonStart(chess, 1, 0));
             }
             builder.starts(
-                    game.isPlaced() ? game.words() + ", luck " + chess.rules().luck() : words,
+                    game.isPlaced() ? game.summary() + ", luck " + chess.rules().luck() : summary,
                     random -> (P) pokemonStart(chess, random));
         } else {
             require(
@@ -382,7 +382,7 @@ public final class MatchCommand extends Verb {
                     !BOOK.equals(openings),
                     "--openings book is for neutral chess, not for "
                             + start.kind().name());
-            builder.starts(game.words(), random -> start.position());
+            builder.starts(game.summary(), random -> start.position());
         }
     }
 

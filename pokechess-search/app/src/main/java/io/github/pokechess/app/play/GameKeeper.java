@@ -50,7 +50,7 @@ public final class GameKeeper implements Closeable {
      */
     public static GameKeeper open(Path path, boolean watched) throws IOException {
         Optional<GameForm> form = GameForm.tryOf(path);
-        if (form.filter(GameForm::isKept).isEmpty() && hasKnownForm(path, form)) {
+        if (form.filter(GameForm::isKept).isEmpty() && hasGameForm(path, form)) {
             throw new IllegalArgumentException(
                     path + ": games that are played are not written in this form: play to a .pcn," + " and convert it");
         }
@@ -66,7 +66,7 @@ public final class GameKeeper implements Closeable {
     }
 
     /** A name without a known end is a game file, but one that ends like something packed or pictured is a mistake. */
-    private static boolean hasKnownForm(Path path, Optional<GameForm> form) {
+    private static boolean hasGameForm(Path path, Optional<GameForm> form) {
         String name = path.toString().toLowerCase(Locale.ROOT);
         return form.isPresent() || name.endsWith(".gz") || name.endsWith(".zip");
     }

@@ -67,7 +67,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
      *
      * @param options players, strength, clock, seed
      * @param openings the number of random moves that open a game, or null for the openings that the game knows
-     * @param words the words that play it again, for the tags
+     * @param command the words that play it again, for the tags
      */
     public record Plan(
             int games,
@@ -76,7 +76,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
             Participant second,
             PlayOptions options,
             @Nullable Integer openings,
-            String words,
+            String command,
             LocalDate date) {
         Participant player(int side) {
             return side == 0 ? first : second;
@@ -142,17 +142,17 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         ChanceSource chance = ChanceSource.seeded(random.nextLong());
         Map<String, String> tags = new LinkedHashMap<>();
         tags.put("Seed", Long.toString(plan.seed()));
-        if (GameFile.fitsTag(plan.words())) {
-            tags.put("Command", plan.words());
+        if (GameFile.fitsTag(plan.command())) {
+            tags.put("Command", plan.command());
         }
         tags.put("White", name(0));
         tags.put("Black", name(1));
-        PlayedGame<P, M> told = played;
+        PlayedGame<P, M> resumed = played;
         for (Map.Entry<String, String> tag : tags.entrySet()) {
-            told = told.withTag(tag.getKey(), tag.getValue());
+            resumed = resumed.withTag(tag.getKey(), tag.getValue());
         }
         try (Players players = new Players(random)) {
-            play(Session.resume(told, chance), players, number, true);
+            play(Session.resume(resumed, chance), players, number, true);
         }
     }
 
@@ -185,8 +185,8 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         tags.put("White", name(0));
         tags.put("Black", name(1));
         tags.put("Seed", Long.toString(plan.seed()));
-        if (GameFile.fitsTag(plan.words())) {
-            tags.put("Command", plan.words());
+        if (GameFile.fitsTag(plan.command())) {
+            tags.put("Command", plan.command());
         }
         return tags;
     }
@@ -235,8 +235,8 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
 
     private void begin(Session<P, M> session, boolean resumed) {
         if (session.game().moveCount() > 0) {
-            String words = resumed ? "so far " : "opening ";
-            print(words + Lines.played(kind, session.game()));
+            String label = resumed ? "so far " : "opening ";
+            print(label + Lines.played(kind, session.game()));
         }
         print(view.board(session.game()));
     }
@@ -254,7 +254,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         }
         long begun = System.nanoTime();
         Optional<M> move = players.of(side, session).choose(session.game());
-        session.spend(Duration.ofNanos(System.nanoTime() - begun));
+        session.deductTime(Duration.ofNanos(System.nanoTime() - begun));
         if (!session.game().isOver()) {
             move.ifPresentOrElse(session::decide, () -> session.resign(side));
         }
@@ -305,14 +305,14 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
             }
             PlayOptions options = plan.options();
             Variety<P, M> varied =
-                    new Variety<>(searcher, options.searchLimits(), variety, GameSeries.this::tellProgress);
+                    new Variety<>(searcher, options.searchLimits(), variety, GameSeries.this::showProgress);
             if (options.varies() && varied.isFor(session.game())) {
                 return varied;
             }
             if (options.level() != null) {
-                return options.level().player(searcher, randoms.get(side), GameSeries.this::tellProgress);
+                return options.level().player(searcher, randoms.get(side), GameSeries.this::showProgress);
             }
-            return Player.engine(searcher, limits(session), GameSeries.this::tellProgress);
+            return Player.engine(searcher, limits(session), GameSeries.this::showProgress);
         }
     }
 
@@ -326,7 +326,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         return Limits.clock(left, clock.increment()).withTablebases(left.compareTo(SOLVING) > 0);
     }
 
-    private void tellProgress(SearchResult<M> found) {
+    private void showProgress(SearchResult<M> found) {
         terminal.status().show(() -> String.format(Locale.ROOT, "depth %d value %.3f", found.depth(), found.value()));
     }
 
@@ -341,7 +341,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         private SearchResult<M> search() {
             PlayOptions options = plan.options(); // advice is as good as it gets, whatever the level
             Limits limits = options.level() == null ? options.searchLimits() : PlayOptions.DEFAULT;
-            SearchResult<M> found = searcher.search(session.game(), limits, GameSeries.this::tellProgress);
+            SearchResult<M> found = searcher.search(session.game(), limits, GameSeries.this::showProgress);
             terminal.status().clear();
             return found;
         }

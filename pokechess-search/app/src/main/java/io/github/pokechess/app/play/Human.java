@@ -98,7 +98,7 @@ final class Human<P extends GamePosition<P, M>, M> {
         while (!acted && !session.game().isOver()) {
             long begun = System.nanoTime();
             String line = line(prompt());
-            session.spend(Duration.ofNanos(System.nanoTime() - begun));
+            session.deductTime(Duration.ofNanos(System.nanoTime() - begun));
             acted = session.game().isOver() || obeys(line, side);
             out.flush();
         }
@@ -116,8 +116,8 @@ final class Human<P extends GamePosition<P, M>, M> {
 
     /** Does what a line says; whether the game is another one then. */
     private boolean obeys(String line, int side) {
-        String[] words = line.split("\\s+", 2);
-        switch (words[0].toLowerCase(Locale.ROOT)) {
+        String[] parts = line.split("\\s+", 2);
+        switch (parts[0].toLowerCase(Locale.ROOT)) {
             case "" -> out.println(help());
             case "help", "?" -> out.println(COMMANDS);
             case "moves" ->
@@ -125,7 +125,7 @@ final class Human<P extends GamePosition<P, M>, M> {
             case "hint" -> out.println(table.hint());
             case "board" -> out.println(table.board());
             case "clock" -> out.println(clock());
-            case "save" -> out.println(save(words.length > 1 ? words[1] : ""));
+            case "save" -> out.println(save(parts.length > 1 ? parts[1] : ""));
             case "quit", "exit" -> throw new Left(false);
             case "undo" -> {
                 return undo(side);

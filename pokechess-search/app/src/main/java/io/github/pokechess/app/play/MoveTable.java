@@ -57,14 +57,14 @@ public final class MoveTable {
                 .map(effectiveness -> {
                     Piece attacker = chess.pieceAt(step.from()).orElseThrow();
                     return attacker.type().code() + " on "
-                            + GameView.defender(chess, step).type().code() + GameView.words(effectiveness);
+                            + GameView.defender(chess, step).type().code() + GameView.text(effectiveness);
                 })
                 .orElse("");
     }
 
-    private static void wrap(List<String> words, StringBuilder text) {
+    private static void wrap(List<String> moves, StringBuilder text) {
         int column = 0;
-        for (String word : words) {
+        for (String word : moves) {
             if (column > 0 && column + 1 + word.length() > WIDTH) {
                 text.append('\n');
                 column = 0;
@@ -75,7 +75,7 @@ public final class MoveTable {
             text.append(word);
             column += word.length();
         }
-        if (!words.isEmpty()) {
+        if (!text.isEmpty()) {
             text.append('\n');
         }
     }

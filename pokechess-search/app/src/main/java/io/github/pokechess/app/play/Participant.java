@@ -44,7 +44,7 @@ public record Participant(String text) {
     }
 
     /** Reads the words of a command line, in any case where they are a name alone. */
-    static final class Words implements ITypeConverter<Participant> {
+    static final class Converter implements ITypeConverter<Participant> {
         @Override
         public Participant convert(String text) {
             return new Participant(text.indexOf(':') < 0 ? text.toLowerCase(Locale.ROOT) : text);

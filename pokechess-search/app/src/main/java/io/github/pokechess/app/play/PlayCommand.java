@@ -1,14 +1,14 @@
 package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.common.Colours;
+import io.github.pokechess.app.common.CommandText;
 import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.Nearest;
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.common.WholeLine;
-import io.github.pokechess.app.common.Words;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.core.LuckModel;
@@ -122,10 +122,10 @@ public final class PlayCommand extends Verb {
         LocalDateTime now = LocalDateTime.now(ZoneId.systemDefault());
         Path target = file == null ? Path.of("pokechess-" + TIMESTAMP.format(now) + ".pcn") : file;
         requireWritable(target);
-        Long told = options.seed();
-        long seed = told == null ? new SplittableRandom().nextInt(SEEDS) : told;
-        String words = Words.of(spec, LEFT_OUT) + (told == null ? " --seed " + seed : "");
-        GameSeries.Plan plan = plan(start.kind(), options, seed, words, now);
+        Long given = options.seed();
+        long seed = given == null ? new SplittableRandom().nextInt(SEEDS) : given;
+        String command = CommandText.of(spec, LEFT_OUT) + (given == null ? " --seed " + seed : "");
+        GameSeries.Plan plan = plan(start.kind(), options, seed, command, now);
         requireNothingLost(target);
         return run(start, plan, target, EarlierGames.none(), series -> series.play(random -> startOf(start, random)));
     }
@@ -142,10 +142,10 @@ public final class PlayCommand extends Verb {
         PlayedGame<?, ?> played = left.game();
         requireWritable(target);
         String before = played.tag("Command").orElse("play");
-        PlayOptions all = options.or(told(path, played, before));
+        PlayOptions all = options.or(given(path, played, before));
         Long seed = all.seed();
         long chosen = seed == null ? new SplittableRandom().nextInt(SEEDS) : seed;
-        String more = Words.of(spec, LEFT_OUT).substring(spec.name().length());
+        String more = CommandText.of(spec, LEFT_OUT).substring(spec.name().length());
         GameSeries.Plan plan =
                 plan(played.kind(), all, chosen, before + more, LocalDateTime.now(ZoneId.systemDefault()));
         return resume(played, plan, target, left.before());
@@ -158,10 +158,10 @@ public final class PlayCommand extends Verb {
     }
 
     /** The options that the tags of a game tell. */
-    private PlayOptions told(Path path, PlayedGame<?, ?> played, String words) {
-        PlayOptions told;
+    private PlayOptions given(Path path, PlayedGame<?, ?> played, String command) {
+        PlayOptions given;
         try {
-            told = PlayOptions.parse(words);
+            given = PlayOptions.parse(command);
         } catch (ParameterException wrong) {
             throw new ParameterException(spec.commandLine(), path + ": tag Command: " + wrong.getMessage(), wrong);
         }
@@ -169,20 +169,20 @@ public final class PlayCommand extends Verb {
         for (int side = 0; side < names.size(); side++) {
             String name = played.tag(names.get(side)).orElse("?");
             for (Participant player : List.of(Participant.HUMAN, Participant.ENGINE, Participant.RANDOM)) {
-                if (told.player(side) == null
+                if (given.player(side) == null
                         && (name.equals(player.text()) || name.startsWith(player.text() + ", "))) {
-                    told.setPlayer(side, player);
+                    given.setPlayer(side, player);
                 }
             }
             require(
-                    told.player(side) != null || options.player(side) != null,
+                    given.player(side) != null || options.player(side) != null,
                     path + ": say who plays on: --" + names.get(side).toLowerCase(Locale.ROOT)
                             + " engine, human or another player");
         }
-        return told;
+        return given;
     }
 
-    private GameSeries.Plan plan(GameKind<?, ?> kind, PlayOptions all, long seed, String words, LocalDateTime now) {
+    private GameSeries.Plan plan(GameKind<?, ?> kind, PlayOptions all, long seed, String command, LocalDateTime now) {
         // problems of the words are reported before anything else
         all.searchLimits();
         all.timeControl();
@@ -201,7 +201,7 @@ public final class PlayCommand extends Verb {
                 black == null ? Participant.ENGINE : black,
                 all,
                 openings,
-                words,
+                command,
                 now.toLocalDate());
     }
 
@@ -268,7 +268,7 @@ public final class PlayCommand extends Verb {
 
     /** @param keepsBytes whether the games before the last one are not read, but kept as they stand */
     private Left left(Path path, boolean keepsBytes) throws IOException {
-        Games kinds = WholeLine.of(spec).games();
+        Games kinds = RootCommand.of(spec).games();
         List<PlayedGame<?, ?>> before = new ArrayList<>();
         RawGame last = null;
         Reading<PlayedGame<?, ?>> reading = GameFiles.reading(kinds, false);

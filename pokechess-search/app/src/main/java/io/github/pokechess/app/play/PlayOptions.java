@@ -1,8 +1,8 @@
 package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.common.Candidates;
+import io.github.pokechess.app.common.CommandText;
 import io.github.pokechess.app.common.LimitOptions;
-import io.github.pokechess.app.common.Words;
 import io.github.pokechess.match.Opponent;
 import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.search.Limits;
@@ -25,7 +25,7 @@ public final class PlayOptions {
     @Option(
             names = "--white",
             paramLabel = "WHO",
-            converter = Participant.Words.class,
+            converter = Participant.Converter.class,
             completionCandidates = Candidates.Participants.class,
             description =
                     "Who plays the first side, whatever its name in the game: engine (default), human, a level such as"
@@ -35,7 +35,7 @@ public final class PlayOptions {
     @Option(
             names = "--black",
             paramLabel = "WHO",
-            converter = Participant.Words.class,
+            converter = Participant.Converter.class,
             completionCandidates = Candidates.Participants.class,
             description = "Who plays the second side (default: engine).")
     private @Nullable Participant black;
@@ -55,19 +55,19 @@ public final class PlayOptions {
     }
 
     /**
-     * The options that words tell, as {@link Words} joins them; others are passed over.
+     * The options that words tell, as {@link CommandText} joins them; others are passed over.
      *
      * @throws CommandLine.ParameterException if one of these is wrong
      */
-    public static PlayOptions parse(String words) {
-        PlayOptions told = new PlayOptions();
-        new CommandLine(told)
+    public static PlayOptions parse(String args) {
+        PlayOptions options = new PlayOptions();
+        new CommandLine(options)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setOverwrittenOptionsAllowed(true)
                 .setUnmatchedArgumentsAllowed(true)
                 .setExpandAtFiles(false)
-                .parseArgs(Words.split(words).toArray(String[]::new));
-        return told;
+                .parseArgs(CommandText.split(args).toArray(String[]::new));
+        return options;
     }
 
     /** These, and where nothing is given, others. */

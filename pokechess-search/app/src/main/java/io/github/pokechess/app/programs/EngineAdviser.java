@@ -98,12 +98,12 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
 
     @Override
     public double payoff(Team team, Optional<Team> against) {
-        TeamsFile known = rated();
+        TeamsFile solution = rated();
         requireDifferentTypes(team);
         against.ifPresent(EngineAdviser::requireDifferentTypes);
         return against.isPresent()
-                ? known.model().payoff(team, against.get())
-                : known.model().payoff(team, known.mixture());
+                ? solution.model().payoff(team, against.get())
+                : solution.model().payoff(team, solution.mixture());
     }
 
     private static void requireDifferentTypes(Team team) {
@@ -116,9 +116,9 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
 
     @Override
     public List<Team> teams(int count, long seed, boolean isStrong) {
-        TeamsFile known = rated();
+        TeamsFile solution = rated();
         SplittableRandom random = new SplittableRandom(seed);
-        return Stream.generate(() -> isStrong ? known.mixture().sample(random) : Team.random(random))
+        return Stream.generate(() -> isStrong ? solution.mixture().sample(random) : Team.random(random))
                 .limit(count)
                 .toList();
     }
@@ -167,7 +167,7 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
             if (question.nodes() <= SMALL_NODES) {
                 searcher.tableMebibytes(1);
             }
-            return searched(solved.map(known -> known.in(searcher))
+            return searched(solved.map(endgames -> endgames.in(searcher))
                     .orElse(searcher)
                     .build()
                     .search(game, limits));
@@ -217,8 +217,8 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
             Thread.currentThread().interrupt();
             throw new CancellationException("nobody waits for the adviser any more");
         } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof RuntimeException known) {
-                throw known;
+            if (failed.getCause() instanceof RuntimeException cause) {
+                throw cause;
             }
             throw new IllegalStateException(failed.getCause());
         } finally {

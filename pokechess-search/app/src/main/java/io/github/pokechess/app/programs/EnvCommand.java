@@ -127,13 +127,13 @@ public final class EnvCommand extends Verb {
         return builder.build();
     }
 
-    private String oneOf(String option, String word, String... words) {
-        for (String known : words) {
-            if (known.equals(word)) {
+    private String oneOf(String option, String word, String... choices) {
+        for (String choice : choices) {
+            if (choice.equals(word)) {
                 return word;
             }
         }
-        require(false, option + " is " + String.join(" or ", words) + ", not " + word);
+        require(false, option + " is " + String.join(" or ", choices) + ", not " + word);
         return word;
     }
 

@@ -83,7 +83,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
         private final Guest guest;
         private final Map<Integer, Double> estimates = new HashMap<>();
         private @Nullable GameBatch<P, M> batch;
-        private int known;
+        private int followed;
 
         Seat(Guest guest) {
             this.guest = guest;
@@ -112,9 +112,9 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
             ByteBuffer records = now.newRecords();
             ByteBuffer legal = now.newLegal();
             List<BoardGame.Step<M>> steps = game.steps();
-            for (; known < steps.size(); known++) {
-                int action = now.action(0, steps.get(known).move());
-                now.step(new int[] {action}, new int[] {steps.get(known).roll()}, records, legal);
+            for (; followed < steps.size(); followed++) {
+                int action = now.action(0, steps.get(followed).move());
+                now.step(new int[] {action}, new int[] {steps.get(followed).roll()}, records, legal);
             }
         }
 
@@ -132,7 +132,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
     private final class Guest {
         private static final long FAREWELL_MILLIS = 2_000;
 
-        private final String words = String.join(" ", command);
+        private final String commandText = String.join(" ", command);
         private final Program program;
         private final Process process;
         private boolean begun;
@@ -176,7 +176,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
                     throw new CancellationException("the match is over");
                 }
                 String lateness = "did not answer within " + patience.toMillis() + " ms";
-                throw fail((late.get() ? lateness : wrong.getMessage()) + lastWords());
+                throw fail((late.get() ? lateness : wrong.getMessage()) + lastErrors());
             } finally {
                 watch.interrupt();
             }
@@ -198,10 +198,10 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
 
         EngineFailedException fail(String complaint) {
             failed = true;
-            return new EngineFailedException(words + ": " + complaint);
+            return new EngineFailedException(commandText + ": " + complaint);
         }
 
-        private String lastWords() {
+        private String lastErrors() {
             try {
                 String last = program.lastErrors();
                 return last.isEmpty() ? "" : ", its last words: " + last;

@@ -31,7 +31,7 @@ public final class RaichuAnswer {
     /** The time to end the process, in milliseconds, in addition to a tenth of the limit. */
     private static final long ALLOWANCE_MILLIS = 100;
 
-    private static final int WORDS = 4;
+    private static final int ARGUMENTS = 4;
 
     private final RaichuPosition position;
     private final String board;
@@ -54,15 +54,15 @@ public final class RaichuAnswer {
      * @param problems receives their problems
      * @return null if there are any
      */
-    public static @Nullable RaichuAnswer of(List<String> words, List<String> problems) {
-        if (words.size() != WORDS) {
-            throw new IllegalArgumentException("four words are wanted: " + words.size());
+    public static @Nullable RaichuAnswer of(List<String> args, List<String> problems) {
+        if (args.size() != ARGUMENTS) {
+            throw new IllegalArgumentException("four words are wanted: " + args.size());
         }
-        String player = words.get(1);
-        String board = words.get(2);
-        int rows = rows(words.get(0), problems);
+        String player = args.get(1);
+        String board = args.get(2);
+        int rows = rows(args.get(0), problems);
         RaichuPosition position = position(rows, player, board, problems);
-        double seconds = seconds(words.get(3), problems);
+        double seconds = seconds(args.get(3), problems);
         if (position != null && problems.isEmpty() && position.outcome().isPresent()) {
             problems.add("the game is over: " + position.outcome().get().reason());
         }
@@ -82,8 +82,8 @@ public final class RaichuAnswer {
     }
 
     private static @Nullable RaichuPosition position(int rows, String player, String board, List<String> problems) {
-        boolean known = player.equals("w") || player.equals("b");
-        if (!known) {
+        boolean isSide = player.equals("w") || player.equals("b");
+        if (!isSide) {
             problems.add("player must be w or b: " + player);
         }
         if (rows != 0 && board.length() != rows * rows) {
@@ -96,7 +96,7 @@ public final class RaichuAnswer {
         try {
             // A space would begin another field.
             return RaichuPosition.parse(
-                    String.join(" ", board.replace(' ', '_'), known ? player : "w"), RaichuRules.standard());
+                    String.join(" ", board.replace(' ', '_'), isSide ? player : "w"), RaichuRules.standard());
         } catch (MalformedTextException malformed) {
             problems.addAll(Failure.lines(malformed));
             return null;

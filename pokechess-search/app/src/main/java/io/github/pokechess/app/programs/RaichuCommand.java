@@ -1,8 +1,8 @@
 package io.github.pokechess.app.programs;
 
 import io.github.pokechess.app.common.ProblemsException;
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.common.WholeLine;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -42,7 +42,7 @@ public final class RaichuCommand extends Verb {
             throw new ProblemsException(problems);
         }
         answer.begin(spec.commandLine().getOut());
-        answer.improve(WholeLine.of(spec).beginning(), spec.commandLine().getOut());
+        answer.improve(RootCommand.of(spec).beginning(), spec.commandLine().getOut());
         return 0;
     }
 }

@@ -2,8 +2,8 @@ package io.github.pokechess.app.programs;
 
 import io.github.pokechess.app.common.EvaluatorOption;
 import io.github.pokechess.app.common.Games;
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.search.uci.UciSession;
@@ -25,7 +25,7 @@ public final class UciCommand extends Verb {
 
     @Override
     public Integer call() throws Exception {
-        String game = WholeLine.of(spec).kind().name();
+        String game = RootCommand.of(spec).kind().name();
         require(
                 game.equals(Games.POKEMON),
                 "uci speaks " + Games.POKEMON + " only, not " + game + "; analyse searches it");

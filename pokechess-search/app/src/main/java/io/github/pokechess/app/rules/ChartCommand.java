@@ -59,8 +59,8 @@ public final class ChartCommand extends Verb {
 
     private PokemonType type(String name) {
         return Arrays.stream(PokemonType.values())
-                .filter(known ->
-                        known.code().equalsIgnoreCase(name) || known.name().equalsIgnoreCase(name))
+                .filter(type ->
+                        type.code().equalsIgnoreCase(name) || type.name().equalsIgnoreCase(name))
                 .findFirst()
                 .orElseThrow(() -> wrong("TYPE is one of "
                         + Arrays.stream(PokemonType.values())
@@ -79,7 +79,7 @@ public final class ChartCommand extends Verb {
                         Locale.ROOT,
                         "  %-10s %-24s %9s %9s %9s%n",
                         model,
-                        words(effectiveness),
+                        text(effectiveness),
                         percent(odds, Roll.HIT),
                         percent(odds, Roll.MISS),
                         percent(odds, Roll.CRITICAL_HIT));
@@ -97,7 +97,7 @@ public final class ChartCommand extends Verb {
                 Effectiveness.NO_EFFECT);
     }
 
-    private static String words(Effectiveness effectiveness) {
+    private static String text(Effectiveness effectiveness) {
         return switch (effectiveness) {
             case SUPER_EFFECTIVE -> "2, super effective";
             case NEUTRAL -> "1, neutral";

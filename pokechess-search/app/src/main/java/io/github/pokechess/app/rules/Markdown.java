@@ -40,9 +40,9 @@ public record Markdown(boolean colored) {
                         .forEach(line ->
                                 text.append(("    " + line).stripTrailing()).append('\n'));
             } else if (block instanceof MarkdownBlock.Item item) {
-                words(item.words(), "  * ", text);
+                wrapped(item.text(), "  * ", text);
             } else if (block instanceof MarkdownBlock.Paragraph paragraph) {
-                words(paragraph.words(), "", text);
+                wrapped(paragraph.text(), "", text);
             } else {
                 text.append('\n');
             }
@@ -50,7 +50,7 @@ public record Markdown(boolean colored) {
         return text.toString();
     }
 
-    private void words(String markdown, String first, StringBuilder text) {
+    private void wrapped(String markdown, String first, StringBuilder text) {
         String indent = first;
         for (String line : wrapped(inline(markdown), WIDTH - indent.length())) {
             text.append(indent).append(line).append('\n');
@@ -59,10 +59,10 @@ public record Markdown(boolean colored) {
     }
 
     private void heading(MarkdownBlock.Heading heading, StringBuilder text) {
-        String words = heading.words();
-        text.append(styled(words, "1")).append('\n');
+        String title = heading.text();
+        text.append(styled(title, "1")).append('\n');
         if (!colored) {
-            text.append((heading.level() == 1 ? "=" : "-").repeat(words.length()))
+            text.append((heading.level() == 1 ? "=" : "-").repeat(title.length()))
                     .append('\n');
         }
     }
@@ -82,14 +82,14 @@ public record Markdown(boolean colored) {
             int high = parts.stream().mapToInt(List::size).max().orElse(0);
             for (int line = 0; line < high; line++) {
                 int at = line;
-                String whole = IntStream.range(0, row.size())
+                String joined = IntStream.range(0, row.size())
                         .mapToObj(column -> padded(
                                 at < parts.get(column).size()
                                         ? parts.get(column).get(at)
                                         : "",
                                 widths[column]))
                         .collect(Collectors.joining(" ".repeat(GAP)));
-                text.append("  ").append(whole.stripTrailing()).append('\n');
+                text.append("  ").append(joined.stripTrailing()).append('\n');
             }
         }
     }
@@ -154,11 +154,11 @@ public record Markdown(boolean colored) {
     }
 
     /** Each word styled for itself, so that lines can be broken between them. */
-    private String styled(String words, String style) {
+    private String styled(String phrase, String style) {
         return colored
-                ? Arrays.stream(words.split(" ", -1))
+                ? Arrays.stream(phrase.split(" ", -1))
                         .map(word -> "\u001b[" + style + "m" + word + RESET)
                         .collect(Collectors.joining(" "))
-                : words;
+                : phrase;
     }
 }

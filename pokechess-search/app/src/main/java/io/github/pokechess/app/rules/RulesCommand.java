@@ -1,8 +1,8 @@
 package io.github.pokechess.app.rules;
 
 import io.github.pokechess.app.common.Colours;
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.game.GameKind;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ public final class RulesCommand extends Verb {
 
     @Override
     public Integer call() {
-        WholeLine main = WholeLine.of(spec);
+        RootCommand main = RootCommand.of(spec);
         GameKind<?, ?> kind = game == null ? main.kind() : main.games().named(game);
         PrintWriter out = spec.commandLine().getOut();
         String page = kind.guide().orElseThrow(() -> wrong(kind.name() + ": the game brings no rules along"));

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
         footer = {"", "Example:", "  pokechess teams colours --pairs 5000 --luck online"})
 final class ColoursCommand extends GamesQuestion {
     @Mixin
-    private MixtureOption known = new MixtureOption();
+    private MixtureOption mixture = new MixtureOption();
 
     @Option(names = "--pairs", paramLabel = "N", description = "How many pairs of games are played, at least 174.")
     private @Nullable Long pairs;
@@ -32,7 +32,7 @@ final class ColoursCommand extends GamesQuestion {
         if (pairs == null || pairs < FixedColours.LEAST_PAIRS) {
             throw wrong("how many? --pairs N, at least " + FixedColours.LEAST_PAIRS);
         }
-        TeamsFile begin = known.read(luck());
+        TeamsFile begin = mixture.read(luck());
         try (TeamGames games = games();
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.listen(done -> status.show(() -> String.format(Locale.ROOT, "%,d pairs", done)));

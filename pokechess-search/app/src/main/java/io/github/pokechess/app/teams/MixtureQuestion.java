@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 /** A question about a mixture that was found before, which needs no games. */
 abstract class MixtureQuestion extends Verb {
     @Mixin
-    private MixtureOption known = new MixtureOption();
+    private MixtureOption mixture = new MixtureOption();
 
     @Mixin
     private LuckOption luck = new LuckOption();
@@ -41,7 +41,7 @@ abstract class MixtureQuestion extends Verb {
 
     @Override
     public final Integer call() throws IOException {
-        TeamsFile answer = known.read(luck.model());
+        TeamsFile answer = mixture.read(luck.model());
         if (out != null && !out.toString().endsWith(".csv")) {
             throw wrong("--out: must end with .csv: " + out);
         }
@@ -60,7 +60,7 @@ abstract class MixtureQuestion extends Verb {
     }
 
     /** Reports what the mixture says, and returns the team that answers best. */
-    abstract Team answer(TeamsFile known, Report report);
+    abstract Team answer(TeamsFile solution, Report report);
 
     /** Finds the types that a team lacks. */
     @Command(
@@ -78,8 +78,8 @@ abstract class MixtureQuestion extends Verb {
         }
 
         @Override
-        Team answer(TeamsFile known, Report report) {
-            Team best = known.model().bestAnswer(known.mixture(), TeamTexts.wanted(team));
+        Team answer(TeamsFile solution, Report report) {
+            Team best = solution.model().bestAnswer(solution.mixture(), TeamTexts.wanted(team));
             TeamTexts.team(report, best);
             return best;
         }
@@ -92,10 +92,10 @@ abstract class MixtureQuestion extends Verb {
             footer = {"", "Example:", "  pokechess teams show --luck online"})
     static final class Show extends MixtureQuestion {
         @Override
-        Team answer(TeamsFile known, Report report) {
-            Mixture mixture = known.mixture();
+        Team answer(TeamsFile solution, Report report) {
+            Mixture mixture = solution.mixture();
             TeamTexts.mixture(report, "mixture", mixture);
-            TeamTexts.facts(report, known.description(), known.facts());
+            TeamTexts.facts(report, solution.description(), solution.facts());
             return mixture.teams().get(mixture.byWeight().get(0));
         }
     }
@@ -110,8 +110,8 @@ abstract class MixtureQuestion extends Verb {
         private @Nullable Long seed;
 
         @Override
-        Team answer(TeamsFile known, Report report) {
-            Team team = known.mixture().sample(seed == null ? new SplittableRandom() : new SplittableRandom(seed));
+        Team answer(TeamsFile solution, Report report) {
+            Team team = solution.mixture().sample(seed == null ? new SplittableRandom() : new SplittableRandom(seed));
             TeamTexts.team(report, team)
                     .line("Play with it: play --white-team " + team + ", or Team as text on the page of the board");
             return team;

@@ -26,7 +26,7 @@ final class RateCommand extends GamesQuestion {
     private String rated = "";
 
     @Mixin
-    private MixtureOption known = new MixtureOption();
+    private MixtureOption mixture = new MixtureOption();
 
     @Mixin
     private GivenTeams given = new GivenTeams();
@@ -38,7 +38,7 @@ final class RateCommand extends GamesQuestion {
     void answer() throws IOException, InterruptedException {
         require(pairs >= 1, "--pairs must be at least 1: " + pairs);
         Team team = given.team(rated);
-        TeamsFile answer = known.read(luck());
+        TeamsFile answer = mixture.read(luck());
         Mixture mixture = answer.mixture();
         PayoffModel model = answer.model();
         Team swapped = model.bestSwap(team, mixture);

@@ -1,9 +1,9 @@
 package io.github.pokechess.app.teams;
 
+import io.github.pokechess.app.common.CommandText;
 import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Version;
-import io.github.pokechess.app.common.Words;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.json.tree.JsonWriter;
@@ -96,7 +96,7 @@ final class SolveCommand extends GamesQuestion {
     /** Writes how the run goes on to its folder. */
     private void run(TeamGames games, String phase, Path folder) throws IOException {
         JsonWriter state = JsonWriter.spaced().begin('{');
-        state.line(2).name("words").string(Words.of(spec, Set.of("--out")));
+        state.line(2).name("words").string(CommandText.of(spec, Set.of("--out")));
         state.line(2).name("version").string(version());
         state.line(2).name("engine").string(TeamGames.engine());
         state.line(2).name("phase").string(phase);

@@ -40,12 +40,12 @@ final class TeamTexts {
      * @throws IllegalArgumentException if it is none, or less than a second
      */
     static Duration duration(String option, String text) {
-        Duration whole = DurationText.parse(option, text);
+        Duration duration = DurationText.parse(option, text);
         require(
-                whole.toSeconds() > 0,
+                duration.toSeconds() > 0,
                 option + " must be at least one second: " + text
                         + (text.matches("\\d+") ? " (milliseconds; write " + text + "s for seconds)" : ""));
-        return whole;
+        return duration;
     }
 
     /**

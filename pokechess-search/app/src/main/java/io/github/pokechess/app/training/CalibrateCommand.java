@@ -1,8 +1,8 @@
 package io.github.pokechess.app.training;
 
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.training.Calibration;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -26,7 +26,7 @@ public final class CalibrateCommand extends Verb {
     public Integer call() throws IOException {
         Calibration calibration = new Calibration();
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            files.read(status, WholeLine.of(spec).games().maxSize(), calibration::add);
+            files.read(status, RootCommand.of(spec).games().maxSize(), calibration::add);
         }
         PrintWriter lines = spec.commandLine().getOut();
         for (Calibration.Kind kind : calibration.kinds()) {

@@ -1,9 +1,9 @@
 package io.github.pokechess.app.training;
 
 import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.training.TrainingDecision;
 import io.github.pokechess.training.TrainingTable;
 import java.io.IOException;
@@ -77,7 +77,7 @@ public final class ExportCommand extends Verb {
 
     private void read(StatusLine status, Consumer<? super TrainingDecision> taken) throws IOException {
         try {
-            files.readDecisions(status, WholeLine.of(spec).games().maxSize(), taken);
+            files.readDecisions(status, RootCommand.of(spec).games().maxSize(), taken);
         } catch (IOException wrong) {
             isUnreadable = true;
             throw wrong;

@@ -157,7 +157,7 @@ public final class SelfPlayCommand extends Verb {
         }
         String there = TrainingFile.comment(file);
         require(there.equals(comment(part)), file + ": is of another run: " + there);
-        if (isWhole(file)) {
+        if (isComplete(file)) {
             return true;
         }
         spec.commandLine().getErr().println(file + ": is damaged, and its games are played again");
@@ -165,7 +165,7 @@ public final class SelfPlayCommand extends Verb {
     }
 
     /** Whether a packed file can be unpacked to its end. */
-    private static boolean isWhole(Path file) throws IOException {
+    private static boolean isComplete(Path file) throws IOException {
         try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
             in.transferTo(OutputStream.nullOutputStream());
             return true;

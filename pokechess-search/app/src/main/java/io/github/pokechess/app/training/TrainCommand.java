@@ -2,10 +2,10 @@ package io.github.pokechess.app.training;
 
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.JobsOption;
+import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.Version;
-import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.training.Trainer;
@@ -92,7 +92,7 @@ public final class TrainCommand extends Verb {
         PrintWriter lines = spec.commandLine().getOut();
         Trainer.Result result;
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            files.readDecisions(status, WholeLine.of(spec).games().maxSize(), trainer::add);
+            files.readDecisions(status, RootCommand.of(spec).games().maxSize(), trainer::add);
             status.clear();
             result = trainer.train(origin(trainer), (epoch, error, testError) -> {
                 lines.printf(Locale.ROOT, "epoch %d: error %.5f, in the test %.5f%n", epoch, error, testError);

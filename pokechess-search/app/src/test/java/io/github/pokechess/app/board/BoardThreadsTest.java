@@ -3,7 +3,7 @@ package io.github.pokechess.app.board;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Decision;
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Task;
@@ -37,8 +37,8 @@ final class BoardThreadsTest {
                 0);
     }
 
-    private Thought.Found listener(Consumer<String> decided) {
-        return new Thought.Found() {
+    private TaskRunner.Listener listener(Consumer<String> decided) {
+        return new TaskRunner.Listener() {
             @Override
             public void event(Event event) {
                 found.add(event.getClass().getSimpleName());
@@ -50,7 +50,7 @@ final class BoardThreadsTest {
             }
 
             @Override
-            public void marked(Map<Integer, Integer> glyphs) {
+            public void reviewMarks(Map<Integer, Integer> glyphs) {
                 throw new AssertionError("nothing is reviewed");
             }
         };
@@ -76,7 +76,7 @@ final class BoardThreadsTest {
     @Test
     void engine_goesOnWhenItsReportFails() throws InterruptedException {
         try (BoardEngine engine = new BoardEngine(1, 1, Duration.ZERO, background)) {
-            engine.turnTo(move(), new Thought.Found() {
+            engine.turnTo(move(), new TaskRunner.Listener() {
                 @Override
                 public void event(Event event) {
                     found.add("reported");
@@ -89,7 +89,7 @@ final class BoardThreadsTest {
                 }
 
                 @Override
-                public void marked(Map<Integer, Integer> glyphs) {
+                public void reviewMarks(Map<Integer, Integer> glyphs) {
                     throw new AssertionError("nothing is reviewed");
                 }
             });

@@ -25,13 +25,13 @@ public final class LostPieces {
      */
     public static <P extends GamePosition<P, M>, M> List<List<Token>> of(Table<P, M> table, List<GameNode<P, M>> way) {
         GameKind<P, M> kind = table.kind();
-        int known = way.size() - 1;
-        while (known > 0 && table.label(way.get(known)).lost == null) {
-            known--;
+        int last = way.size() - 1;
+        while (last > 0 && table.label(way.get(last)).lost == null) {
+            last--;
         }
-        List<List<Token>> lost = Objects.requireNonNullElse(table.label(way.get(known)).lost, NONE);
-        List<Token> before = tokens(kind.picture(way.get(known).position(), null));
-        for (GameNode<P, M> node : way.subList(known + 1, way.size())) {
+        List<List<Token>> lost = Objects.requireNonNullElse(table.label(way.get(last)).lost, NONE);
+        List<Token> before = tokens(kind.picture(way.get(last).position(), null));
+        for (GameNode<P, M> node : way.subList(last + 1, way.size())) {
             List<Token> after = tokens(kind.picture(node.position(), null));
             List<List<Token>> more = new ArrayList<>();
             for (int side = 0; side < lost.size(); side++) {

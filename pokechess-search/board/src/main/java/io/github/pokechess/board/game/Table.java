@@ -49,7 +49,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     private final ChanceSource trials;
     private long tried;
     private GameNode<P, M> shown;
-    private boolean isUsual;
+    private boolean isDefault;
     private long number;
     private @Nullable Boolean aside;
 
@@ -113,12 +113,12 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Whether nobody has wished for this game in particular, so that a page may offer another one in its place. */
-    public boolean isUsual() {
-        return isUsual;
+    public boolean isDefault() {
+        return isDefault;
     }
 
-    public void setUsual(boolean usual) {
-        isUsual = usual;
+    public void setDefault(boolean isDefault) {
+        this.isDefault = isDefault;
     }
 
     /** Whether a game that goes on waits until this is left; null if this is a game itself. */
@@ -370,12 +370,12 @@ public final class Table<P extends GamePosition<P, M>, M> {
 
     /** The name of a place for a page. */
     public Label label(GameNode<P, M> node) {
-        Label known = labels.get(node.number());
-        if (known == null) {
-            known = new Label(text(node), turn(node));
-            labels.put(node.number(), known);
+        Label label = labels.get(node.number());
+        if (label == null) {
+            label = new Label(text(node), turn(node));
+            labels.put(node.number(), label);
         }
-        return known;
+        return label;
     }
 
     /** The number of the turn that led to a place: two turns, of side 0 and of side 1, have one number. */
@@ -432,9 +432,9 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Takes time from a side; gives whether that has ended the game. */
-    public boolean spend(int side, Duration time) {
+    public boolean deductTime(int side, Duration time) {
         boolean before = session.game().isOver();
-        session.spend(side, time);
+        session.deductTime(side, time);
         boolean ends = !before && session.game().isOver();
         shown = ends ? session.tip() : shown;
         return ends;

@@ -45,7 +45,7 @@ public final class Times {
     }
 
     /** Notes that a side is connected; returns whether it is so for the first time. */
-    public boolean arrive(int side) {
+    public boolean connected(int side) {
         boolean first = !here[side];
         if (first) {
             here[side] = true;

@@ -129,17 +129,17 @@ public final class EventWriter {
             .score("play", Point::play, "its score by moves alone")
             .score("luck", Point::luck, "its score by rolls alone");
 
-    private static final Shape<Whole<?, ?>> REVIEW = Shape.<Whole<?, ?>>of(
+    private static final Shape<FullReview<?, ?>> REVIEW = Shape.<FullReview<?, ?>>of(
                     "ReviewResult", "A review of a game; scores are those of side 0.")
-            .list("nodes", MOVE, Whole::moves, "its moves")
+            .list("nodes", MOVE, FullReview::moves, "its moves")
             .list("sides", SIDE, it -> List.of(new Played(it.review, 0), new Played(it.review, 1)), "its sides")
-            .flag("rolled", Whole::isRolled, "whether anything was rolled")
+            .flag("rolled", FullReview::isRolled, "whether anything was rolled")
             .texts(
                     "sentences",
                     it -> List.of(it.summary.sentence(0), it.summary.sentence(1), it.summary.sentence()),
                     "a sentence on each side, and one on the game")
-            .list("moments", MOMENT, Whole::moments, "its turning points")
-            .list("curve", POINT, Whole::curve, "the course of the game")
+            .list("moments", MOMENT, FullReview::moments, "its turning points")
+            .list("curve", POINT, FullReview::curve, "the course of the game")
             .score("start", it -> it.review.start(), "the expected score at the start")
             .score("value", it -> it.review.result(), "the result")
             .score("withoutLuck", it -> it.review.resultWithoutLuck(), "the result with luck removed")
@@ -148,7 +148,7 @@ public final class EventWriter {
 
     private static final Shape<Events.Reviewed<?, ?>> REVIEWED = EventWriter.<Events.Reviewed<?, ?>>about(
                     "review", "A finished review.", Events.Reviewed::place)
-            .object("result", REVIEW, Whole::of, "the review");
+            .object("result", REVIEW, FullReview::of, "the review");
 
     /** All events, by their names; of events with a name the members differ. */
     static final List<Shape<?>> ALL = List.of(STATE, PROBLEM, THINKING, HINT, PROGRESS, REVIEWED, ROLLOUT, INFO);
@@ -199,7 +199,7 @@ public final class EventWriter {
 
     private record Played(Review<?> review, int side) {}
 
-    private record Moment<P extends GamePosition<P, M>, M>(Whole<P, M> of, ReviewSummary.Moment moment) {
+    private record Moment<P extends GamePosition<P, M>, M>(FullReview<P, M> of, ReviewSummary.Moment moment) {
         private @Nullable ActionJson action() {
             BoardGame<P, M> game = of.event.place().game().game();
             int move = moment.decision();
@@ -212,11 +212,11 @@ public final class EventWriter {
 
     private record Point(int node, double play, double luck) {}
 
-    private record Whole<P extends GamePosition<P, M>, M>(
+    private record FullReview<P extends GamePosition<P, M>, M>(
             Events.Reviewed<P, M> event, Review<M> review, ReviewSummary summary) {
-        private static <P extends GamePosition<P, M>, M> Whole<P, M> of(Events.Reviewed<P, M> event) {
+        private static <P extends GamePosition<P, M>, M> FullReview<P, M> of(Events.Reviewed<P, M> event) {
             GameKind<P, M> kind = event.place().game().kind();
-            return new Whole<>(
+            return new FullReview<>(
                     event,
                     event.review(),
                     ReviewSummary.of(

@@ -49,7 +49,7 @@ final class FanJson {
                 .number("weight", it -> it.chance().weight(it.roll), "its chance, out of the total")
                 .number("total", it -> it.chance().total(), "the sum of all weights")
                 .with("percent", "number", (it, json) -> json.rounded(it.percent(), 3), "its chance in percent")
-                .text("words", Result::words, "what happens")
+                .text("words", Result::sentence, "what happens")
                 .object(
                         "action",
                         ActionJson.SHAPE,
@@ -80,7 +80,7 @@ final class FanJson {
             return 100.0 * chance().weight(roll) / chance().total();
         }
 
-        private String words() {
+        private String sentence() {
             return kind.sentence(move, roll, before);
         }
 

@@ -34,7 +34,7 @@ public final class PromiseJson {
             return List.of(new Seen(contract, 0, now), new Seen(contract, 1, now));
         }
 
-        private @Nullable String said(Entry.Kind kind) {
+        private @Nullable String entry(Entry.Kind kind) {
             return contract.latest(player, kind).orElse(null);
         }
     }
@@ -42,13 +42,13 @@ public final class PromiseJson {
     private static final Shape<Seen> PLAYER = Shape.<Seen>of("DraftPlayer", "What a player has said in a draft.")
             .number("side", it -> it.contract.side(it.player), "the side that the player has drawn")
             .orNull()
-            .text("coinHash", it -> it.said(Entry.Kind.BIND), "the hash of the coin")
+            .text("coinHash", it -> it.entry(Entry.Kind.BIND), "the hash of the coin")
             .orNull()
-            .text("coin", it -> it.said(Entry.Kind.COIN), "the coin")
+            .text("coin", it -> it.entry(Entry.Kind.COIN), "the coin")
             .orNull()
-            .text("hash", it -> it.said(Entry.Kind.COMMIT), "the hash of the team")
+            .text("hash", it -> it.entry(Entry.Kind.COMMIT), "the hash of the team")
             .orNull()
-            .flag("shown", it -> it.said(Entry.Kind.TEAM) != null, "whether the player has shown the team")
+            .flag("shown", it -> it.entry(Entry.Kind.TEAM) != null, "whether the player has shown the team")
             .text("fault", it -> it.contract.fault(it.player).orElse(null), "why the player has forfeited the draft")
             .orNull();
 
@@ -81,7 +81,7 @@ public final class PromiseJson {
             .with(
                     "commitments",
                     BY_SIDE,
-                    (it, json) -> said(it, Entry.Kind.DICE, json),
+                    (it, json) -> entry(it, Entry.Kind.DICE, json),
                     "the hashes that bind the sides")
             .number("roll", it -> it.waiting().isEmpty() ? null : it.rolls(), "the roll that is waited for")
             .orNull()
@@ -92,12 +92,12 @@ public final class PromiseJson {
             .with(
                     "shares",
                     BY_SIDE,
-                    (it, json) -> bySide(side -> it.wholeShare(it.player(side)), json),
+                    (it, json) -> bySide(side -> it.rolledShare(it.player(side)), json),
                     "the shares of the last roll that both have shared")
             .with(
                     "secrets",
                     BY_SIDE,
-                    (it, json) -> said(it, Entry.Kind.SECRET, json),
+                    (it, json) -> entry(it, Entry.Kind.SECRET, json),
                     "what the dice are made of, when it is revealed");
 
     private PromiseJson() {}
@@ -123,7 +123,7 @@ public final class PromiseJson {
         }
     }
 
-    private static void said(Contract contract, Entry.Kind kind, JsonWriter json) {
+    private static void entry(Contract contract, Entry.Kind kind, JsonWriter json) {
         bySide(side -> contract.latest(contract.player(side), kind), json);
     }
 

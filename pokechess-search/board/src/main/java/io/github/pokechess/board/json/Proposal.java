@@ -15,9 +15,9 @@ import java.util.List;
  * @param number distinguishes it from those before it, so that nobody agrees to something else than was shown
  * @param side the side that asks
  * @param game the request for the game
- * @param words the game in words
+ * @param terms the game in words
  */
-public record Proposal(long number, int side, Request.New game, String words) {
+public record Proposal(long number, int side, Request.New game, String terms) {
     /**
      * The proposal of a request.
      *
@@ -27,18 +27,18 @@ public record Proposal(long number, int side, Request.New game, String words) {
     public static <P extends GamePosition<P, M>, M> Proposal of(
             long number, int side, Request.New game, Table<P, M> preview, PlayedGame<?, ?> now) {
         GameKind<P, M> kind = preview.kind();
-        List<String> words = new ArrayList<>();
-        words.add(kind.title());
+        List<String> terms = new ArrayList<>();
+        terms.add(kind.title());
         String rules = kind.rules(preview.shown().position()).orElse("");
         if (!rules.isBlank()) {
-            words.add("rules " + rules);
+            terms.add("rules " + rules);
         }
-        words.add(game.clock().map(Proposal::clock).orElse("no clock"));
+        terms.add(game.clock().map(Proposal::clock).orElse("no clock"));
         if (!String.join("", game.names()).isBlank()) {
-            words.add("names " + String.join(" and ", game.names()));
+            terms.add("names " + String.join(" and ", game.names()));
         }
-        words.addAll(start(game, now));
-        return new Proposal(number, side, game, String.join("; ", words));
+        terms.addAll(start(game, now));
+        return new Proposal(number, side, game, String.join("; ", terms));
     }
 
     private static List<String> start(Request.New game, PlayedGame<?, ?> now) {
@@ -46,9 +46,9 @@ public record Proposal(long number, int side, Request.New game, String words) {
             return List.of("types are chosen in secret, colours are drawn");
         }
         List<String> teams = game.teams();
-        List<String> known =
+        List<String> teamsNow =
                 List.of(now.tag("WhiteTeam").orElse(""), now.tag("BlackTeam").orElse(""));
-        if (teams.equals(known)) {
+        if (teams.equals(teamsNow)) {
             return List.of("the same teams");
         }
         if (!teams.isEmpty()) {

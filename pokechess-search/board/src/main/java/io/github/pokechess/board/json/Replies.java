@@ -80,9 +80,9 @@ public final class Replies {
         }
 
         /** Returns a copy with the value of each outcome. */
-        public Fan<P, M> with(List<Double> told) {
-            requireNonNull(told, "told");
-            return new Fan<>(game, move, mayBeScored, told);
+        public Fan<P, M> with(List<Double> values) {
+            requireNonNull(values, "values");
+            return new Fan<>(game, move, mayBeScored, values);
         }
     }
 

@@ -404,8 +404,8 @@ public final class RequestReader {
 
     /** The seats of a request, people on both sides if it does not tell. */
     private List<String> seats(Values it) {
-        List<String> told = it.get(seats);
-        return told.isEmpty() ? List.of(Request.HUMAN, Request.HUMAN) : told;
+        List<String> players = it.get(seats);
+        return players.isEmpty() ? List.of(Request.HUMAN, Request.HUMAN) : players;
     }
 
     private static @Nullable TimeControl clock(@Nullable JsonNode node) {

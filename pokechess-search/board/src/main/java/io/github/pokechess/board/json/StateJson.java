@@ -43,12 +43,12 @@ import org.jspecify.annotations.Nullable;
 /** The state of a table in JSON: a place of the game with its legal moves, for a page to draw. */
 final class StateJson<P extends GamePosition<P, M>, M> {
     /** An outcome, as who plays calls it. */
-    record Over(String result, @Nullable Integer winner, String words, String reason) {
+    record Over(String result, @Nullable Integer winner, String text, String reason) {
         static final Shape<Over> SHAPE = Shape.<Over>of("Over", "The end of a game.")
                 .text("result", Over::result, "the result as files have it")
                 .number("winner", Over::winner, "the side that has won; null for a draw")
                 .orNull()
-                .text("words", Over::words, "the result and its reason, for people")
+                .text("words", Over::text, "the result and its reason, for people")
                 .text("reason", Over::reason, "the reason");
 
         /** The outcome of a game, or null while there is none. */
@@ -154,7 +154,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                     "Proposal", "A new game that one of two people asks for.")
             .number("number", Proposal::number, "by which it is accepted or declined")
             .number("side", Proposal::side, "the side that asks")
-            .text("words", Proposal::words, "the game in words");
+            .text("words", Proposal::terms, "the game in words");
 
     private static final Shape<Visibility.Shared> SHARED = Shape.<Visibility.Shared>of(
                     "Shared", "What two people at a server owe each other. Times are in milliseconds.")
@@ -278,7 +278,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .with("tags", "Record<string, string>", StateJson::tags, "the tags of the game's file")
             .text("title", StateJson::title, "the players and the game")
             .flag("usual", it -> true, "there, and true, if nobody has wished for this game in particular")
-            .where(it -> it.table.isUsual())
+            .where(it -> it.table.isDefault())
             .flag(
                     "aside",
                     it -> Boolean.TRUE.equals(it.table.aside()),

@@ -96,29 +96,29 @@ public record LinkDrafting(
      */
     public static LinkDrafting parse(String kept) {
         String[] lines = kept.split("\n", -1);
-        Map<String, String> told = lines(List.of(lines).subList(1, lines.length), KEPT);
-        String secret = told.getOrDefault("secret", "");
+        Map<String, String> fields = lines(List.of(lines).subList(1, lines.length), KEPT);
+        String secret = fields.getOrDefault("secret", "");
         if (!Hashes.isSecret(secret)) {
             throw wrong("was kept without its secret");
         }
-        String team = told.get("team");
+        String team = fields.get("team");
         return new LinkDrafting(
-                "0".equals(told.get("player")) ? 0 : 1,
+                "0".equals(fields.get("player")) ? 0 : 1,
                 secret,
                 team == null ? null : Team.parse(team),
-                DraftLink.parse(told.getOrDefault("draft", "")));
+                DraftLink.parse(fields.getOrDefault("draft", "")));
     }
 
-    private static Map<String, String> lines(List<String> lines, Iterable<String> known) {
-        Map<String, String> told = new LinkedHashMap<>();
+    private static Map<String, String> lines(List<String> lines, Iterable<String> keys) {
+        Map<String, String> fields = new LinkedHashMap<>();
         for (String line : lines) {
-            for (String word : known) {
+            for (String word : keys) {
                 if (line.startsWith(word + " ")) {
-                    told.put(word, line.substring(word.length() + 1));
+                    fields.put(word, line.substring(word.length() + 1));
                 }
             }
         }
-        return told;
+        return fields;
     }
 
     @Override
@@ -202,11 +202,11 @@ public record LinkDrafting(
      *
      * @throws MalformedTextException if it reveals none, or another one than that to which its writer is bound
      */
-    public LinkDrafting revealed(PlayedGame<?, ?> told) {
+    public LinkDrafting revealed(PlayedGame<?, ?> firstLink) {
         int other = 1 - side().orElse(0);
         String name = Tags.SIDES.get(other);
-        Optional<String> theirs = told.tag(name + TEAM);
-        Optional<String> theirSalt = told.tag(name + SALT);
+        Optional<String> theirs = firstLink.tag(name + TEAM);
+        Optional<String> theirSalt = firstLink.tag(name + SALT);
         if (theirs.isEmpty() || theirSalt.isEmpty() || player == 0) {
             throw wrong("does not reveal the team of its writer");
         }
@@ -237,7 +237,7 @@ public record LinkDrafting(
 
     @Override
     public OptionalInt side() {
-        return known().side(player);
+        return ownContract().side(player);
     }
 
     private Contract contract() {
@@ -245,14 +245,14 @@ public record LinkDrafting(
     }
 
     /** The contract with the own coin, which this browser may know before it is sent. */
-    private Contract known() {
+    private Contract ownContract() {
         return contract().may(player).contains(Entry.Kind.COIN)
                 ? draft.log().append(Entry.of(player, Entry.Kind.COIN, coin())).contract()
                 : contract();
     }
 
     /** The team of a side, as far as this browser knows it. */
-    private Optional<Team> known(int side) {
+    private Optional<Team> teamOf(int side) {
         return team != null && side().orElse(-1) == side
                 ? Optional.of(team)
                 : contract().team(side);
@@ -286,7 +286,7 @@ public record LinkDrafting(
                 Optional.empty(),
                 true,
                 Optional.empty());
-        return DraftedGame.begun(asked, side().orElse(0) != player, known(0), known(1));
+        return DraftedGame.begun(asked, side().orElse(0) != player, teamOf(0), teamOf(1));
     }
 
     /** The tags of the game: the record of the draft, and what binds the dice. */
@@ -328,6 +328,6 @@ public record LinkDrafting(
     /** The draft for the dialog of the page, as {@link PromiseJson} has others, or null while there is nothing to choose. */
     @Nullable
     public String json() {
-        return mayChoose() ? PromiseJson.draft(known(), player, Duration.ZERO) : null;
+        return mayChoose() ? PromiseJson.draft(ownContract(), player, Duration.ZERO) : null;
     }
 }

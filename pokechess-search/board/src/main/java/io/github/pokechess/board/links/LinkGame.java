@@ -102,10 +102,10 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
      * @throws MalformedTextException if what was kept is damaged
      */
     public static LinkGame<?, ?> resume(List<GameKind<?, ?>> kinds, String kept) {
-        return known(LinkPayload.parse(kept, kinds));
+        return resumed(LinkPayload.parse(kept, kinds));
     }
 
-    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> known(LinkPayload<P, M> kept) {
+    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> resumed(LinkPayload<P, M> kept) {
         LinkGame<P, M> game = new LinkGame<>(kept.kind(), kept.from(), kept.secret(), kept.played());
         String waiting = kept.move();
         if (waiting != null) {
@@ -143,9 +143,9 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         return game;
     }
 
-    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> goOn(LinkPayload<P, M> known, String text) {
-        LinkGame<P, M> game = known(known);
-        game.take(LinkPayload.parse(text, known.kind()));
+    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> goOn(LinkPayload<P, M> kept, String text) {
+        LinkGame<P, M> game = resumed(kept);
+        game.take(LinkPayload.parse(text, kept.kind()));
         return game;
     }
 
@@ -159,16 +159,16 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         if (!Optional.ofNullable(tags.get(Tags.DRAFT)).equals(Optional.of(contract.game()))) {
             throw wrong("is of another draft than that of your game");
         }
-        Map<String, String> told = new LinkedHashMap<>(Tags.draft(contract));
+        Map<String, String> draftTags = new LinkedHashMap<>(Tags.draft(contract));
         if (contract.side(0).isPresent()) {
-            told.putAll(Tags.dice(contract, false));
+            draftTags.putAll(Tags.dice(contract, false));
             for (int player = 0; player < Tags.SIDES.size(); player++) {
                 String tag = Tags.SIDES.get(contract.side(player).orElseThrow()) + "Team";
-                contract.team(player).ifPresent(team -> told.put(tag, team.toString()));
+                contract.team(player).ifPresent(team -> draftTags.put(tag, team.toString()));
             }
         }
-        told.remove(Tags.UNREVEALED);
-        if (!played().tags().entrySet().containsAll(told.entrySet())) {
+        draftTags.remove(Tags.UNREVEALED);
+        if (!played().tags().entrySet().containsAll(draftTags.entrySet())) {
             throw wrong("says something else than the draft of your game: the other side has changed it since");
         }
     }
@@ -222,13 +222,13 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
 
     @Override
     public boolean mustSend() {
-        return isOver() ? !(secret != null && isTold(1 - side)) : !mayDecide() || !isBound();
+        return isOver() ? !(secret != null && isRevealed(1 - side)) : !mayDecide() || !isBound();
     }
 
     @Override
     public String note() {
         if (isOver()) {
-            return !isTold(1 - side) || secret == null
+            return !isRevealed(1 - side) || secret == null
                     ? "The game is over. Send this link, so that the other side sees it."
                     : dice() + " Send this link if the other side has not seen the end.";
         }
@@ -334,11 +334,11 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
             next = rolled(letter, next, asked);
         }
         if (theirs.isOver() && !next.isOver()) {
-            Outcome told = theirs.outcome().orElseThrow();
-            if (told.winner() != side || asked != null) {
+            Outcome end = theirs.outcome().orElseThrow();
+            if (end.winner() != side || asked != null) {
                 throw wrong("ends the game as its writer may not");
             }
-            next = next.end(told);
+            next = next.end(end);
         }
         reveal(letter, next.isOver());
         change(next);
@@ -384,7 +384,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     // ---- what both promise ----
 
     private static <P extends GamePosition<P, M>, M> boolean rolls(P position) {
-        return position instanceof Position known && known.rules().luck() != LuckModel.NONE;
+        return position instanceof Position chess && chess.rules().luck() != LuckModel.NONE;
     }
 
     private void say(int who, Entry.Kind what, String... values) {
@@ -421,7 +421,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         return secret == null || log.contract().isBound();
     }
 
-    private boolean isTold(int who) {
+    private boolean isRevealed(int who) {
         return log.contract().latest(who, Entry.Kind.SECRET).isPresent();
     }
 
@@ -434,8 +434,8 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     /** The writer of a letter is bound, to what he has been bound to before; gives the hash. */
     private String requireBound(LinkPayload<P, M> letter) {
         String bound = letter.played().tag(Tags.COMMITMENTS.get(1 - side)).orElse("");
-        Optional<String> known = log.contract().latest(1 - side, Entry.Kind.DICE);
-        if (!Hashes.isHash(bound) || !known.orElse(bound).equals(bound)) {
+        Optional<String> before = log.contract().latest(1 - side, Entry.Kind.DICE);
+        if (!Hashes.isHash(bound) || !before.orElse(bound).equals(bound)) {
             throw wrong("is not bound to the dice of its writer");
         }
         return bound;
@@ -462,13 +462,13 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
 
     /** Takes over the writer's secret, if it is revealed. */
     private void reveal(LinkPayload<P, M> letter, boolean isOver) {
-        Optional<String> told = letter.played().tag(Tags.SECRETS.get(1 - side));
-        if (told.isEmpty() || isTold(1 - side)) {
+        Optional<String> revealed = letter.played().tag(Tags.SECRETS.get(1 - side));
+        if (revealed.isEmpty() || isRevealed(1 - side)) {
             return;
         }
         try {
             end(isOver);
-            say(1 - side, Entry.Kind.SECRET, told.get());
+            say(1 - side, Entry.Kind.SECRET, revealed.get());
         } catch (MalformedTextException unfit) {
             throw wrong("has a secret that is not the one that its writer is bound to");
         }
@@ -486,7 +486,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     /** Goes on with another game, which reveals the own secret once it is over. */
     private void change(BoardGame<P, M> next) {
         end(next.isOver());
-        if (next.isOver() && secret != null && !isTold(side)) {
+        if (next.isOver() && secret != null && !isRevealed(side)) {
             say(side, Entry.Kind.SECRET, secret);
         }
         // as its text has it, which may name another target of a capture without effect

@@ -48,7 +48,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
 
     private static final String SUPPORTED_VERSION = "1";
 
-    private static final Set<String> WORDS = Set.of("game", "from", "share", "move", "secret");
+    private static final Set<String> KEYS = Set.of("game", "from", "share", "move", "secret");
     private static final int MOST = 1 << 20;
     private static final int MOST_LINES = 20;
 
@@ -132,7 +132,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
             int blank = head[i].indexOf(' ');
             String word = blank < 0 ? head[i] : head[i].substring(0, blank);
             String value = head[i].substring(blank + 1);
-            if (blank < 0 || !WORDS.contains(word)) {
+            if (blank < 0 || !KEYS.contains(word)) {
                 throw incomplete();
             }
             switch (word) {

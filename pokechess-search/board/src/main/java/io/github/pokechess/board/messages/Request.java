@@ -57,7 +57,7 @@ public interface Request {
         }
 
         /** Whether it wishes for nothing but a game between people. */
-        public boolean isUsual() {
+        public boolean isDefault() {
             return !isDrafted
                     && position == null
                     && rules == null

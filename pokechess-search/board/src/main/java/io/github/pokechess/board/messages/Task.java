@@ -6,7 +6,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.PlayedGame;
 import java.util.List;
 
-/** A task for an engine, which {@link io.github.pokechess.board.engine.Thought} runs. Immutable. */
+/** A task for an engine, which {@link io.github.pokechess.board.engine.TaskRunner} runs. Immutable. */
 public sealed interface Task {
     /** The place of the task. */
     Place<?, ?> place();

@@ -48,10 +48,10 @@ public final class BoardPage {
     private static final Pattern WORD = Pattern.compile("\\{\\{([\\w-]+)}}");
 
     /** An attribute that is a word, one that people do not read, and an element that is a word. */
-    private static final Pattern TOLD = Pattern.compile("(title|aria-label)=\"\\{\\{([\\w-]+)}}\"");
+    private static final Pattern WITH_ATTRIBUTE = Pattern.compile("(title|aria-label)=\"\\{\\{([\\w-]+)}}\"");
 
-    private static final Pattern UNTOLD = Pattern.compile("=\"\\{\\{([\\w-]+)}}\"");
-    private static final Pattern WHOLE = Pattern.compile("(<(\\w+)(?: [^<>]*)?)>\\{\\{([\\w-]+)}}</\\2>");
+    private static final Pattern IN_ATTRIBUTE = Pattern.compile("=\"\\{\\{([\\w-]+)}}\"");
+    private static final Pattern FULL_ELEMENT = Pattern.compile("(<(\\w+)(?: [^<>]*)?)>\\{\\{([\\w-]+)}}</\\2>");
 
     /** The mark of a place for a word. */
     private static final Pattern MARKED = Pattern.compile("\\[\\[([\\w-]+)]]");
@@ -103,11 +103,11 @@ public final class BoardPage {
             checkTranslation(translation);
             return Optional.of(new Asset("words/tried.json", "application/json", translation));
         }
-        Optional<Asset> usual = asset(path);
-        return usual.filter(asset -> asset.name().equals(PAGE))
+        Optional<Asset> original = asset(path);
+        return original.filter(asset -> asset.name().equals(PAGE))
                 .map(page -> new Asset(
                         PAGE, page.mediaType(), page.text().replaceFirst("<html ", "<html data-tried=\"yes\" ")))
-                .or(() -> usual);
+                .or(() -> original);
     }
 
     /**
@@ -117,9 +117,9 @@ public final class BoardPage {
      * @throws io.github.pokechess.game.MalformedTextException if it is no JSON object
      */
     public static void checkTranslation(String translation) {
-        JsonNode words = JsonNode.parse(JsonSource.of(requireNonNull(translation, "translation")));
-        words.members(); // which it has to have
-        words.problems().throwIfAny();
+        JsonNode texts = JsonNode.parse(JsonSource.of(requireNonNull(translation, "translation")));
+        texts.members(); // which it has to have
+        texts.problems().throwIfAny();
     }
 
     /**
@@ -135,16 +135,16 @@ public final class BoardPage {
 
     /** The page with its drawings and English words, each in a place that a script finds. */
     private static String filled(String page) {
-        JsonNode words = JsonNode.parse(JsonSource.of(text("words/en.json")));
-        String whole = page.replace(DRAWINGS, Resources.drawings())
-                .replace(FORMS, forms(words))
+        JsonNode texts = JsonNode.parse(JsonSource.of(text("words/en.json")));
+        String filled = page.replace(DRAWINGS, Resources.drawings())
+                .replace(FORMS, forms(texts))
                 .replace(LUCKS, lucks());
-        String marked = TOLD.matcher(whole).replaceAll("$1=\"[[$2]]\" data-say-$1=\"$2\"");
-        marked = UNTOLD.matcher(marked).replaceAll("=\"[[$1]]\"");
-        marked = WHOLE.matcher(marked).replaceAll("$1 data-say=\"$3\">[[$3]]</$2>");
+        String marked = WITH_ATTRIBUTE.matcher(filled).replaceAll("$1=\"[[$2]]\" data-say-$1=\"$2\"");
+        marked = IN_ATTRIBUTE.matcher(marked).replaceAll("=\"[[$1]]\"");
+        marked = FULL_ELEMENT.matcher(marked).replaceAll("$1 data-say=\"$3\">[[$3]]</$2>");
         marked = WORD.matcher(marked).replaceAll("<span data-say=\"$1\">[[$1]]</span>");
         return MARKED.matcher(marked).replaceAll(found -> {
-            JsonNode word = words.get(found.group(1));
+            JsonNode word = texts.get(found.group(1));
             if (word == null) {
                 throw new IllegalStateException("words/en.json has no " + found.group(1));
             }
@@ -153,11 +153,11 @@ public final class BoardPage {
     }
 
     /** A button for each form in which a whole game is a text; one that is new may have no word yet. */
-    private static String forms(JsonNode words) {
+    private static String forms(JsonNode texts) {
         return GameForm.texts().stream()
                 .map(form -> form.suffix().substring(1))
                 .map(name -> "<button type=\"button\" data-form=\"" + name + "\">"
-                        + (words.get("form-" + name) == null
+                        + (texts.get("form-" + name) == null
                                 ? Escapes.xml(
                                         GameForm.tryNamed(name).orElseThrow().label())
                                 : "{{form-" + name + "}}")

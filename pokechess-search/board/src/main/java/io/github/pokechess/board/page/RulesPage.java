@@ -27,7 +27,7 @@ public final class RulesPage {
             + "|<img ([^>]*)>");
 
     private static final Pattern SOURCE = Pattern.compile("(?:^| )src=\"([^\"]*)\"");
-    private static final Pattern WORDS = Pattern.compile("(?:^| )alt=\"([^\"]*)\"");
+    private static final Pattern ALT = Pattern.compile("(?:^| )alt=\"([^\"]*)\"");
     private static final Pattern WIDTH = Pattern.compile("(?:^| )width=\"(\\d{1,4})\"");
     private static final Pattern PICTURE = Pattern.compile("pictures/[a-z0-9-]+\\.svg");
     private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2}");
@@ -63,7 +63,7 @@ public final class RulesPage {
     private static List<MarkdownBlock> forPage(List<MarkdownBlock> blocks) {
         return blocks.stream()
                 .takeWhile(block -> !(block instanceof MarkdownBlock.Heading heading
-                        && heading.words().equals("On the command line")))
+                        && heading.text().equals("On the command line")))
                 .toList();
     }
 
@@ -133,14 +133,14 @@ public final class RulesPage {
         if (block instanceof MarkdownBlock.Heading heading) {
             String tag = "h" + Math.min(LOWEST, heading.level() + 1);
             html.append('<').append(tag).append('>');
-            html.append(inline(heading.words(), pictures))
+            html.append(inline(heading.text(), pictures))
                     .append("</")
                     .append(tag)
                     .append(">\n");
         } else if (block instanceof MarkdownBlock.Paragraph paragraph) {
-            html.append("<p>").append(inline(paragraph.words(), pictures)).append("</p>\n");
+            html.append("<p>").append(inline(paragraph.text(), pictures)).append("</p>\n");
         } else if (block instanceof MarkdownBlock.Item item) {
-            html.append("<li>").append(inline(item.words(), pictures)).append("</li>\n");
+            html.append("<li>").append(inline(item.text(), pictures)).append("</li>\n");
         } else if (block instanceof MarkdownBlock.Code code) {
             html.append("<pre><code>");
             code.lines().forEach(line -> html.append(Escapes.xml(line)).append('\n'));
@@ -158,10 +158,10 @@ public final class RulesPage {
             List<String> cells, String kind, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
         html.append("<tr>");
         for (String cell : cells) {
-            String words = inline(cell, pictures);
-            String tag = words.startsWith("<img ") ? "td" : kind; // a row of pictures is no head
+            String content = inline(cell, pictures);
+            String tag = content.startsWith("<img ") ? "td" : kind; // a row of pictures is no head
             html.append('<').append(tag).append(tag.equals("th") ? " scope=\"col\">" : ">");
-            html.append(words).append("</").append(tag).append('>');
+            html.append(content).append("</").append(tag).append('>');
         }
         html.append("</tr>\n");
     }
@@ -189,25 +189,25 @@ public final class RulesPage {
     }
 
     private static void link(
-            String words, String address, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
+            String label, String address, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
         boolean goes = address.startsWith("https://");
         if (goes) {
             html.append("<a rel=\"noopener noreferrer\" target=\"_blank\" href=\"");
             html.append(Escapes.xml(address)).append("\">");
         }
-        html.append(inline(words, pictures)).append(goes ? "</a>" : "");
+        html.append(inline(label, pictures)).append(goes ? "</a>" : "");
     }
 
     private static void image(String attributes, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
         String source = first(SOURCE, attributes);
-        String words = Escapes.xml(first(WORDS, attributes));
+        String alt = Escapes.xml(first(ALT, attributes));
         Optional<byte[]> picture = PICTURE.matcher(source).matches() ? pictures.apply(source) : Optional.empty();
         if (picture.isEmpty()) {
-            html.append("<em>").append(words).append("</em>");
+            html.append("<em>").append(alt).append("</em>");
             return;
         }
         String width = first(WIDTH, attributes);
-        html.append("<img alt=\"").append(words).append('"');
+        html.append("<img alt=\"").append(alt).append('"');
         if (!width.isEmpty()) {
             html.append(" width=\"").append(width).append('"');
         }

@@ -47,11 +47,11 @@ final class RulesTexts {
         if (texts.size() != translation.size()) {
             return Optional.empty();
         }
-        Map<String, String> words = new HashMap<>();
+        Map<String, String> translations = new HashMap<>();
         for (int i = 0; i < texts.size(); i++) {
-            words.put(texts.get(i), translation.get(i));
+            translations.put(texts.get(i), translation.get(i));
         }
-        return Optional.of(changed(page, text -> words.getOrDefault(text, text)));
+        return Optional.of(changed(page, text -> translations.getOrDefault(text, text)));
     }
 
     private static List<MarkdownBlock> changed(List<MarkdownBlock> page, UnaryOperator<String> change) {
@@ -60,13 +60,13 @@ final class RulesTexts {
 
     private static MarkdownBlock changed(MarkdownBlock block, UnaryOperator<String> change) {
         if (block instanceof Heading heading) {
-            return new Heading(heading.level(), changed(heading.words(), change));
+            return new Heading(heading.level(), changed(heading.text(), change));
         }
         if (block instanceof Paragraph paragraph) {
-            return new Paragraph(changed(paragraph.words(), change));
+            return new Paragraph(changed(paragraph.text(), change));
         }
         if (block instanceof Item item) {
-            return new Item(changed(item.words(), change));
+            return new Item(changed(item.text(), change));
         }
         if (block instanceof Table table) {
             return new Table(table.rows().stream()
@@ -76,11 +76,11 @@ final class RulesTexts {
         return block;
     }
 
-    private static String changed(String words, UnaryOperator<String> change) {
-        Matcher picture = PICTURE.matcher(words);
+    private static String changed(String source, UnaryOperator<String> change) {
+        Matcher picture = PICTURE.matcher(source);
         if (picture.matches()) {
             return picture.group(1) + change.apply(picture.group(2)) + picture.group(3);
         }
-        return SPOKEN.matcher(CODE.matcher(words).replaceAll("")).find() ? change.apply(words) : words;
+        return SPOKEN.matcher(CODE.matcher(source).replaceAll("")).find() ? change.apply(source) : source;
     }
 }

@@ -63,12 +63,12 @@ public final class Contract {
     private final @Nullable Duration grace;
 
     /** The entries that bind each player, the last of each kind; a move and its shares until they are rolled. */
-    private final List<Map<Kind, Entry>> said;
+    private final List<Map<Kind, Entry>> latest;
 
     private final @Nullable String[] faults;
 
     /** The last share of each player whose roll is whole, and the number of such rolls. */
-    private final @Nullable String[] whole;
+    private final @Nullable String[] rolledShares;
 
     private int rolls;
 
@@ -80,17 +80,17 @@ public final class Contract {
         this.isOpen = isOpen;
         this.time = time;
         this.grace = grace;
-        said = List.of(new EnumMap<>(Kind.class), new EnumMap<>(Kind.class));
+        latest = List.of(new EnumMap<>(Kind.class), new EnumMap<>(Kind.class));
         faults = new @Nullable String[PLAYERS];
-        whole = new @Nullable String[PLAYERS];
+        rolledShares = new @Nullable String[PLAYERS];
     }
 
     private Contract(Contract from) {
         this(from.game, from.isOpen, from.time, from.grace);
         for (int player = 0; player < PLAYERS; player++) {
-            said.get(player).putAll(from.said.get(player));
+            latest.get(player).putAll(from.latest.get(player));
             faults[player] = from.faults[player];
-            whole[player] = from.whole[player];
+            rolledShares[player] = from.rolledShares[player];
         }
         rolls = from.rolls;
         since = from.since;
@@ -111,7 +111,7 @@ public final class Contract {
 
     /** Why a player may not say anything of a kind now; null if he may. */
     private @Nullable Refusal refusal(int player, Kind kind) {
-        boolean isSaid = has(player, kind);
+        boolean isThere = has(player, kind);
         return switch (kind) {
             case BIND -> draft(Phase.COIN_HASHES, player, "hash", "this player's coin is bound already");
             case COIN -> unbound(Kind.BIND, draft(Phase.COINS, player, "coin", "is shown already"), player);
@@ -125,7 +125,7 @@ public final class Contract {
             case DICE ->
                 side(player).isEmpty()
                         ? no("hash", "the colours are not known yet")
-                        : isSaid ? no("hash", "this seat is bound already") : null;
+                        : isThere ? no("hash", "this seat is bound already") : null;
             case ROLLED -> rolls > 0 || !isBound() ? no("roll", "is for a game that goes on") : null;
             case MOVE ->
                 phase() != Phase.DONE || isOver() || !isBound() || waiting().isPresent()
@@ -134,12 +134,12 @@ public final class Contract {
             case SHARE ->
                 waiting().isEmpty()
                         ? no("roll", "is not the one that is waited for")
-                        : isSaid ? no("share", "is told already") : null;
+                        : isThere ? no("share", "is told already") : null;
             case OVER -> isOver() ? no("game", "is over already") : null;
             case SECRET ->
                 !isOver()
                         ? no("secret", "is told after the game")
-                        : isSaid
+                        : isThere
                                 ? no("secret", "is told already")
                                 : has(player, Kind.DICE)
                                         ? null
@@ -212,7 +212,7 @@ public final class Contract {
             }
             case SHARE -> {
                 require(entry.number() == rolls, "roll", "is not the one that is waited for");
-                String last = whole[who];
+                String last = rolledShares[who];
                 boolean isNext = last == null
                         ? Hashes.isShare(text(who, Kind.DICE), rolls, entry.value(1))
                         : Hashes.leads(entry.value(1), 1, last);
@@ -237,15 +237,15 @@ public final class Contract {
     private void take(Entry entry) {
         int who = entry.who();
         switch (entry.kind()) {
-            case RETRACT -> said.get(who).remove(Kind.COMMIT);
+            case RETRACT -> latest.get(who).remove(Kind.COMMIT);
             case LATE -> faults[who] = step().fault;
             case ROLLED -> {
                 rolls = entry.number();
-                whole[0] = entry.value(1);
-                whole[1] = entry.value(2);
+                rolledShares[0] = entry.value(1);
+                rolledShares[1] = entry.value(2);
             }
             default -> {
-                said.get(who).put(entry.kind(), entry);
+                latest.get(who).put(entry.kind(), entry);
                 if (entry.kind() == Kind.COIN) {
                     boolean fits = isFree(who)
                             || Hashes.ofCoin(game, who, entry.value(0)).equals(value(who, Kind.BIND));
@@ -262,7 +262,7 @@ public final class Contract {
     private void fault(int who, Kind kind, @Nullable String fault) {
         if (fault != null) {
             faults[who] = fault;
-            said.get(who).remove(kind);
+            latest.get(who).remove(kind);
         }
     }
 
@@ -283,9 +283,9 @@ public final class Contract {
     /** Both shares of the roll that was waited for are there. */
     private void roll() {
         for (int player = 0; player < PLAYERS; player++) {
-            whole[player] = share(player).orElseThrow();
-            said.get(player).remove(Kind.SHARE);
-            said.get(player).remove(Kind.MOVE);
+            rolledShares[player] = share(player).orElseThrow();
+            latest.get(player).remove(Kind.SHARE);
+            latest.get(player).remove(Kind.MOVE);
         }
         rolls++;
     }
@@ -297,7 +297,7 @@ public final class Contract {
     }
 
     private Map<Kind, Entry> at(int player) {
-        return said.get(Hashes.requireEither(player, "player"));
+        return latest.get(Hashes.requireEither(player, "player"));
     }
 
     private @Nullable String value(int player, Kind kind) {
@@ -470,13 +470,13 @@ public final class Contract {
     }
 
     /** The last share of a player whose roll both have shared; empty before the first roll. */
-    public Optional<String> wholeShare(int player) {
-        return Optional.ofNullable(whole[Hashes.requireEither(player, "player")]);
+    public Optional<String> rolledShare(int player) {
+        return Optional.ofNullable(rolledShares[Hashes.requireEither(player, "player")]);
     }
 
     /** The last share that a player has said, of the roll that is waited for or the one before. */
     Optional<String> lastShare(int player) {
-        return share(player).or(() -> wholeShare(player));
+        return share(player).or(() -> rolledShare(player));
     }
 
     /**
@@ -490,7 +490,7 @@ public final class Contract {
                 () -> new IllegalStateException("the shares of this roll are not told");
         return Hashes.roll(
                 chance,
-                wholeShare(player(0)).orElseThrow(missing),
-                wholeShare(player(1)).orElseThrow(missing));
+                rolledShare(player(0)).orElseThrow(missing),
+                rolledShare(player(1)).orElseThrow(missing));
     }
 }

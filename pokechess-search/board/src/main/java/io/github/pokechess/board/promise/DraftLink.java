@@ -48,13 +48,13 @@ public final class DraftLink {
         TEAM0("first team", 5, 0, null),
         SALT("salt", 5, 0, Kind.TEAM);
 
-        private final String words;
+        private final String label;
         private final int step;
         private final int who;
         private final @Nullable Kind kind;
 
-        Field(String words, int step, int who, @Nullable Kind kind) {
-            this.words = words;
+        Field(String label, int step, int who, @Nullable Kind kind) {
+            this.label = label;
             this.step = step;
             this.who = who;
             this.kind = kind;
@@ -105,11 +105,11 @@ public final class DraftLink {
                 log = log.append(Entry.of(field.who, field.kind, values));
             } catch (MalformedTextException wrong) {
                 throw MalformedTextException.of(
-                        field.words, wrong.problems().get(0).message());
+                        field.label, wrong.problems().get(0).message());
             }
             if (log.contract().fault(field.who).isPresent()) {
                 throw MalformedTextException.of(
-                        field == Field.SALT ? Field.TEAM0.words : field.words, "does not fit its hash");
+                        field == Field.SALT ? Field.TEAM0.label : field.label, "does not fit its hash");
             }
         }
         return log;
@@ -164,11 +164,11 @@ public final class DraftLink {
         for (int i = 0; i < Math.min(texts.size(), FIELDS.size()); i++) {
             String wrong = FIELDS.get(i).complaint(texts.get(i));
             if (wrong != null) {
-                problems.add(TextProblem.at(FIELDS.get(i).words, offset, wrong));
+                problems.add(TextProblem.at(FIELDS.get(i).label, offset, wrong));
             }
             offset += texts.get(i).length() + 1;
         }
-        if (texts.size() > FIELDS.size() || !isWhole(texts.size())) {
+        if (texts.size() > FIELDS.size() || !isComplete(texts.size())) {
             problems.add(TextProblem.at("draft", offset, "no message has " + texts.size() + " fields"));
         }
         if (!problems.isEmpty()) {
@@ -177,7 +177,7 @@ public final class DraftLink {
         if (texts.size() > Field.DICE1.ordinal()
                 && texts.get(Field.DICE0.ordinal()).equals(NO_DICE)
                         != texts.get(Field.DICE1.ordinal()).equals(NO_DICE)) {
-            throw MalformedTextException.of(Field.DICE1.words, "must be bound by both players or neither");
+            throw MalformedTextException.of(Field.DICE1.label, "must be bound by both players or neither");
         }
         return new DraftLink(texts);
     }
@@ -196,7 +196,7 @@ public final class DraftLink {
     }
 
     /** Whether a message may have this number of fields. */
-    private static boolean isWhole(int fields) {
+    private static boolean isComplete(int fields) {
         return fields == FIELDS.size() || (fields > 0 && FIELDS.get(fields).step > FIELDS.get(fields - 1).step);
     }
 

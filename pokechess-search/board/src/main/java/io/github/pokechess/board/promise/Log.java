@@ -94,44 +94,44 @@ public final class Log {
 
     private static List<Entry> entries(PlayedGame<?, ?> game) {
         int rolls = Tags.rolls(game.game());
-        List<Entry> known = new ArrayList<>();
-        List<String> whole = new ArrayList<>();
+        List<Entry> entries = new ArrayList<>();
+        List<String> rolled = new ArrayList<>();
         List<Entry> shares = new ArrayList<>();
         for (int side = 0; side < 2; side++) {
             Optional<String> bound = game.tag(Tags.COMMITMENTS.get(side));
             Optional<String> share = game.tag(Tags.SHARES.get(side));
             if (bound.isPresent()) {
-                known.add(Entry.of(side, Entry.Kind.DICE, bound.get()));
+                entries.add(Entry.of(side, Entry.Kind.DICE, bound.get()));
             }
             if (bound.isPresent() && share.isPresent()) {
                 boolean isAhead = Hashes.isShare(bound.get(), rolls, share.get());
-                whole.add(isAhead ? Hashes.link(share.get()) : share.get());
+                rolled.add(isAhead ? Hashes.link(share.get()) : share.get());
                 if (isAhead) {
                     shares.add(Entry.of(side, Entry.Kind.SHARE, String.valueOf(rolls), share.get()));
                 }
             }
         }
-        if (rolls > 0 && whole.size() == 2) {
-            known.add(new Entry(
-                    0, Entry.Kind.ROLLED, List.of(String.valueOf(rolls), whole.get(0), whole.get(1)), Duration.ZERO));
+        if (rolls > 0 && rolled.size() == 2) {
+            entries.add(new Entry(
+                    0, Entry.Kind.ROLLED, List.of(String.valueOf(rolls), rolled.get(0), rolled.get(1)), Duration.ZERO));
         }
         if (game.game().isOver()) {
-            known.add(Entry.of(0, Entry.Kind.OVER));
+            entries.add(Entry.of(0, Entry.Kind.OVER));
             for (int side = 0; side < 2; side++) {
                 int who = side;
                 game.tag(Tags.SECRETS.get(side))
-                        .ifPresent(secret -> known.add(Entry.of(who, Entry.Kind.SECRET, secret)));
+                        .ifPresent(secret -> entries.add(Entry.of(who, Entry.Kind.SECRET, secret)));
             }
-            return known;
+            return entries;
         }
         Optional<String> unrolled = game.tag(Tags.UNROLLED);
         if (unrolled.isPresent()) {
             int mover = game.game().position().side();
-            known.add(
+            entries.add(
                     Entry.of(mover, Entry.Kind.MOVE, String.valueOf(game.game().moveCount()), unrolled.get()));
-            known.addAll(shares);
+            entries.addAll(shares);
         }
-        return known;
+        return entries;
     }
 
     /**

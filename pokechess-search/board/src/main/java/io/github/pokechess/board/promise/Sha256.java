@@ -10,9 +10,9 @@ final class Sha256 {
     private static final int ROUNDS = 64;
 
     /** The first bits of the fractional parts of the roots of the first primes: eight square roots, 64 cube roots. */
-    private static final int[] START = words("6a09e667bb67ae853c6ef372a54ff53a510e527f9b05688c1f83d9ab5be0cd19");
+    private static final int[] START = ints("6a09e667bb67ae853c6ef372a54ff53a510e527f9b05688c1f83d9ab5be0cd19");
 
-    private static final int[] CONSTANTS = words("428a2f9871374491b5c0fbcfe9b5dba53956c25b59f111f1923f82a4ab1c5ed5"
+    private static final int[] CONSTANTS = ints("428a2f9871374491b5c0fbcfe9b5dba53956c25b59f111f1923f82a4ab1c5ed5"
             + "d807aa9812835b01243185be550c7dc372be5d7480deb1fe9bdc06a7c19bf174"
             + "e49b69c1efbe47860fc19dc6240ca1cc2de92c6f4a7484aa5cb0a9dc76f988da"
             + "983e5152a831c66db00327c8bf597fc7c6e00bf3d5a7914706ca635114292967"
@@ -59,12 +59,12 @@ final class Sha256 {
         return hex.toString();
     }
 
-    private static int[] words(String hex) {
-        int[] words = new int[hex.length() / 8];
-        for (int i = 0; i < words.length; i++) {
-            words[i] = (int) Long.parseLong(hex.substring(8 * i, 8 * i + 8), 16);
+    private static int[] ints(String hex) {
+        int[] ints = new int[hex.length() / 8];
+        for (int i = 0; i < ints.length; i++) {
+            ints[i] = (int) Long.parseLong(hex.substring(8 * i, 8 * i + 8), 16);
         }
-        return words;
+        return ints;
     }
 
     private void add(int[] bytes, int from) {

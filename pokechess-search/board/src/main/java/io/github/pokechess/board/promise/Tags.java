@@ -126,7 +126,7 @@ public final class Tags {
         put(
                 tags,
                 SHARES,
-                player -> unrolled.isPresent() ? contract.lastShare(player) : contract.wholeShare(player),
+                player -> unrolled.isPresent() ? contract.lastShare(player) : contract.rolledShare(player),
                 contract);
         put(tags, SECRETS, player -> contract.latest(player, Entry.Kind.SECRET), contract);
         put(tags, UNROLLED, unrolled);

@@ -12,7 +12,7 @@ import io.github.pokechess.core.internal.State;
  * <ul>
  *   <li><b>Squares</b>: side, role and square of each piece.
  *   <li><b>Census</b>: by side and role of each piece, what share of the living foes it is without effect on, not very
- *       effective, super effective, in {@value #WHOLE}ths; the same of what they do to it; and the same of the foe's king alone.
+ *       effective, super effective, in {@value #UNIT}ths; the same of what they do to it; and the same of the foe's king alone.
  *       It depends on material alone.
  *   <li><b>Attacks</b>: each piece that stands on a square that a foe attacks, by the attacker's side, effect and both roles, and
  *       by whether a friend stands ready to take back. It is the product of two types, which no sum over pieces can form.
@@ -29,10 +29,10 @@ public final class Inputs {
     public static final int COUNT;
 
     /** The unit of shares: all of them. */
-    public static final int WHOLE = 64;
+    public static final int UNIT = 64;
 
     /** The greatest sum of three rounded shares. */
-    private static final int MOST_SHARES = WHOLE + 2;
+    private static final int MOST_SHARES = UNIT + 2;
 
     private static final int ROLES = 6;
     private static final int SQUARES = 64;
@@ -154,7 +154,7 @@ public final class Inputs {
     }
 
     /**
-     * Adds up the census of a board: by colour and role, and for each property its share, in {@value #WHOLE}ths.
+     * Adds up the census of a board: by colour and role, and for each property its share, in {@value #UNIT}ths.
      *
      * @param effects of {@link #effects}
      * @param shares room for {@link #CENSUS_COUNT}, all zero
@@ -175,14 +175,14 @@ public final class Inputs {
                 }
                 for (int i = 0; i < KING; i++) {
                     int number = (int) (met >>> (Byte.SIZE * i)) & 0xff;
-                    shares[first + i] += number == 0 ? 0 : (WHOLE * number + count / 2) / count;
+                    shares[first + i] += number == 0 ? 0 : (UNIT * number + count / 2) / count;
                 }
                 if (king < SQUARES) {
                     int other = state.typeAt(king);
                     int attack = COUNTED[effects[effect(type, other)]];
                     int defence = COUNTED[effects[effect(other, type)]];
-                    shares[first + KING + Math.max(attack, 0)] += attack < 0 ? 0 : WHOLE;
-                    shares[first + KING + DEFENCE + Math.max(defence, 0)] += defence < 0 ? 0 : WHOLE;
+                    shares[first + KING + Math.max(attack, 0)] += attack < 0 ? 0 : UNIT;
+                    shares[first + KING + DEFENCE + Math.max(defence, 0)] += defence < 0 ? 0 : UNIT;
                 }
             }
         }
@@ -234,7 +234,7 @@ public final class Inputs {
     }
 
     private static long bound(int[] weights, int sign) {
-        long sum = 0; // in parts of WHOLE
+        long sum = 0; // in parts of UNIT
         for (int side = 0; side < 2; side++) {
             long piece = 0;
             for (int role = 0; role < ROLES; role++) {
@@ -244,11 +244,11 @@ public final class Inputs {
                 for (int input = 0; input < CENSUS; input += DEFENCE) {
                     census += greatest(weights, FIRST_CENSUS + own * CENSUS + input, DEFENCE, sign);
                 }
-                piece = Math.max(piece, WHOLE * one + MOST_SHARES * census);
+                piece = Math.max(piece, UNIT * one + MOST_SHARES * census);
             }
             sum += MOST_PIECES / 2 * piece;
         }
-        return sum / WHOLE + 1;
+        return sum / UNIT + 1;
     }
 
     /** The greatest sum of what a piece of a role can have of attacks and a ring. */

@@ -220,13 +220,13 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
             }
         }
         for (int i = 0; i < to.length; i++) {
-            to[i] = Math.floorDiv(to[i] + Inputs.WHOLE / 2, Inputs.WHOLE);
+            to[i] = Math.floorDiv(to[i] + Inputs.UNIT / 2, Inputs.UNIT);
         }
         Arrays.fill(census.sums, 0);
         PackedSums.pack(to, census.sums, 0);
         census.key = key;
         census.types = ClassicEvaluator.types(state);
-        census.lanes = lane / Inputs.WHOLE; // the same for both sides
+        census.lanes = lane / Inputs.UNIT; // the same for both sides
     }
 
     /**

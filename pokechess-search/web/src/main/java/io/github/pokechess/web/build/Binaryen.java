@@ -56,11 +56,11 @@ record Binaryen(Npm npm, Path work) {
         return Sections.withCustom(Files.readAllBytes(better), Files.readAllBytes(module));
     }
 
-    private static List<String> command(Path programme, Path in, Path out, List<String> words) {
+    private static List<String> command(Path programme, Path in, Path out, List<String> options) {
         List<String> command =
                 new ArrayList<>(List.of("node", programme.toString(), in.toString(), "-o", out.toString()));
         FEATURES.forEach(feature -> command.add("--enable-" + feature));
-        command.addAll(words);
+        command.addAll(options);
         return command;
     }
 }

@@ -23,8 +23,8 @@ final class Npm {
      */
     Npm(Path lock, Path work) throws IOException {
         folder = Files.createDirectories(work.resolve("npm"));
-        Path known = folder.resolve("package-lock.json");
-        boolean isSame = Files.exists(known) && Files.mismatch(known, lock.resolve("package-lock.json")) < 0;
+        Path installed = folder.resolve("package-lock.json");
+        boolean isSame = Files.exists(installed) && Files.mismatch(installed, lock.resolve("package-lock.json")) < 0;
         for (String name : List.of("package.json", "package-lock.json")) {
             Files.copy(lock.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
         }

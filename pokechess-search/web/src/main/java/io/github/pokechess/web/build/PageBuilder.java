@@ -60,7 +60,7 @@ public final class PageBuilder {
     private static final String FIRST = "alone.js";
 
     /** Scripts of a server's page, and those that go under their names: the road to the library, and the words of all languages. */
-    private static final Map<String, String> ALONE = Map.of(
+    private static final Map<String, String> STANDALONE = Map.of(
             "common/engine-http.js", "common/engine-wasm.js",
             "common/words.js", "common/words-alone.js");
 
@@ -85,9 +85,9 @@ public final class PageBuilder {
                 worker(out.resolve("page")),
                 loader(out.resolve("page")));
         Files.writeString(out.resolve("pokechess-board.html"), page);
-        for (String beside :
+        for (String extra :
                 List.of("pokechess-board.webmanifest", "pokechess-board-worker.js", "pokechess-board.svg")) {
-            Files.writeString(out.resolve(beside), resource(beside));
+            Files.writeString(out.resolve(extra), resource(extra));
         }
         for (String icon : List.of("icon-192.png", "icon-512.png")) {
             Files.write(out.resolve(icon), BoardPage.icon("/" + icon).orElseThrow());
@@ -110,13 +110,13 @@ public final class PageBuilder {
                 Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
             }
         }
-        for (Map.Entry<String, String> script : ALONE.entrySet()) {
+        for (Map.Entry<String, String> script : STANDALONE.entrySet()) {
             Files.copy(
                     scripts.resolve(script.getValue()),
                     folder.resolve(script.getKey()),
                     StandardCopyOption.REPLACE_EXISTING);
         }
-        Files.writeString(folder.resolve("common/words-all.js"), words());
+        Files.writeString(folder.resolve("common/words-all.js"), texts());
         Path bundle = folder.resolve("bundle.js");
         Script.bundle(folder.resolve(FIRST), bundle, "--format=iife");
         return Files.readString(bundle);
@@ -139,14 +139,14 @@ public final class PageBuilder {
     }
 
     /** The texts of all languages. Those but English are in the order of the English keys, which are thus there once; null if missing. */
-    private static String words() throws IOException {
+    private static String texts() throws IOException {
         Set<String> keys = json("/words/en.json").members().keySet();
         return json("/languages.json").members().keySet().stream()
                 .skip(1)
                 .map(language -> {
-                    JsonNode words = json("/words/" + language + ".json");
+                    JsonNode texts = json("/words/" + language + ".json");
                     return keys.stream()
-                            .map(words::get)
+                            .map(texts::get)
                             .map(word -> word == null ? "null" : Escapes.json(String.valueOf(word.text())))
                             .collect(Collectors.joining(",", "\"" + language + "\":[", "]"));
                 })

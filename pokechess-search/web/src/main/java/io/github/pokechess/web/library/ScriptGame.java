@@ -106,7 +106,7 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
     }
 
     @JSExport
-    public String words(String move, int roll) {
+    public String sentence(String move, int roll) {
         M legal = legal(move);
         return roll == ROLLED ? kind.label(legal, game.position()) : kind.sentence(legal, roll, game.position());
     }

@@ -14,7 +14,7 @@ function today() {
 const CALLS = {
   open: () => board.open(seed(), navigator.hardwareConcurrency || 1, today()),
   ask: ({ request }) => board.ask(JSON.stringify(request), today()),
-  heard: ({ ticket, what, text }) => board.heard(ticket, what, text),
+  result: ({ ticket, what, text }) => board.result(ticket, what, text),
   tick: () => board.tick(),
   prove: ({ question }) => board.prove(question),
   work: ({ ticket, job }) => board.work(JSON.stringify(job), (what, text) => postMessage({ ticket, what, text })),

@@ -18,7 +18,7 @@ public final class Placement {
     final byte[] ground;
 
     private final boolean piecesStopKnights;
-    private final int words;
+    private final int longs;
 
     /** By side and word: the tiles with its pieces. */
     private final long[] own;
@@ -45,9 +45,9 @@ public final class Placement {
         pieces = new byte[stage.tiles];
         this.ground = new byte[stage.tiles];
         piecesStopKnights = stage.rules.piecesStopKnights();
-        words = (stage.tiles + Long.SIZE - 1) / Long.SIZE;
-        own = new long[2 * words];
-        kings = new long[2 * words];
+        longs = (stage.tiles + Long.SIZE - 1) / Long.SIZE;
+        own = new long[2 * longs];
+        kings = new long[2 * longs];
         addKeys(0, whiteKeys);
         addKeys(1, blackKeys);
         for (int tile = 0; tile < stage.tiles; tile++) {
@@ -61,7 +61,7 @@ public final class Placement {
         pieces = other.pieces.clone();
         ground = other.ground.clone();
         piecesStopKnights = other.piecesStopKnights;
-        words = other.words;
+        longs = other.longs;
         own = other.own.clone();
         kings = other.kings.clone();
         for (int side = 0; side < 2; side++) {
@@ -93,11 +93,11 @@ public final class Placement {
     void put(int variant, int tile) {
         int side = variant & 1;
         pieces[tile] = (byte) (variant + 1);
-        own[side * words + (tile >>> 6)] |= 1L << tile;
+        own[side * longs + (tile >>> 6)] |= 1L << tile;
         counts[side]++;
         if (stage.isRoyal(variant)) {
             royals[side]++;
-            kings[side * words + (tile >>> 6)] |= 1L << tile;
+            kings[side * longs + (tile >>> 6)] |= 1L << tile;
         }
         material[side] += stage.score(variant);
         hash ^= stage.pieceKey(variant, tile);
@@ -110,11 +110,11 @@ public final class Placement {
         int variant = pieces[tile] - 1;
         int side = variant & 1;
         pieces[tile] = 0;
-        own[side * words + (tile >>> 6)] &= ~(1L << tile);
+        own[side * longs + (tile >>> 6)] &= ~(1L << tile);
         counts[side]--;
         if (stage.isRoyal(variant)) {
             royals[side]--;
-            kings[side * words + (tile >>> 6)] &= ~(1L << tile);
+            kings[side * longs + (tile >>> 6)] &= ~(1L << tile);
         }
         material[side] -= stage.score(variant);
         hash ^= stage.pieceKey(variant, tile);
@@ -126,7 +126,7 @@ public final class Placement {
     /** Moves a piece to a tile where nobody is. */
     void shift(int from, int to) {
         int variant = pieces[from] - 1;
-        int base = (variant & 1) * words;
+        int base = (variant & 1) * longs;
         pieces[from] = 0;
         pieces[to] = (byte) (variant + 1);
         own[base + (from >>> 6)] &= ~(1L << from);
@@ -200,15 +200,15 @@ public final class Placement {
     /** The first tile from the given one on with a piece of a side, or {@link Stage#NONE}. */
     public int nextOf(int side, int tile) {
         int word = tile >>> 6;
-        if (word >= words) {
+        if (word >= longs) {
             return Stage.NONE;
         }
-        long rest = own[side * words + word] & (-1L << tile);
+        long rest = own[side * longs + word] & (-1L << tile);
         while (rest == 0) {
-            if (++word == words) {
+            if (++word == longs) {
                 return Stage.NONE;
             }
-            rest = own[side * words + word];
+            rest = own[side * longs + word];
         }
         return (word << 6) + Long.numberOfTrailingZeros(rest);
     }
@@ -219,11 +219,11 @@ public final class Placement {
             return nextOf(side, 0);
         }
         if (stage.rules.kings() && royals[side] == 1) {
-            int word = side * words;
+            int word = side * longs;
             while (kings[word] == 0) {
                 word++;
             }
-            return ((word - side * words) << 6) + Long.numberOfTrailingZeros(kings[word]);
+            return ((word - side * longs) << 6) + Long.numberOfTrailingZeros(kings[word]);
         }
         return Stage.NONE;
     }

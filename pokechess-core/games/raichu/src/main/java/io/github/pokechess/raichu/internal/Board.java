@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Board {
     final Geometry geometry;
     final int size;
-    final int words;
+    final int longs;
     final int[] places;
     final int[] walls;
     private final int squares;
@@ -39,11 +39,11 @@ final class Board {
         this.geometry = geometry;
         size = geometry.size;
         squares = geometry.squares;
-        words = geometry.words;
+        longs = geometry.longs;
         places = geometry.places;
         walls = geometry.walls;
         this.codes = new byte[squares];
-        sets = new long[PieceCode.CODES * words];
+        sets = new long[PieceCode.CODES * longs];
         counts = new int[PieceCode.CODES];
         pieces = new int[2];
         whiteLines = walls.clone();
@@ -114,7 +114,7 @@ final class Board {
         lines[size + column] ^= 1 << (row + Geometry.MARGIN);
         lines[Geometry.falling(place)] ^= across;
         lines[Geometry.rising(place)] ^= across;
-        sets[code * words + (square >> 6)] ^= 1L << square;
+        sets[code * longs + (square >> 6)] ^= 1L << square;
     }
 
     /** The number of a side's pieces. */
@@ -124,8 +124,8 @@ final class Board {
 
     /** The first square of a code's pieces, or −1 if there are none. */
     int first(int code) {
-        for (int word = 0; word < words; word++) {
-            long set = sets[code * words + word];
+        for (int word = 0; word < longs; word++) {
+            long set = sets[code * longs + word];
             if (set != 0) {
                 return square(word, set);
             }

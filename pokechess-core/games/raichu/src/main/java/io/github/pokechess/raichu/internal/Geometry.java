@@ -41,7 +41,7 @@ public final class Geometry {
     final int squares;
 
     /** The number of words of a set of squares. */
-    final int words;
+    final int longs;
 
     /** By square, in a byte each: its row, column, falling and rising diagonal, the latter two as lines. */
     final int[] places;
@@ -62,10 +62,10 @@ public final class Geometry {
     private Geometry(int size) {
         this.size = size;
         squares = size * size;
-        words = (squares + Long.SIZE - 1) / Long.SIZE;
+        longs = (squares + Long.SIZE - 1) / Long.SIZE;
         places = new int[squares];
         regions = new byte[squares];
-        zones = new long[2 * words];
+        zones = new long[2 * longs];
         walls = new int[6 * size - 2];
         Arrays.fill(walls, -1);
         for (int square = 0; square < squares; square++) {
@@ -80,7 +80,7 @@ public final class Geometry {
                 zones[square >> 6] |= 1L << square;
             }
             if (row <= LONGEST_SMALL_STEP) {
-                zones[words + (square >> 6)] |= 1L << square;
+                zones[longs + (square >> 6)] |= 1L << square;
             }
             int across = 1 << (column + MARGIN);
             walls[row] &= ~across;

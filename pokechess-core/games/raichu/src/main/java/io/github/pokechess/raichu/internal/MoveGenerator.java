@@ -18,8 +18,8 @@ final class MoveGenerator {
 
     int captures(int side, int[] buffer, int start) {
         int end = start;
-        int raichus = PieceCode.of(side, PieceCode.RAICHU) * board.words;
-        for (int word = 0; word < board.words; word++) {
+        int raichus = PieceCode.of(side, PieceCode.RAICHU) * board.longs;
+        for (int word = 0; word < board.longs; word++) {
             for (long rest = PichuMoves.nearVictims(board, side, word); rest != 0; rest &= rest - 1) {
                 end = PichuMoves.captures(board, side, Board.square(word, rest), buffer, end);
             }
@@ -36,20 +36,20 @@ final class MoveGenerator {
     /** @param wanted {@link #QUIET}, or with {@link #PROMOTIONS} too */
     int steps(int side, int[] buffer, int start, int wanted) {
         int end = start;
-        int set = PieceCode.of(side, PieceCode.PICHU) * board.words;
-        for (int word = 0; word < board.words; word++) {
+        int set = PieceCode.of(side, PieceCode.PICHU) * board.longs;
+        for (int word = 0; word < board.longs; word++) {
             for (long rest = board.sets[set + word]; rest != 0; rest &= rest - 1) {
                 end = PichuMoves.steps(board, side, Board.square(word, rest), buffer, end, wanted);
             }
         }
-        set += board.words;
-        for (int word = 0; word < board.words; word++) {
+        set += board.longs;
+        for (int word = 0; word < board.longs; word++) {
             for (long rest = board.sets[set + word]; rest != 0; rest &= rest - 1) {
                 end = PikachuMoves.steps(board, side, Board.square(word, rest), buffer, end, wanted);
             }
         }
-        set += board.words;
-        for (int word = 0; word < board.words; word++) {
+        set += board.longs;
+        for (int word = 0; word < board.longs; word++) {
             for (long rest = board.sets[set + word]; rest != 0; rest &= rest - 1) {
                 end = RaichuMoves.steps(board, Board.square(word, rest), buffer, end);
             }
@@ -60,14 +60,14 @@ final class MoveGenerator {
     /** The steps that make a Raichu. */
     int promotions(int side, int[] buffer, int start) {
         int end = start;
-        int zone = side * board.words;
-        int pichus = PieceCode.of(side, PieceCode.PICHU) * board.words;
-        for (int word = 0; word < board.words; word++) {
+        int zone = side * board.longs;
+        int pichus = PieceCode.of(side, PieceCode.PICHU) * board.longs;
+        for (int word = 0; word < board.longs; word++) {
             long near = board.geometry.zones[zone + word];
             for (long rest = board.sets[pichus + word] & near; rest != 0; rest &= rest - 1) {
                 end = PichuMoves.steps(board, side, Board.square(word, rest), buffer, end, PROMOTIONS);
             }
-            for (long rest = board.sets[pichus + board.words + word] & near; rest != 0; rest &= rest - 1) {
+            for (long rest = board.sets[pichus + board.longs + word] & near; rest != 0; rest &= rest - 1) {
                 end = PikachuMoves.steps(board, side, Board.square(word, rest), buffer, end, PROMOTIONS);
             }
         }
@@ -131,8 +131,8 @@ final class MoveGenerator {
     boolean canMove(int side) {
         int forward = 1 - 2 * side;
         for (int kind = PieceCode.PICHU; kind <= PieceCode.RAICHU; kind++) {
-            int set = PieceCode.of(side, kind) * board.words;
-            for (int word = 0; word < board.words; word++) {
+            int set = PieceCode.of(side, kind) * board.longs;
+            for (int word = 0; word < board.longs; word++) {
                 for (long rest = board.sets[set + word]; rest != 0; rest &= rest - 1) {
                     int place = board.places[Board.square(word, rest)];
                     int row = Geometry.row(place);
@@ -161,8 +161,8 @@ final class MoveGenerator {
      */
     private boolean canMoveElse(int side) {
         for (int kind = PieceCode.PICHU; kind <= PieceCode.RAICHU; kind++) {
-            int set = PieceCode.of(side, kind) * board.words;
-            for (int word = 0; word < board.words; word++) {
+            int set = PieceCode.of(side, kind) * board.longs;
+            for (int word = 0; word < board.longs; word++) {
                 for (long rest = board.sets[set + word]; rest != 0; rest &= rest - 1) {
                     if (movesFrom(Board.square(word, rest)) > 0) {
                         return true;

@@ -6,16 +6,16 @@ final class PichuMoves {
 
     /** A side's Pichus of a word that could take the next piece, or could if rows had no ends and nobody stood behind it. */
     static long nearVictims(Board board, int side, int word) {
-        int own = PieceCode.of(side, PieceCode.PICHU) * board.words;
+        int own = PieceCode.of(side, PieceCode.PICHU) * board.longs;
         long pichus = board.sets[own + word];
         if (pichus == 0) {
             return 0;
         }
-        int enemy = PieceCode.of(side ^ 1, PieceCode.PICHU) * board.words + word;
+        int enemy = PieceCode.of(side ^ 1, PieceCode.PICHU) * board.longs + word;
         int forward = 1 - 2 * side;
         long below = word > 0 ? board.sets[enemy - 1] : 0;
         long here = board.sets[enemy];
-        long above = word + 1 < board.words ? board.sets[enemy + 1] : 0;
+        long above = word + 1 < board.longs ? board.sets[enemy + 1] : 0;
         return pichus
                 & (shifted(below, here, above, forward * (board.size - 1))
                         | shifted(below, here, above, forward * (board.size + 1)));

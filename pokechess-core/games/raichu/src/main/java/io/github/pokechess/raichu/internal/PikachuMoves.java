@@ -12,14 +12,14 @@ final class PikachuMoves {
 
     /** A side's Pikachus of a word with an enemy that they could take if rows had no ends and nobody else stood there. */
     static long nearVictims(Board board, int side, int word) {
-        long pikachus = board.sets[PieceCode.of(side, PieceCode.PIKACHU) * board.words + word];
+        long pikachus = board.sets[PieceCode.of(side, PieceCode.PIKACHU) * board.longs + word];
         if (pikachus == 0) {
             return 0;
         }
         int forward = (1 - 2 * side) * board.size;
         long below = word > 0 ? victims(board, side, word - 1) : 0;
         long here = victims(board, side, word);
-        long above = word + 1 < board.words ? victims(board, side, word + 1) : 0;
+        long above = word + 1 < board.longs ? victims(board, side, word + 1) : 0;
         return pikachus
                 & (here >>> 1
                         | here >>> 2
@@ -34,8 +34,8 @@ final class PikachuMoves {
     }
 
     private static long victims(Board board, int side, int word) {
-        int pichus = PieceCode.of(side ^ 1, PieceCode.PICHU) * board.words + word;
-        return board.sets[pichus] | board.sets[pichus + board.words];
+        int pichus = PieceCode.of(side ^ 1, PieceCode.PICHU) * board.longs + word;
+        return board.sets[pichus] | board.sets[pichus + board.longs];
     }
 
     /** The next three squares on a line, the nearest in the lowest bit. */

@@ -191,7 +191,7 @@ async function work(slot, ticket, pause, job, isSecond = false) {
   slots.set(slot, { end: () => { wanted = false; worker.end(); } });
   worker.found = async ({ what, text }) => {
     if (paused) await paused;
-    if (wanted) take(await answerOf('heard', { ticket, what, text }));
+    if (wanted) take(await answerOf('result', { ticket, what, text }));
   };
   let hasEnded = false;
   worker.ended = () => { hasEnded = true; };

@@ -38,9 +38,9 @@ public final class TranspositionTable {
     private static final int DEPTH_MASK = 255;
     private static final int GENERATION_MASK = 63;
 
-    private static final int WORDS_PER_ENTRY = 2;
-    private static final int WORDS_PER_BUCKET = 8;
-    private static final int WORDS_PER_MEBIBYTE = 1 << 17;
+    private static final int LONGS_PER_ENTRY = 2;
+    private static final int LONGS_PER_BUCKET = 8;
+    private static final int LONGS_PER_MEBIBYTE = 1 << 17;
 
     /** An array's header takes 16 bytes: after this many more words, buckets begin where cache lines do. */
     private static final int LINE_START = 6;
@@ -51,13 +51,13 @@ public final class TranspositionTable {
     /** The number of entries that tell how full the table is. */
     private static final int SAMPLE = 1000;
 
-    private final long[] words;
+    private final long[] longs;
     private final int bucketMask;
     private int generation;
 
     /** The greatest size of a table that there is room for in this process, in MiB: half of its memory, from 1 to 8192. */
     public static int mostMebibytes() {
-        return (int) Math.max(1, Math.min(MAX_MEBIBYTES, TableWords.mebibytesFree()));
+        return (int) Math.max(1, Math.min(MAX_MEBIBYTES, TableMemory.mebibytesFree()));
     }
 
     /**
@@ -81,14 +81,14 @@ public final class TranspositionTable {
      * @throws InvalidInputException if there is no memory left for it
      */
     public TranspositionTable(int mebibytes) {
-        this(mebibytes == 0 ? 0L : (long) Integer.highestOneBit(mebibytes) * (WORDS_PER_MEBIBYTE / WORDS_PER_BUCKET));
+        this(mebibytes == 0 ? 0L : (long) Integer.highestOneBit(mebibytes) * (LONGS_PER_MEBIBYTE / LONGS_PER_BUCKET));
     }
 
     private TranspositionTable(long buckets) {
-        int length = buckets == 0 ? 0 : Math.toIntExact(LINE_START + buckets * WORDS_PER_BUCKET);
-        words = TableWords.tryMake(length)
+        int length = buckets == 0 ? 0 : Math.toIntExact(LINE_START + buckets * LONGS_PER_BUCKET);
+        longs = TableMemory.tryMake(length)
                 .orElseThrow(() -> new InvalidInputException(
-                        "there is no memory left for a table of " + length / WORDS_PER_MEBIBYTE
+                        "there is no memory left for a table of " + length / LONGS_PER_MEBIBYTE
                                 + " MiB: ask for a smaller one, or give Java more (java -Xmx4g …)"));
         bucketMask = (int) Math.max(0, buckets - 1);
     }
@@ -100,12 +100,12 @@ public final class TranspositionTable {
 
     /** The memory of its entries, in bytes. */
     public long bytes() {
-        return Math.max(0, words.length - LINE_START) * (long) Long.BYTES;
+        return Math.max(0, longs.length - LINE_START) * (long) Long.BYTES;
     }
 
     /** Forgets everything. */
     public void clear() {
-        Arrays.fill(words, 0);
+        Arrays.fill(longs, 0);
         generation = 0;
     }
 
@@ -116,11 +116,11 @@ public final class TranspositionTable {
 
     /** The data for a key, or 0 if there is none. */
     public long probe(long key) {
-        if (words.length == 0) {
+        if (longs.length == 0) {
             return 0;
         }
         int bucket = bucket(key);
-        for (int at = bucket; at < bucket + WORDS_PER_BUCKET; at += WORDS_PER_ENTRY) {
+        for (int at = bucket; at < bucket + LONGS_PER_BUCKET; at += LONGS_PER_ENTRY) {
             long data = word(at + 1);
             if ((word(at) ^ data) == key) {
                 return data; // 0 if the key is 0 and the entry empty, which is right too
@@ -135,14 +135,14 @@ public final class TranspositionTable {
      * @param move the best one, or {@link GameTree#NO_MOVE} to keep the present one
      */
     public void store(long key, int depth, int value, int bound, int move) {
-        if (words.length == 0) {
+        if (longs.length == 0) {
             return;
         }
         int bucket = bucket(key);
         int victim = bucket;
         int leastWorth = Integer.MAX_VALUE;
         int kept = move;
-        for (int at = bucket; at < bucket + WORDS_PER_BUCKET; at += WORDS_PER_ENTRY) {
+        for (int at = bucket; at < bucket + LONGS_PER_BUCKET; at += LONGS_PER_ENTRY) {
             long data = word(at + 1);
             if (data != 0 && (word(at) ^ data) == key) {
                 victim = at;
@@ -160,8 +160,8 @@ public final class TranspositionTable {
                 | (long) depth << DEPTH_SHIFT
                 | (long) generation << GENERATION_SHIFT
                 | (long) kept << MOVE_SHIFT;
-        TableWords.set(words, victim, key ^ data);
-        TableWords.set(words, victim + 1, data);
+        TableMemory.set(longs, victim, key ^ data);
+        TableMemory.set(longs, victim + 1, data);
     }
 
     /** The score of an entry's data. */
@@ -199,10 +199,10 @@ public final class TranspositionTable {
      * hashfull} of the Universal Chess Interface).
      */
     public int perMilleUsed() {
-        int end = Math.min(words.length, LINE_START + SAMPLE * WORDS_PER_ENTRY);
+        int end = Math.min(longs.length, LINE_START + SAMPLE * LONGS_PER_ENTRY);
         int used = 0;
         int entries = 0;
-        for (int at = LINE_START; at < end; at += WORDS_PER_ENTRY) {
+        for (int at = LINE_START; at < end; at += LONGS_PER_ENTRY) {
             long data = word(at + 1);
             used += data != 0 && age(data) == 0 ? 1 : 0;
             entries++;
@@ -211,7 +211,7 @@ public final class TranspositionTable {
     }
 
     private long word(int at) {
-        return TableWords.get(words, at);
+        return TableMemory.get(longs, at);
     }
 
     private int age(long data) {
@@ -219,6 +219,6 @@ public final class TranspositionTable {
     }
 
     private int bucket(long key) {
-        return LINE_START + ((int) key & bucketMask) * WORDS_PER_BUCKET;
+        return LINE_START + ((int) key & bucketMask) * LONGS_PER_BUCKET;
     }
 }

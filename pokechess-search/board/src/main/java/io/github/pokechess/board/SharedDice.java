@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * share of the roll: first the side that moves, then the other one, so that one side always owes. The shares go into
  * the file as they come, and the secrets after the game. Not thread-safe.
  */
-final class Promise {
+final class SharedDice {
     private Log log = Log.game();
 
     Contract contract() {
@@ -64,14 +64,14 @@ final class Promise {
      *
      * @throws MalformedTextException if the seat may not say that; nothing has changed then
      */
-    void say(int side, Requests.Promised said, Table<?, ?> table) {
+    void say(int side, Requests.Promised request, Table<?, ?> table) {
         Log before = log;
         int rolls = contract().rolls();
-        Log next = log.append(new Entry(contract().player(side), said.kind(), said.values(), Duration.ZERO));
-        if (said.kind() == Entry.Kind.DICE && contract().isOver()) {
+        Log next = log.append(new Entry(contract().player(side), request.kind(), request.values(), Duration.ZERO));
+        if (request.kind() == Entry.Kind.DICE && contract().isOver()) {
             throw MalformedTextException.of("hash", "the game is over");
         }
-        if (said.kind() == Entry.Kind.SHARE && contract().sideThatOwes().orElse(-1) != side) {
+        if (request.kind() == Entry.Kind.SHARE && contract().sideThatOwes().orElse(-1) != side) {
             throw MalformedTextException.of("share", "is for the other seat to tell first");
         }
         log = next;
@@ -84,16 +84,16 @@ final class Promise {
     /** Writes what everybody may know into the tags of the game. */
     private void tag(Table<?, ?> table) {
         if (contract().isBound()) {
-            Map<String, String> known = table.session().record().tags();
+            Map<String, String> existing = table.session().record().tags();
             Map<String, String> tags = Tags.dice(contract(), contract().isOver());
-            tags.entrySet().removeAll(known.entrySet());
+            tags.entrySet().removeAll(existing.entrySet());
             tags.forEach(table.session()::setTag);
         }
     }
 
     /** Begins another game with the entries before it. Nobody is bound to its dice yet. */
-    void begin(Log said) {
-        log = said;
+    void begin(Log entries) {
+        log = entries;
     }
 
     /** Ends the game: nothing waits any more, and the revealed entries are in its tags. */

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * Runs the tasks of a desk's engine on the calling thread: moves of seats, analysis, hints and reviews. Used by the
  * server and, compiled for the browser, by its page. Stateless and thread-safe.
  */
-public final class Thought {
+public final class TaskRunner {
     /** The limits of the search that values the outcomes of a decision: some hundredths of a second. */
     public static final Limits FAN = Limits.nodes(40_000);
 
@@ -65,7 +65,7 @@ public final class Thought {
     /** The least time between two reports, in nanoseconds. */
     private static final long PAUSE = 100_000_000;
 
-    private Thought() {}
+    private TaskRunner() {}
 
     /** A searcher for one question, with reproducible results. */
     public static Searcher small() {
@@ -80,7 +80,7 @@ public final class Thought {
     }
 
     /** Receives the results of a task, on its thread. */
-    public interface Found {
+    public interface Listener {
         /** Receives an event for a seat. */
         void event(Event event);
 
@@ -88,7 +88,7 @@ public final class Thought {
         void decided(Decision<?, ?> decision);
 
         /** Takes the marks of a review, as numeric annotation glyphs by the numbers of the places, 0 for none. */
-        void marked(Map<Integer, Integer> glyphs);
+        void reviewMarks(Map<Integer, Integer> glyphs);
     }
 
     /**
@@ -97,21 +97,21 @@ public final class Thought {
      * @param searcher plays and analyses; hints and reviews have searchers of their own
      * @param random decides random choices of a seat
      * @param nanos the time in nanoseconds, as {@link System#nanoTime} has it
-     * @param givenUp whether the task was given up; its results are dropped then
+     * @param cancelled whether the task was given up; its results are dropped then
      */
     public static void run(
             Task task,
             Searcher searcher,
             RandomGenerator random,
             LongSupplier nanos,
-            BooleanSupplier givenUp,
-            Found found) {
+            BooleanSupplier cancelled,
+            Listener found) {
         requireNonNull(searcher, "searcher");
         requireNonNull(random, "random");
         requireNonNull(nanos, "nanos");
-        requireNonNull(givenUp, "givenUp");
+        requireNonNull(cancelled, "cancelled");
         requireNonNull(found, "found");
-        run(task, task.place(), searcher, random, nanos, givenUp, found);
+        run(task, task.place(), searcher, random, nanos, cancelled, found);
     }
 
     private static <P extends GamePosition<P, M>, M> void run(
@@ -120,12 +120,12 @@ public final class Thought {
             Searcher searcher,
             RandomGenerator random,
             LongSupplier nanos,
-            BooleanSupplier givenUp,
-            Found found) {
+            BooleanSupplier cancelled,
+            Listener found) {
         PlayedGame<P, M> game = place.game();
         if (task instanceof Task.Decide decide) {
             found.decided(decision(place, decide.seat(), searcher, random, result -> {
-                if (givenUp.getAsBoolean()) {
+                if (cancelled.getAsBoolean()) {
                     searcher.stop(); // a search that began after its task was given up
                 }
             }));
@@ -134,32 +134,32 @@ public final class Thought {
             new Analysis<M>(
                             searcher,
                             nanos,
-                            givenUp,
+                            cancelled,
                             (result, nodes) -> found.event(FoundMoves.of(place, result, nodes)))
                     .run(game.game(), moves, analyse.lines());
         } else if (task instanceof Task.Hint) {
             @Nullable String move = hint(game);
-            if (move != null && !givenUp.getAsBoolean()) {
+            if (move != null && !cancelled.getAsBoolean()) {
                 found.event(new Events.Hint(place, move));
             }
         } else if (task instanceof Task.Rollout rollout) {
-            rollOut(rollout, place, nanos, givenUp, found);
-        } else if (task instanceof Task.Review told) {
+            rollOut(rollout, place, nanos, cancelled, found);
+        } else if (task instanceof Task.Review asked) {
             int all = game.game().moveCount();
-            Review<M> review = Review.of(game.game(), patient(), Limits.nodes(told.nodes()), done -> {
-                if (!givenUp.getAsBoolean()) {
+            Review<M> review = Review.of(game.game(), patient(), Limits.nodes(asked.nodes()), done -> {
+                if (!cancelled.getAsBoolean()) {
                     found.event(new Events.Progress(place, done, all));
                 }
             });
-            if (!givenUp.getAsBoolean()) {
+            if (!cancelled.getAsBoolean()) {
                 Map<Integer, Integer> glyphs = new LinkedHashMap<>();
                 for (int move = 0; move < review.decisions().size(); move++) {
                     glyphs.put(
-                            told.places().get(move + 1),
+                            asked.places().get(move + 1),
                             review.decisions().get(move).mark().glyph());
                 }
-                found.marked(glyphs);
-                found.event(new Events.Reviewed<>(place, review, told.places()));
+                found.reviewMarks(glyphs);
+                found.event(new Events.Reviewed<>(place, review, asked.places()));
             }
         }
     }
@@ -169,7 +169,7 @@ public final class Thought {
      * its end and counts: to leave out those that take long would leave out long games.
      */
     private static <P extends GamePosition<P, M>, M> void rollOut(
-            Task.Rollout task, Task.Place<P, M> place, LongSupplier nanos, BooleanSupplier givenUp, Found found) {
+            Task.Rollout task, Task.Place<P, M> place, LongSupplier nanos, BooleanSupplier cancelled, Listener found) {
         List<M> moves = task.moves().stream()
                 .map(text -> place.game().kind().move(text, place.position()))
                 .toList();
@@ -179,12 +179,12 @@ public final class Thought {
         long begun = nanos.getAsLong();
         double all = task.millis() * 1e6;
         boolean isOver = false;
-        for (long block = 0; !isOver && !givenUp.getAsBoolean(); block++) {
+        for (long block = 0; !isOver && !cancelled.getAsBoolean(); block++) {
             result = result.plus(rollout.play(block, policy));
             double part = Math.min(1, (nanos.getAsLong() - begun) / all);
-            boolean isTold = block >= 1; // two are the least that says anything
-            isOver = isTold && (part >= 1 || result.isDecided() || result.isWithin(EXACT));
-            if (!givenUp.getAsBoolean()) {
+            boolean isReported = block >= 1; // two are the least that says anything
+            isOver = isReported && (part >= 1 || result.isDecided() || result.isWithin(EXACT));
+            if (!cancelled.getAsBoolean()) {
                 found.event(new Events.RolledOut<>(place, task.moves(), result, part, isOver));
             }
         }
@@ -239,47 +239,47 @@ public final class Thought {
     private static final class Analysis<M> {
         private final Searcher searcher;
         private final LongSupplier nanos;
-        private final BooleanSupplier givenUp;
+        private final BooleanSupplier cancelled;
         private final ObjLongConsumer<SearchResult<M>> findings;
-        private long told;
+        private long lastReport;
 
         Analysis(
                 Searcher searcher,
                 LongSupplier nanos,
-                BooleanSupplier givenUp,
+                BooleanSupplier cancelled,
                 ObjLongConsumer<SearchResult<M>> findings) {
             this.searcher = searcher;
             this.nanos = nanos;
-            this.told = nanos.getAsLong();
-            this.givenUp = givenUp;
+            this.lastReport = nanos.getAsLong();
+            this.cancelled = cancelled;
             this.findings = findings;
         }
 
         void run(BoardGame<?, M> game, Set<M> moves, int lines) {
             long before = 0;
-            for (long slice = FIRST_SLICE; slice <= LAST_SLICE && !givenUp.getAsBoolean(); slice *= 2) {
+            for (long slice = FIRST_SLICE; slice <= LAST_SLICE && !cancelled.getAsBoolean(); slice *= 2) {
                 long sum = before;
                 Limits sliced = Limits.nodes(slice).withVariations(lines);
                 Limits limits = moves.isEmpty() ? sliced : sliced.withMoves(game, moves);
                 SearchResult<M> result = searcher.search(game, limits, progress -> {
-                    if (givenUp.getAsBoolean()) {
+                    if (cancelled.getAsBoolean()) {
                         searcher.stop();
                     }
-                    if (nanos.getAsLong() - told >= PAUSE) {
-                        tell(progress, sum + progress.nodes());
+                    if (nanos.getAsLong() - lastReport >= PAUSE) {
+                        report(progress, sum + progress.nodes());
                     }
                 });
                 before += result.nodes();
-                tell(result, before);
+                report(result, before);
                 if (result.nodes() < slice) {
                     return; // the end is seen
                 }
             }
         }
 
-        private void tell(SearchResult<M> result, long nodes) {
-            if (!givenUp.getAsBoolean()) {
-                told = nanos.getAsLong();
+        private void report(SearchResult<M> result, long nodes) {
+            if (!cancelled.getAsBoolean()) {
+                lastReport = nanos.getAsLong();
                 findings.accept(result, nodes);
             }
         }

@@ -6,7 +6,7 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Threads that do equal shares of a piece of work, the calling thread the first one. Used by one thread at a time. */
-final class Crew implements AutoCloseable {
+final class WorkerThreads implements AutoCloseable {
     private final List<Thread> helpers = new ArrayList<>();
     private final Object monitor = new Object();
 
@@ -17,7 +17,7 @@ final class Crew implements AutoCloseable {
     private boolean closed;
     private final @Nullable Throwable[] failures;
 
-    Crew(int shares) {
+    WorkerThreads(int shares) {
         failures = new @Nullable Throwable[shares];
         for (int share = 1; share < shares; share++) {
             int mine = share;

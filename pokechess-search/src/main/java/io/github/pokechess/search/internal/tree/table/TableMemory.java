@@ -8,10 +8,10 @@ import java.util.Optional;
  * The words of a table that threads share, read and written in opaque mode. In a class of its own, so that a build without
  * {@code java.lang.invoke} can replace it by plain accesses, which do where there is one thread.
  */
-final class TableWords {
-    private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(long[].class);
+final class TableMemory {
+    private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
 
-    private TableWords() {}
+    private TableMemory() {}
 
     /** Half of the memory that Java may use, in MiB: the other half is for the program. */
     static long mebibytesFree() {
@@ -27,11 +27,11 @@ final class TableWords {
         }
     }
 
-    static long get(long[] words, int at) {
-        return (long) WORDS.getOpaque(words, at);
+    static long get(long[] longs, int at) {
+        return (long) LONGS.getOpaque(longs, at);
     }
 
-    static void set(long[] words, int at, long word) {
-        WORDS.setOpaque(words, at, word);
+    static void set(long[] longs, int at, long word) {
+        LONGS.setOpaque(longs, at, word);
     }
 }

@@ -5,14 +5,14 @@ import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.notation.PlayedGame;
 
 /** The host of a desk that has none yet: nobody thinks, keeps a game or looks. */
-class Nobody implements Host {
+class NoHost implements Host {
     @Override
     public boolean begin(Task task) {
         return false;
     }
 
     @Override
-    public void giveUp(Task.Slot slot) {}
+    public void cancel(Task.Slot slot) {}
 
     @Override
     public void keep(PlayedGame<?, ?> game) {}

@@ -2,7 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.app.common.Words;
+import io.github.pokechess.app.common.CommandText;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** What the command line answers to words that it does not know, and the help that shows better ones. */
-final class WrongWordsTest {
+final class UsageErrorsTest {
     private final CommandRun command = new CommandRun();
 
     @ParameterizedTest
@@ -118,7 +118,7 @@ final class WrongWordsTest {
     void aWordThatTheLocaleCannotReadIsAnsweredWithOneThatCan(String words) throws IOException, InterruptedException {
         List<String> command =
                 new ArrayList<>(List.of("sh", "-c", "exec \"$@\" \"$(printf 'caf\\303\\251.pcn')\"", "sh"));
-        command.addAll(JavaProcess.words(List.of(), Main.class, (Object[]) words.split(" ", -1)));
+        command.addAll(JavaProcess.command(List.of(), Main.class, (Object[]) words.split(" ", -1)));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("LC_ALL", "C");
         Process process = builder.start();
@@ -162,7 +162,7 @@ final class WrongWordsTest {
                 .toList();
         assertThat(examples).isNotEmpty();
         for (String example : examples) {
-            List<String> words = Words.split(example.replaceAll("source <\\((.*)\\)", "$1")
+            List<String> words = CommandText.split(example.replaceAll("source <\\((.*)\\)", "$1")
                     .replace("$(cat board.txt)", "BOARD")
                     .replaceAll(" > .*", ""));
             CommandLine line = Main.commandLine();

@@ -5,7 +5,7 @@ import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** The whole command line as its verbs see it: the games that there are, the one that was named, and the names of all verbs. */
-public interface WholeLine {
+public interface RootCommand {
     /** All games, those of {@code --games} among them. */
     Games games();
 
@@ -19,7 +19,7 @@ public interface WholeLine {
     long beginning();
 
     /** The command line that a verb belongs to. */
-    static WholeLine of(CommandSpec verb) {
-        return (WholeLine) verb.root().userObject();
+    static RootCommand of(CommandSpec verb) {
+        return (RootCommand) verb.root().userObject();
     }
 }

@@ -14,10 +14,10 @@ import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Explains words of the command line that the parser refuses: which word, why, and what to type instead. */
-final class WrongWords {
+final class UsageErrors {
     private static final String OPTION = "-";
 
-    private WrongWords() {}
+    private UsageErrors() {}
 
     /** The messages, one for each problem. */
     static List<String> messages(ParameterException wrong) {
@@ -30,7 +30,7 @@ final class WrongWords {
     private static String message(CommandSpec verb, ParameterException wrong) {
         if (wrong instanceof MissingParameterException) {
             List<String> options = wrong.getCommandLine().getUnmatchedArguments().stream()
-                    .filter(WrongWords::isOption)
+                    .filter(UsageErrors::isOption)
                     .toList();
             if (!options.isEmpty()) { // they are what is wrong; a name of a file may look so
                 String first = options.get(0);
@@ -53,20 +53,20 @@ final class WrongWords {
                 : number(argument, type, value, wrong);
     }
 
-    private static List<String> unmatched(CommandSpec verb, List<String> words) {
-        String first = words.get(0);
+    private static List<String> unmatched(CommandSpec verb, List<String> args) {
+        String first = args.get(0);
         if (!verb.subcommands().isEmpty() && !first.startsWith(OPTION)) { // what follows it would be its own
-            boolean isWhole = verb.parent() == null;
-            Collection<String> known =
-                    isWhole ? WholeLine.of(verb).verbs() : verb.subcommands().keySet();
-            return List.of("there is no verb " + (isWhole ? "" : name(verb) + " ") + first
-                    + Nearest.question(first, known) + hint(verb, first, known));
+            boolean isRoot = verb.parent() == null;
+            Collection<String> names =
+                    isRoot ? RootCommand.of(verb).verbs() : verb.subcommands().keySet();
+            return List.of("there is no verb " + (isRoot ? "" : name(verb) + " ") + first
+                    + Nearest.question(first, names) + hint(verb, first, names));
         }
-        List<String> options = words.stream().filter(WrongWords::isOption).toList();
+        List<String> options = args.stream().filter(UsageErrors::isOption).toList();
         if (!options.isEmpty()) { // what follows them are their values
             return options.stream().map(word -> option(verb, word)).toList();
         }
-        return List.of(name(verb) + " takes no more words: " + String.join(" ", words) + "; " + help(verb)
+        return List.of(name(verb) + " takes no more words: " + String.join(" ", args) + "; " + help(verb)
                 + " shows what it takes");
     }
 
@@ -76,22 +76,22 @@ final class WrongWords {
 
     private static String option(CommandSpec verb, String word) {
         String name = word.replaceFirst("=.*", "");
-        List<String> known = verb.options().stream()
+        List<String> names = verb.options().stream()
                 .filter(option -> !option.hidden())
                 .flatMap(option -> Stream.of(option.names()))
                 .filter(candidate -> candidate.startsWith("--"))
                 .toList();
         return (verb.parent() == null ? "there is no option " + name : name(verb) + " has no option " + name)
-                + Nearest.question(name, known)
-                + hint(verb, name, known);
+                + Nearest.question(name, names)
+                + hint(verb, name, names);
     }
 
-    private static String hint(CommandSpec verb, String word, Collection<String> known) {
-        return Nearest.to(word, known).isPresent() ? "" : "; " + help(verb) + " lists them";
+    private static String hint(CommandSpec verb, String word, Collection<String> names) {
+        return Nearest.to(word, names).isPresent() ? "" : "; " + help(verb) + " lists them";
     }
 
     private static String name(CommandSpec verb) {
-        return String.join(" ", Words.name(verb));
+        return String.join(" ", CommandText.name(verb));
     }
 
     private static String help(CommandSpec verb) {
@@ -107,14 +107,14 @@ final class WrongWords {
     }
 
     private static String number(ArgSpec argument, Class<?> type, String value, ParameterException wrong) {
-        boolean whole =
+        boolean integer =
                 List.of(int.class, long.class, Integer.class, Long.class).contains(type);
         boolean broken = List.of(double.class, Double.class).contains(type);
-        if (!whole && !broken) {
+        if (!integer && !broken) {
             return String.valueOf(wrong.getMessage());
         }
-        boolean large = whole && value.matches("[+-]?\\d+");
-        return name(argument) + " is a " + (whole ? "whole " : "") + "number, not " + value
+        boolean large = integer && value.matches("[+-]?\\d+");
+        return name(argument) + " is a " + (integer ? "whole " : "") + "number, not " + value
                 + (large ? ", which is too large" : "");
     }
 

@@ -3,8 +3,8 @@ package io.github.pokechess.search.internal.tree.table;
 import java.util.Optional;
 
 /** Plain words: one thread alone uses them. */
-final class TableWords {
-    private TableWords() {}
+final class TableMemory {
+    private TableMemory() {}
 
     /** Half of the address space: what a page may use, nobody says. */
     static long mebibytesFree() {
@@ -15,11 +15,11 @@ final class TableWords {
         return Optional.of(new long[length]);
     }
 
-    static long get(long[] words, int at) {
+    static long get(long[] longs, int at) {
         return words[at];
     }
 
-    static void set(long[] words, int at, long word) {
+    static void set(long[] longs, int at, long word) {
         words[at] = word;
     }
 }

@@ -11,13 +11,13 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** The words of a command line in one line, in which a word with blanks stands between apostrophes, for the tags of games. */
-public final class Words {
+public final class CommandText {
     private static final char QUOTE = '\'';
 
     /** A longer word, such as a position that has a tag of its own, is cut: tags have an end. */
     private static final int LONGEST = 1000;
 
-    private Words() {}
+    private CommandText() {}
 
     /**
      * The words that a verb was given: its name, its parameters and its options.
@@ -26,26 +26,26 @@ public final class Words {
      */
     public static String of(CommandSpec verb, Set<String> leftOut) {
         ParseResult parsed = verb.commandLine().getParseResult();
-        List<String> words = new ArrayList<>();
-        words.addAll(name(verb));
+        List<String> args = new ArrayList<>();
+        args.addAll(name(verb));
         for (PositionalParamSpec parameter : parsed.matchedPositionals()) {
-            words.addAll(values(parameter));
+            args.addAll(values(parameter));
         }
-        String game = WholeLine.of(verb).kind().name();
+        String game = RootCommand.of(verb).kind().name();
         if (!game.equals(Games.POKEMON)) {
-            words.add("--game");
-            words.add(game);
+            args.add("--game");
+            args.add(game);
         }
         for (OptionSpec option : parsed.matchedOptions()) {
             String name = option.longestName();
             if (!leftOut.contains(name) && !name.equals("--game")) {
-                words.add(name);
+                args.add(name);
                 if (option.arity().max() > 0) {
-                    words.addAll(values(option));
+                    args.addAll(values(option));
                 }
             }
         }
-        return join(words);
+        return join(args);
     }
 
     /** The words that call a verb: its name, after the name of its family if it has one. */
@@ -55,13 +55,13 @@ public final class Words {
                 : List.of(verb.parent().name(), verb.name());
     }
 
-    private static List<String> values(ArgSpec told) {
-        return told.originalStringValues();
+    private static List<String> values(ArgSpec spec) {
+        return spec.originalStringValues();
     }
 
     /** Words in one line; control characters, for which tags have no place, become blanks. */
-    public static String join(List<String> words) {
-        return words.stream().map(Words::quoted).collect(Collectors.joining(" "));
+    public static String join(List<String> args) {
+        return args.stream().map(CommandText::quoted).collect(Collectors.joining(" "));
     }
 
     private static String quoted(String word) {
@@ -72,7 +72,7 @@ public final class Words {
 
     /** The words of a line. */
     public static List<String> split(String line) {
-        List<String> words = new ArrayList<>();
+        List<String> args = new ArrayList<>();
         StringBuilder word = new StringBuilder();
         boolean quoted = false;
         boolean begun = false;
@@ -83,7 +83,7 @@ public final class Words {
                 begun = true;
             } else if (c == ' ' && !quoted) {
                 if (begun) {
-                    words.add(word.toString());
+                    args.add(word.toString());
                 }
                 word.setLength(0);
                 begun = false;
@@ -93,8 +93,8 @@ public final class Words {
             }
         }
         if (begun) {
-            words.add(word.toString());
+            args.add(word.toString());
         }
-        return words;
+        return args;
     }
 }
