@@ -83,7 +83,7 @@ test('battleOf tells who fights whom', () => {
 
 test('types that fight are seen to do so, also where there is nothing to say', () => {
   const steps = plan(battle('Nor', 'Wat'));
-  assert.deepEqual(steps.map(({ part, words }) => [part, words.length]), [['slide', 0], ['effect', 0]]);
+  assert.deepEqual(steps.map(({ part, labels }) => [part, labels.length]), [['slide', 0], ['effect', 0]]);
   assert.deepEqual(plan(battle('Nor', 'Wat', { sign: '/' })).map(({ part }) => part), ['slide', 'effect', 'luck']);
   assert.deepEqual(plan(battle('Nor', 'Wat'), true), []);
   assert.deepEqual(hastened(steps, .5).map(({ at, until }) => [at, until]), [[0, 100], [100, 250]]);
@@ -100,7 +100,7 @@ test('every battle is planned in at most 0.9 s, without gaps', () => {
         assert.ok(steps.at(-1).until <= 900);
         const still = plan({ from: 0, to: 1, effect, luck, result }, true);
         assert.ok(still.length <= 1);
-        assert.deepEqual(still.flatMap(({ words }) => words), phrases({ effect, luck, result }).map(({ word }) => word));
+        assert.deepEqual(still.flatMap(({ labels }) => labels), phrases({ effect, luck, result }).map(({ word }) => word));
         if (still.length) assert.equal(still[0].until, LABEL);
       }
     }
@@ -108,7 +108,7 @@ test('every battle is planned in at most 0.9 s, without gaps', () => {
 });
 
 test('what is said does not contradict itself, and what follows is said at once', () => {
-  const said = (more) => plan({ from: 0, to: 1, effect: 1, luck: '', result: '', type: 'Wat', victim: 1, link: 1, ...more }).map(({ words }) => words.join(' ')).filter(Boolean);
+  const said = (more) => plan({ from: 0, to: 1, effect: 1, luck: '', result: '', type: 'Wat', victim: 1, link: 1, ...more }).map(({ labels }) => labels.join(' ')).filter(Boolean);
   assert.deepEqual(said({ effect: .5, luck: 'crit', result: 'again' }), ['battleCrit battleAgain']);
   assert.deepEqual(said({ effect: 2, luck: 'miss' }), ['battleMiss']);
   assert.deepEqual(said({ effect: 2, luck: 'crit', result: 'again' }), ['battleSuper', 'battleCrit battleAgain']);

@@ -17,13 +17,13 @@ test('a lesson is solved step by step', () => {
   assert.deepEqual(choices(start), ['Wat', 'Fir']);
   const wrong = judge(start, 'Wat');
   assert.equal(wrong.right, false);
-  assert.equal(wrong.words, 'no');
-  assert.equal(judge(start, 'Ice').words, 'choose');
+  assert.equal(wrong.text, 'no');
+  assert.equal(judge(start, 'Ice').text, 'choose');
   const chosen = judge(wrong.next, 'Fir');
   assert.equal(chosen.position, 'p2');
   assert.equal(stepOf(chosen.next).task, 'take');
   assert.deepEqual(choices(chosen.next), []);
-  assert.equal(judge(chosen.next, 'h1h2').words, 'take it');
+  assert.equal(judge(chosen.next, 'h1h2').text, 'take it');
   const taken = judge(chosen.next, 'a1a7');
   assert.equal(taken.roll, 1);
   assert.equal(taken.reply.move, 'b1b2');

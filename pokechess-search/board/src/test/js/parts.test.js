@@ -5,11 +5,11 @@ import { module } from './page.js';
 
 const { sha256 } = await module('link/sha256.js');
 const { chain } = await module('link/promise.js');
-const { told } = await module('link/seats.js');
+const { messagesOf } = await module('link/seats.js');
 const { newGame } = await module('play/newgame.js');
 const { easyGame } = await module('play/welcome.js');
 const { friendGame } = await module('link/friend.js');
-const { gameOf, startWords, titleOf } = await module('play/games.js');
+const { gameOf, startLabel, titleOf } = await module('play/games.js');
 const { readKept } = await module('teams/teams.js');
 const { shares } = await module('analyse/analysis.js');
 const { sums } = await module('analyse/review.js');
@@ -38,29 +38,29 @@ const two = (shared, more) => ({
 });
 
 test('nothing is told while a game goes on as it should', () => {
-  assert.deepEqual(told(two(), '', 5000, ''), { lines: [], buttons: [], ends: null });
+  assert.deepEqual(messagesOf(two(), '', 5000, ''), { lines: [], buttons: [], ends: null });
 });
 
 test('who has yet to come is told', () => {
-  const { lines } = told(two({ begun: false, here: [true, false] }), '', 0, '');
+  const { lines } = messagesOf(two({ begun: false, here: [true, false] }), '', 0, '');
   assert.deepEqual(lines, ['Waiting for Black to open the link. The game begins when both players are here.']);
-  assert.match(told(two({ resumed: true, here: [true, false], due: 1 }, { clock: {} }), '', 0, '').lines[0], /Black is not back yet\. The clock of Black stands still/);
+  assert.match(messagesOf(two({ resumed: true, here: [true, false], due: 1 }, { clock: {} }), '', 0, '').lines[0], /Black is not back yet\. The clock of Black stands still/);
 });
 
 test('a share that does not come is told after a while, and the game may be claimed', () => {
   const waits = two({ owes: 1, due: 1, claim: 60000 });
-  assert.deepEqual(told(waits, 'e4d5', 100, '').lines, []);
-  const late = told(waits, 'e4d5', 61000, '');
+  assert.deepEqual(messagesOf(waits, 'e4d5', 100, '').lines, []);
+  const late = messagesOf(waits, 'e4d5', 61000, '');
   assert.match(late.lines[0], /^Your move e4d5 must be rolled.*Waiting for the browser of Black/);
   assert.deepEqual(late.buttons, [['Claim the game', { do: 'claim' }]]);
-  assert.equal(told(waits, 'e4d5', 20000, '').ends, 40000);
-  assert.equal(told({ ...waits, you: null }, 'e4d5', 61000, '').ends, null, 'who watches claims nothing');
+  assert.equal(messagesOf(waits, 'e4d5', 20000, '').ends, 40000);
+  assert.equal(messagesOf({ ...waits, you: null }, 'e4d5', 61000, '').ends, null, 'who watches claims nothing');
 });
 
 test('a new game is asked for by one and accepted by the other', () => {
   const proposal = { number: 3, side: 0, words: 'no clock' };
-  assert.deepEqual(told(two({ proposal }), '', 0, '').buttons, [['Withdraw', { do: 'decline', number: 3 }]]);
-  assert.deepEqual(told(two({ proposal }, { you: 1, over: {} }), '', 0, '').buttons.map(([, request]) => request.do), ['accept', 'decline']);
+  assert.deepEqual(messagesOf(two({ proposal }), '', 0, '').buttons, [['Withdraw', { do: 'decline', number: 3 }]]);
+  assert.deepEqual(messagesOf(two({ proposal }, { you: 1, over: {} }), '', 0, '').buttons.map(([, request]) => request.do), ['accept', 'decline']);
 });
 
 // ---- requests ----
@@ -98,8 +98,8 @@ test('a game is begun of the kind at hand, from the start that it had', () => {
 test('a game is called by its name, and its starts by theirs', () => {
   assert.deepEqual(['', 'ardRi', 'tablut tfr:l'].map((rules) => titleOf({ kind: 'tafl', summary: '', rules })), ['Ziege', 'Ard Rí', 'Tafl']);
   const board = { rows: 9, columns: 9, notes: ['Attackers to move'] };
-  assert.deepEqual(startWords({ rules: 'tablut' }, board), { name: 'Tablut', about: '9 × 9 · king to the edge' });
-  assert.deepEqual(startWords({ position: 'race' }, { rows: 9, columns: 8, notes: ['The race', 'White to move', 'reach a goal'] }), { name: 'The race', about: '8 × 9 · reach a goal' });
+  assert.deepEqual(startLabel({ rules: 'tablut' }, board), { name: 'Tablut', about: '9 × 9 · king to the edge' });
+  assert.deepEqual(startLabel({ position: 'race' }, { rows: 9, columns: 8, notes: ['The race', 'White to move', 'reach a goal'] }), { name: 'The race', about: '8 × 9 · reach a goal' });
   assert.equal(gameOf('breakthrough').isTyped, undefined, 'of a stranger\'s game nothing is known');
 });
 
@@ -118,9 +118,9 @@ test('of kept teams only what is a team is read', () => {
 // ---- findings ----
 
 test('the bar shows the first side, whoever is to move', () => {
-  assert.deepEqual(shares({ score: 0.5, wdl: [0.6, 0.3, 0.1] }, 1), { isKnown: true, first: -0.5, wdl: [0.1, 0.3, 0.6] });
+  assert.deepEqual(shares({ score: 0.5, wdl: [0.6, 0.3, 0.1] }, 1), { hasValue: true, first: -0.5, wdl: [0.1, 0.3, 0.6] });
   assert.deepEqual(shares({ score: 0.5 }, 0).wdl, [0.75, 0, 0.25]);
-  assert.deepEqual(shares(null, 0), { isKnown: false, first: 0, wdl: [0.5, 0, 0.5] });
+  assert.deepEqual(shares(null, 0), { hasValue: false, first: 0, wdl: [0.5, 0, 0.5] });
 });
 
 test('play and luck are summed up for the first side', () => {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { fanInWords, momentWords, moveWords, sentence, stateInWords, story } = await module('common/sentences.js');
-const { deskWords, problemText } = await module('common/text.js');
+const { endText, translateFan, momentText, moveText, sentence, translateState, story } = await module('common/sentences.js');
+const { deskText, problemText } = await module('common/text.js');
 
 test('the sentences of the page are those of the library, in English', async () => {
   const states = JSON.parse(await readFile(new URL('../../../target/states.json', import.meta.url), 'utf8')).map(({ state }) => state);
@@ -19,11 +19,11 @@ test('the sentences of the page are those of the library, in English', async () 
       acts.add(state.action.act);
       marks.add(state.action.mark);
     }
-    assert.deepEqual(state.moves.map((move) => moveWords(move, state)), labels);
-    stateInWords(state);
+    assert.deepEqual(state.moves.map((move) => moveText(move, state)), labels);
+    translateState(state);
     assert.equal(state.last, last);
     assert.equal(state.title, title);
-    assert.equal(state.over && state.over.words, over && over.words);
+    assert.equal(over && endText(over, state.sideNames), over && over.words);
     assert.deepEqual(state.board.tiles.map(({ token }) => token && token.name), names);
   }
   for (const act of ['goes', 'takes']) assert.ok(acts.has(act), act);
@@ -43,7 +43,7 @@ test('a sibling has the words of the page for sides, pieces and what is to be wo
   const state = (kind, sideNames, tokens, more = {}) => ({ kind, sideNames, summary: '', names: ['?', '?'], seats: ['human', 'human'], side: 0, last: '', over: null, moves: [],
     captured: [[], []], board: { tiles: tokens, notes: [] }, ...more });
   const ziege = state('tafl', ['Infected', 'Scientists'], [token(0, 't', 'Infected'), token(1, 'K', 'Head Scientist')], { last: 'Infected: d7-d6.' });
-  stateInWords(ziege);
+  translateState(ziege);
   assert.deepEqual(ziege.board.tiles.map((tile) => tile.token.name), ['Infected', 'Head Scientist']);
   assert.equal(ziege.last, 'Infected: d7-d6.');
   assert.equal(ziege.title, 'Infected to move');
@@ -51,7 +51,7 @@ test('a sibling has the words of the page for sides, pieces and what is to be wo
     over: { result: '1-0', winner: 0, words: '', reason: 'king captured' },
     board: { tiles: [], notes: ['Two vaults', 'White wins: king captured', 'capture the king', 'White holds 2 keys'] } });
   vault.board.tiles = [token(1, 'r', 'Black rook, worth 32'), token(0, 'L', 'White lancer, worth 17')];
-  stateInWords(vault);
+  translateState(vault);
   assert.deepEqual(vault.facts, ['Two vaults', 'capture the king', 'White holds 2 keys']);
   assert.deepEqual(vault.board.tiles.map(({ token: { name, piece, code } }) => [name, piece, code]),
     [['Black rook, worth 32', 'rook, worth 32', 'Black rook, worth 32'], ['White lancer, worth 17', 'lancer, worth 17', 'White lancer, worth 17']]);
@@ -59,7 +59,7 @@ test('a sibling has the words of the page for sides, pieces and what is to be wo
 
 test('outcomes of a roll have names; what has no codes stays', () => {
   const fan = [{ name: 'crit', words: 'as it was', board: { tiles: [] } }];
-  fanInWords(fan, ['White', 'Black']);
+  translateFan(fan);
   assert.deepEqual(fan, [{ name: 'crit', words: 'as it was', board: { tiles: [] } }]);
 });
 
@@ -76,12 +76,12 @@ test('a review is told in sentences', () => {
   assert.equal(end(1, .05), end(0, .3), 'what is hardly ahead is not told to have been lost by dice');
   assert.equal(story({ sides, rolled: false }, -1, ['White', 'Black']), 'White played better.');
   const moment = { node: 3, words: 'no codes', side: 1, cause: 'play', points: -0.5 };
-  assert.equal(momentWords(moment, [{ node: 3, madeName: 'Nf6', loss: 0.5, name: 'd5' }], ['White', 'Black']), 'Black: Nf6 lost 0.50 points, d5 was better.');
-  assert.equal(momentWords({ ...moment, cause: 'luck' }, [], ['White', 'Black']), 'no codes');
+  assert.equal(momentText(moment, [{ node: 3, madeName: 'Nf6', loss: 0.5, name: 'd5' }], ['White', 'Black']), 'Black: Nf6 lost 0.50 points, d5 was better.');
+  assert.equal(momentText({ ...moment, cause: 'luck' }, [], ['White', 'Black']), 'no codes');
 });
 
 test('sentences of the desk are looked up, with what stands in their places', () => {
-  assert.equal(deskWords('the game is over'), 'the game is over');
-  assert.equal(deskWords('nobody has words for this'), 'nobody has words for this');
+  assert.equal(deskText('the game is over'), 'the game is over');
+  assert.equal(deskText('nobody has words for this'), 'nobody has words for this');
   assert.equal(problemText([{ field: 'move', text: '"Ke9" is no legal move here: the king on e1 cannot go to e9' }]), '"Ke9" is no legal move here: the piece on e1 cannot go to e9');
 });

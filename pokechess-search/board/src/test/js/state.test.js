@@ -62,11 +62,11 @@ test('the game stands at the last place of its main line', () => {
 });
 
 test('a page speaks for its seat, for the person, or for who is to move', () => {
-  assert.equal(state.speaker(game({ you: 1 })), 1);
-  assert.equal(state.speaker(game({ you: null })), -1);
-  assert.equal(state.speaker(game()), 0);
-  assert.equal(state.speaker(game({ seats: ['human', 'human'], side: 1 })), 1);
-  assert.equal(state.speaker(game({ seats: ['random', 'greedy'] })), -1);
+  assert.equal(state.mySide(game({ you: 1 })), 1);
+  assert.equal(state.mySide(game({ you: null })), -1);
+  assert.equal(state.mySide(game()), 0);
+  assert.equal(state.mySide(game({ seats: ['human', 'human'], side: 1 })), 1);
+  assert.equal(state.mySide(game({ seats: ['random', 'greedy'] })), -1);
   assert.deepEqual([1, 0, null, undefined].map((you) => state.isSeat(game({ you }))), [true, true, true, false]);
 });
 

@@ -93,11 +93,11 @@
   }
 
   function show() {
-    const [text, , frames, acts, , whole] = at(step);
-    const pieces = whole ? [] : read(text);
-    board(stage, whole || picture(pieces, hops(step), frames), { flipped });
-    if (!whole) add(stage, 'circle', { cx: 839, cy: (acts === 'w') !== flipped ? 776 : 76, r: 7, fill: '#ffd21f' });
-    tell(pieces, acts);
+    const [text, , frames, acts, , drawn] = at(step);
+    const pieces = drawn ? [] : read(text);
+    board(stage, drawn || picture(pieces, hops(step), frames), { flipped });
+    if (!drawn) add(stage, 'circle', { cx: 839, cy: (acts === 'w') !== flipped ? 776 : 76, r: 7, fill: '#ffd21f' });
+    describe(pieces, acts);
   }
 
   function player(id, white, acts) {
@@ -118,18 +118,18 @@
   function notes(turn) {
     if (step !== ends.get(turn)) return '';
     const glyphs = [...$('moves').querySelectorAll('[data-turn="' + turn + '"] i')].map((i) => i.textContent + ' ' + i.title);
-    const words = [...$('moves').querySelectorAll('[data-note="' + turn + '"]')].map((note) => note.textContent);
-    return [glyphs.join(', '), ...words].filter(Boolean).join(' · ');
+    const comments = [...$('moves').querySelectorAll('[data-note="' + turn + '"]')].map((note) => note.textContent);
+    return [glyphs.join(', '), ...comments].filter(Boolean).join(' · ');
   }
 
-  function tell(pieces, acts) {
+  function describe(pieces, acts) {
     player('above', flipped, acts);
     player('beneath', !flipped, acts);
     const sentence = at(step)[4];
     $('say').textContent = sentence;
     const list = (white) => FROM_A1.map((i) => pieces[i] && pieces[i].white === white ? ROLES[pieces[i].role] + ' ' + NAMES[i] + ' ' + pieces[i].type : '').filter(Boolean).join(', ');
-    const whole = at(step)[5];
-    $('inventory').textContent = whole ? whole.description : 'White: ' + list(true) + '. Black: ' + list(false) + '.';
+    const drawn = at(step)[5];
+    $('inventory').textContent = drawn ? drawn.description : 'White: ' + list(true) + '. Black: ' + list(false) + '.';
     $('slider').max = last;
     $('slider').value = step;
     $('slider').setAttribute('aria-valuetext', sentence);
@@ -174,11 +174,11 @@
       now.setAttribute('x1', place);
       now.setAttribute('x2', place);
     }
-    const known = step === ends.get(turn) ? index : index - 1;
-    const tell = (id, values, i) => { if ($(id)) $(id).textContent = stem === turn ? signed(values[i]) : '–'; };
-    tell('score', data.scores, known);
-    tell('play-sum', data.play, known + 1);
-    tell('luck-sum', data.luck, known + 1);
+    const reached = step === ends.get(turn) ? index : index - 1;
+    const write = (id, values, i) => { if ($(id)) $(id).textContent = stem === turn ? signed(values[i]) : '–'; };
+    write('score', data.scores, reached);
+    write('play-sum', data.play, reached + 1);
+    write('luck-sum', data.luck, reached + 1);
   }
 
   /** A score with its sign, if there is one. */
@@ -319,10 +319,10 @@
       $('list').open = false;
     });
     $('find').addEventListener('input', () => {
-      const words = $('find').value.toLowerCase().split(' ');
+      const terms = $('find').value.toLowerCase().split(' ');
       for (const item of $('choices').children) {
         const text = item.textContent.toLowerCase();
-        item.hidden = !words.every((word) => text.includes(word));
+        item.hidden = !terms.every((word) => text.includes(word));
       }
     });
     window.addEventListener('hashchange', () => choose(address()));

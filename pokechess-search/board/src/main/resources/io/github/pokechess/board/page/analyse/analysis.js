@@ -23,13 +23,13 @@ export function shares(info, side) {
   const value = info && typeof info.score === 'number' ? info.score : null;
   const first = value === null ? 0 : side === 0 ? value : -value;
   const wdl = info && info.wdl ? (side === 0 ? info.wdl : [...info.wdl].reverse()) : [(1 + first) / 2, 0, (1 - first) / 2];
-  return { isKnown: value !== null, first, wdl };
+  return { hasValue: value !== null, first, wdl };
 }
 
-function verdict({ isKnown, first, wdl }) {
+function verdict({ hasValue, first, wdl }) {
   const { state, info } = view;
   const [white, black] = state.sideNames;
-  if (!isKnown) return say(state.over ? 'gameIsOver' : 'thinking');
+  if (!hasValue) return say(state.over ? 'gameIsOver' : 'thinking');
   const [win, draw, loss] = wholes(wdl, 1).map(exactPercent);
   return [
     info.wdl ? say('winDrawLoss', { side: white, score: score(first), win, draw, other: black, loss })
@@ -85,14 +85,14 @@ export function gauge() {
   const isShown = !view.solving && (isAnalysing() || typeof value === 'number');
   $('gauge').hidden = !isShown;
   if (!isShown) return;
-  const known = isAnalysing() && info ? shares(info, state.side) : { isKnown: typeof value === 'number', first: value || 0, wdl: [(1 + (value || 0)) / 2, 0, (1 - (value || 0)) / 2] };
-  if (!known.isKnown && isAnalysing() && $('gauge').dataset.node === String(state.node)) return;
+  const odds = isAnalysing() && info ? shares(info, state.side) : { hasValue: typeof value === 'number', first: value || 0, wdl: [(1 + (value || 0)) / 2, 0, (1 - (value || 0)) / 2] };
+  if (!odds.hasValue && isAnalysing() && $('gauge').dataset.node === String(state.node)) return;
   $('gauge').dataset.node = String(state.node);
-  $('gauge').style.setProperty('--white', 100 * known.wdl[0] + '%');
-  $('gauge').style.setProperty('--drawn', 100 * known.wdl[1] + '%');
+  $('gauge').style.setProperty('--white', 100 * odds.wdl[0] + '%');
+  $('gauge').style.setProperty('--drawn', 100 * odds.wdl[1] + '%');
   $('gauge').classList.toggle('turned', view.flipped !== view.turned);
-  $('gaugescore').textContent = known.isKnown ? Math.abs(known.first).toFixed(1) : '';
-  $('gauge').setAttribute('aria-label', say('evaluation', { side: state.sideNames[0], score: score(known.first) }));
+  $('gaugescore').textContent = odds.hasValue ? Math.abs(odds.first).toFixed(1) : '';
+  $('gauge').setAttribute('aria-label', say('evaluation', { side: state.sideNames[0], score: score(odds.first) }));
 }
 
 /** A score of the side to move, as the first side has it: so the bar does. */
@@ -103,10 +103,10 @@ function thought() {
   gauge();
   $('thought').hidden = !isAnalysing();
   if (!isAnalysing()) return;
-  const known = shares(view.info, view.state.side);
-  $('barwhite').style.width = 100 * known.wdl[0] + '%';
-  $('bardraw').style.width = 100 * known.wdl[1] + '%';
-  $('verdict').textContent = verdict(known);
+  const odds = shares(view.info, view.state.side);
+  $('barwhite').style.width = 100 * odds.wdl[0] + '%';
+  $('bardraw').style.width = 100 * odds.wdl[1] + '%';
+  $('verdict').textContent = verdict(odds);
   $('bar').setAttribute('aria-label', $('verdict').textContent);
   const lines = (view.info && view.info.lines) || [];
   $('rolllines').hidden = lines.length < 2;

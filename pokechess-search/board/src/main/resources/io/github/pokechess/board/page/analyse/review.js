@@ -2,17 +2,17 @@
 import { ask, road } from '../common/desk.js';
 import { gauge } from './analysis.js';
 import { onCome, onEvent, onRenewed, onShown } from '../play/course.js';
-import { banner, hasEnded, tellBanner } from '../play/banner.js';
+import { banner, hasEnded, setStory } from '../play/banner.js';
 import { $, button, element } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
 import { drill, mistakesOf } from '../learn/drills.js';
 import { showMoves } from '../play/movelist.js';
 import { rollOut } from './rollout.js';
-import { addressed, isSeat, root } from '../common/state.js';
+import { onlyPerson, isSeat, root } from '../common/state.js';
 import { go } from '../play/steps.js';
 import { showTab } from '../common/tabs.js';
 import { decimal, percent, say, score } from '../common/text.js';
-import { momentWords, story } from '../common/sentences.js';
+import { momentText, story } from '../common/sentences.js';
 import { view } from '../common/view.js';
 
 /** Less is not told, in expected score. */
@@ -99,13 +99,13 @@ function table(sides) {
  * One sentence first, and the moments that decided the game, which lead to their moves.
  * @param {import('../common/messages.js').ReviewResult} result
  */
-function tellStory({ moments, ...result }) {
+function showStory({ moments, ...result }) {
   const { sideNames, over } = view.state;
-  $('storyline').textContent = story(/** @type {any} */ ({ ...result, winner: over ? over.winner : null }), addressed(view.state), sideNames);
-  tellBanner($('storyline').textContent);
+  $('storyline').textContent = story(/** @type {any} */ ({ ...result, winner: over ? over.winner : null }), onlyPerson(view.state), sideNames);
+  setStory($('storyline').textContent);
   $('moments').replaceChildren(...moments.map((moment) => {
     const item = element('li');
-    const made = button(momentWords(moment, result.nodes, sideNames), () => go(moment.node), 'moment');
+    const made = button(momentText(moment, result.nodes, sideNames), () => go(moment.node), 'moment');
     if (moment.action && draw.SIGNS[moment.action.mark]) made.prepend(draw.mark(moment.action.mark));
     item.append(made);
     return item;
@@ -121,15 +121,15 @@ export const isLuckless = ({ loss, luck, side }) => loss < GOOD && (side === 0 ?
 /** Offers to make the mistakes of a side good, of both where nobody is spoken to; luck is none. */
 function offerDrills(nodes) {
   const { state } = view;
-  const own = addressed(state);
+  const own = onlyPerson(state);
   const sides = own < 0 ? [0, 1] : [own];
   const buttons = sides.flatMap((side) => {
     const mistakes = mistakesOf(state, nodes, side);
     const text = own < 0 ? say('tryAgainAs', { side: state.sideNames[side], count: mistakes.length }) : say('tryAgain', { count: mistakes.length });
     return mistakes.length ? [button(text, () => drill(mistakes))] : [];
   });
-  const told = element('p', 'faint', say(buttons.length ? 'tryAgainHelp' : 'noMistakes'));
-  $('tryagain').replaceChildren(...buttons, told);
+  const hint = element('p', 'faint', say(buttons.length ? 'tryAgainHelp' : 'noMistakes'));
+  $('tryagain').replaceChildren(...buttons, hint);
   $('tryagain').hidden = isSeat(state);
   const texts = new Map(state.tree.map(({ id, turn, side, text }) => [id, turn + (side === 0 ? '. ' : '… ') + text.replace(/[-+*/]$/, '')]));
   const moves = nodes.filter((one) => sides.includes(one.side) && isLuckless(one)).map(({ node }) => texts.get(node));
@@ -142,7 +142,7 @@ function reviewed({ done, of, result }) {
   $('progress').textContent = result ? '' : say('reviewedSoFar', { done, of });
   if (!result) return;
   view.review = new Map(result.nodes.map((node) => [node.node, node]));
-  tellStory(result);
+  showStory(result);
   const values = [result.start, ...result.nodes.map(({ value }) => value)];
   showPlace = plot(sums(view.state, result.nodes).map((point, i) => ({ ...point, value: values[i] })), view.state.sideNames[0]);
   offerDrills(result.nodes);

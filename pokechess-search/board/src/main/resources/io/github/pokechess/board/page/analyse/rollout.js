@@ -55,7 +55,7 @@ function whisker({ name, score: mean, margin }, { low, high }) {
 }
 
 /** Whether enough games were played to say anything. */
-const isKnown = () => Boolean(last) && last.moves.every(({ error }) => error !== null);
+const isExact = () => Boolean(last) && last.moves.every(({ error }) => error !== null);
 
 function show() {
   $('rollout').hidden = node < 0;
@@ -63,8 +63,8 @@ function show() {
   $('rolloutclose').hidden = isRunning;
   const games = last ? last.games : 0;
   $('rolloutprogress').textContent = isRunning ? say('rollingOut', { games, part: percent(Math.floor(100 * (last ? last.part : 0))) })
-    : isKnown() ? say('rolledOut', { games }) : '';
-  if (!isKnown()) {
+    : isExact() ? say('rolledOut', { games }) : '';
+  if (!isExact()) {
     $('whiskers').replaceChildren();
     $('rolloutscale').textContent = '';
     return;
@@ -76,7 +76,7 @@ function show() {
 
 /** Says in the end what was found; what was found until a rollout was stopped counts. */
 function conclude() {
-  const best = isKnown() ? [...last.moves].sort((a, b) => b.score - a.score)[0] : null;
+  const best = isExact() ? [...last.moves].sort((a, b) => b.score - a.score)[0] : null;
   $('rolloutsaid').textContent = !best ? say('rolloutNone')
     : last.moves.length < 2 ? ''
       : last.decided ? say('rolloutSure', { move: best.name })
@@ -104,12 +104,12 @@ export async function rollOut(place, moves) {
  */
 function rolledOut(event) {
   if (event.node !== node || !isRunning) return;
-  const isFirst = !isKnown();
+  const isFirst = !isExact();
   last = event;
   isRunning = !last.over;
   show();
   if (!isRunning) conclude();
-  if (isFirst && isKnown()) $('rollout').scrollIntoView({ block: 'nearest' }); // it has grown
+  if (isFirst && isExact()) $('rollout').scrollIntoView({ block: 'nearest' }); // it has grown
 }
 
 /** Ends it with what was found; the desk has ended it already where the game has changed. */

@@ -19,7 +19,7 @@ export const LABEL = 700;
  * of a chain it is, 1 for the first.
  * @typedef {{ from: number, to: number, effect: number | null, luck: '' | 'miss' | 'crit',
  *   result: '' | 'gone' | 'again' | 'choice' | 'king', type: string, victim: number, link: number }} Battle
- * @typedef {{ at: number, until: number, part: 'slide' | 'effect' | 'luck' | 'result' | 'all', words: string[], sign: string }} Step
+ * @typedef {{ at: number, until: number, part: 'slide' | 'effect' | 'luck' | 'result' | 'all', labels: string[], sign: string }} Step
  */
 
 const typeOf = (chart, token) => token && token.badge ? chart.types.findIndex((type) => type.short === token.badge.text) : -1;
@@ -28,9 +28,9 @@ const typeOf = (chart, token) => token && token.badge ? chart.types.findIndex((t
 function victim(before, after, { from, to }) {
   if (before.board.tiles[to].token) return to;
   const { columns, tiles } = before.board;
-  const beside = Math.floor(from / columns) * columns + to % columns;
+  const passed = Math.floor(from / columns) * columns + to % columns;
   const side = tiles[from].token.side;
-  return tiles[beside].token && tiles[beside].token.side !== side && !(after.board.tiles[beside].token) ? beside : -1;
+  return tiles[passed].token && tiles[passed].token.side !== side && !(after.board.tiles[passed].token) ? passed : -1;
 }
 
 /**
@@ -92,21 +92,21 @@ export function phrases({ effect, luck, result }) {
 export function plan(battle, still = false) {
   const all = phrases(battle);
   if (still) {
-    const words = all.map(({ word }) => word);
-    return words.length ? [{ at: 0, until: LABEL, part: 'all', words, sign: all[0].sign }] : [];
+    const labels = all.map(({ word }) => word);
+    return labels.length ? [{ at: 0, until: LABEL, part: 'all', labels, sign: all[0].sign }] : [];
   }
-  const steps = /** @type {Step[]} */ ([{ at: 0, until: SLIDE, part: 'slide', words: [], sign: '' }]);
+  const steps = /** @type {Step[]} */ ([{ at: 0, until: SLIDE, part: 'slide', labels: [], sign: '' }]);
   const lengths = { effect: EFFECT, luck: LUCK, result: battle.result === 'king' && battle.link > 1 ? KING : RESULT };
   if (battle.type && (!all.length || all[0].part !== 'effect')) all.unshift({ part: 'effect', word: '', sign: '' });
   for (const { part, word, sign } of all) {
     const last = steps[steps.length - 1];
     if (part === 'result' && word !== 'battleKing' && last.part !== 'slide') {
-      last.words.push(word);
+      last.labels.push(word);
       if (last.part === 'luck') last.until += RESULT;
       continue;
     }
     const at = last.until;
-    steps.push({ at, until: at + lengths[part], part, words: word ? [word] : [], sign });
+    steps.push({ at, until: at + lengths[part], part, labels: word ? [word] : [], sign });
   }
   return steps;
 }

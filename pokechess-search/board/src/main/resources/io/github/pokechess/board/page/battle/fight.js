@@ -156,7 +156,7 @@ function perform(battle, steps, before, after, pace) {
   layer.replaceChildren(...cast.map(({ made }) => made), ...picture ? [canvas] : []);
   const begun = performance.now();
   let isShaken = seen.shakes === null;
-  let isHeard = false;
+  let hasSounded = false;
   let isCounted = false;
   function draws() {
     const ms = Math.min(seen.end, (performance.now() - begun) / pace);
@@ -167,8 +167,8 @@ function perform(battle, steps, before, after, pace) {
       isShaken = true;
       shake();
     }
-    if (!isHeard && battle.type && ms >= seen.contact) {
-      isHeard = true;
+    if (!hasSounded && battle.type && ms >= seen.contact) {
+      hasSounded = true;
       sound.play(soundOf(battle), battle.link);
     }
     if (!isCounted && battle.link > 1 && seen.isHit(ms)) {
@@ -211,9 +211,9 @@ function hush() {
 }
 
 /** Shows words beside the square that a battle was about, away from where the piece came from if there is room. */
-function tell({ from, to }, steps) {
+function showLabels({ from, to }, steps) {
   const box = $('flash');
-  const lines = steps.flatMap(({ words, sign }) => words.map((word, i) => {
+  const lines = steps.flatMap(({ labels, sign }) => labels.map((word, i) => {
     const line = element('span');
     line.append(...i === 0 && draw.SIGNS[sign] ? [draw.mark(sign)] : [], say(word));
     return line;
@@ -253,7 +253,7 @@ export function fight(before, after, reveal) {
   if (!battle || !steps.length || isThere && steps.length === 1) {
     enter();
     reveal();
-    sound.tell(before, after);
+    sound.playChange(before, after);
     return;
   }
 
@@ -273,12 +273,12 @@ export function fight(before, after, reveal) {
     if (pace && !layer.hasChildNodes()) perform(battle, steps.map((one) => ({ ...one, at: one.at - first, until: one.until - first })), before, after, pace);
     if (step.part === 'slide') return;
     if (step.part === 'effect' && battle.type) sound.strike(battle.type, battle.link);
-    if (battle.link === 1 && !step.words.length) return; // the words of the battle before may stay
+    if (battle.link === 1 && !step.labels.length) return; // the words of the battle before may stay
     if (shown.entry !== entry) {
       hush();
       shown = { since: performance.now(), entry };
     }
-    tell(battle, shownSteps);
+    showLabels(battle, shownSteps);
     if (!pace && battle.link > 1 && endOf(battle) === 'won') count(battle.to, battle.link);
   }, () => {
     if (pace) {
@@ -288,7 +288,7 @@ export function fight(before, after, reveal) {
     }
     if (shown.entry === entry && pace) fading = setTimeout(hush, LABEL);
     else if (shown.entry === entry) hush();
-    if (!battle.type || after.over) sound.tell(before, after);
+    if (!battle.type || after.over) sound.playChange(before, after);
   });
   queue.idle().then(() => fought());
 }

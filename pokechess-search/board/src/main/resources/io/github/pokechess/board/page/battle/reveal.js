@@ -4,7 +4,7 @@
 import { road, take } from '../common/desk.js';
 import { $, announce, button, element, isStill } from '../common/dom.js';
 import { pieceName, typeName } from '../common/sentences.js';
-import { addressed, speaker } from '../common/state.js';
+import { onlyPerson, mySide } from '../common/state.js';
 import { say, stopped, together } from '../common/text.js';
 import { view } from '../common/view.js';
 import { focusCell, focused, shareOf, squareShare } from '../board/surface.js';
@@ -73,7 +73,7 @@ function light(box, all) {
 export function reveal() {
   close();
   const { state, chart } = view;
-  const own = addressed(state);
+  const own = onlyPerson(state);
   const box = element('div');
   box.id = 'reveal';
   const begin = button(say('startGame'), start, 'button main');
@@ -106,7 +106,7 @@ export function reveal() {
 
   /** This page has seen them; the desk begins when the other one has, too. */
   async function start() {
-    if (!isHeld || speaker(view.state) < 0) {
+    if (!isHeld || mySide(view.state) < 0) {
       close();
       return;
     }

@@ -116,7 +116,7 @@ export function strike(type, link) {
 }
 
 /** The sound of a state that follows another by one decision. */
-export function tell(before, state) {
+export function playChange(before, state) {
   const count = (one) => one.board.tiles.filter((tile) => tile.token).length;
   const hop = (state.board.arrows || []).at(-1);
   const was = hop && before.board.tiles[hop.from].token;

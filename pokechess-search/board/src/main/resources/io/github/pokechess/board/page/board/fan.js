@@ -12,7 +12,7 @@ import { view } from '../common/view.js';
 export const HOVER = 120;
 
 /** What the desk has told of the place shown, by move. */
-let told = new Map();
+let fetched = new Map();
 let shown = null;
 /** What an outcome makes of the game, for who moves. */
 const ENDS = { win: 'endsWin', loss: 'endsLoss', draw: 'endsDraw' };
@@ -20,7 +20,7 @@ let isPinned = false;
 let timer = 0;
 
 /** Forgets what was told: the place is another one, or the values are. */
-export const forgetFans = () => { told = new Map(); };
+export const forgetFans = () => { fetched = new Map(); };
 
 /** Whether the fan of a move stays until it is taken or left. */
 export const isPinnedFan = (move) => isPinned && shown === move.text;
@@ -37,17 +37,17 @@ export async function showFan(move, acts = null) {
   clearTimeout(timer);
   shown = move.text;
   isPinned = acts !== null;
-  if (!told.has(move.text)) {
-    const asked = told;
+  if (!fetched.has(move.text)) {
+    const asked = fetched;
     const reply = await road.ask({ do: 'fan', ply: view.state.ply, move: move.text });
-    if (told !== asked || shown !== move.text) return;
+    if (fetched !== asked || shown !== move.text) return;
     if (reply.problems) {
       hideFan();
       return;
     }
-    told.set(move.text, reply);
+    fetched.set(move.text, reply);
   }
-  fill(move, told.get(move.text), acts);
+  fill(move, fetched.get(move.text), acts);
 }
 
 /** Whether a move has something to be seen before it is made. */
@@ -112,7 +112,7 @@ function fill(move, reply, acts) {
     box.hidden = true;
     return;
   }
-  const head = element('h2', '', move.words || move.label.split(':')[0]);
+  const head = element('h2', '', move.plainLabel || move.label.split(':')[0]);
   if (typeof reply.score === 'number' && showsValues(view.state)) head.append(element('span', 'worth', say('advantage', { score: score(reply.score) })));
   const list = element('ul');
   for (const [one, share] of isRolled ? withShares(reply.fan) : []) {

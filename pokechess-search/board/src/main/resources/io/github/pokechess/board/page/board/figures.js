@@ -29,9 +29,9 @@ const OWN = [
  * @returns {{ chess?: string, path?: string, letter?: string } | null}
  */
 export function figureOf({ symbol, grid, name = '', code = name }) {
-  const words = code.toLowerCase().split(',')[0]; // what it is worth follows
-  const own = OWN.find(([pattern]) => /** @type {RegExp} */ (pattern).test(words));
+  const lower = code.toLowerCase().split(',')[0]; // what it is worth follows
+  const own = OWN.find(([pattern]) => /** @type {RegExp} */ (pattern).test(lower));
   if (own) return { path: /** @type {string} */ (own[1]) };
-  const chess = Object.keys(CHESS).find((one) => words.endsWith(' ' + one));
+  const chess = Object.keys(CHESS).find((one) => lower.endsWith(' ' + one));
   return chess ? { chess: CHESS[chess] } : grid ? { letter: symbol.toUpperCase() } : null;
 }

@@ -7,7 +7,7 @@ import { GAME, goTo, here } from '../common/places.js';
 import { cancel } from './pointer.js';
 import { isChoice, root, targets } from '../common/state.js';
 import { flip, go, step } from '../play/steps.js';
-import { cell, effectWords, focusCell, focused, rove } from './surface.js';
+import { cell, effectText, focusCell, focused, rove } from './surface.js';
 import { say } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -44,7 +44,7 @@ $('grid').addEventListener('focusout', (event) => {
   if (isFanned() && next && !$('grid').contains(next) && !$('fan').contains(next)) fanAt(-1, 0);
 });
 
-function tellTargets() {
+function announceTargets() {
   const { state, picked } = view;
   const { names } = state.board;
   if (picked < 0) {
@@ -53,7 +53,7 @@ function tellTargets() {
     return;
   }
   const ways = [...new Set(targets(state, picked).map((move) => names[move.to]
-    + (move.kind === 'capture' ? ' ' + say('takes') + (effectWords(move.effect) ? ', ' + effectWords(move.effect) : '') : '')))];
+    + (move.kind === 'capture' ? ' ' + say('takes') + (effectText(move.effect) ? ', ' + effectText(move.effect) : '') : '')))];
   announce(say('goesTo', { from: names[picked], ways: ways.length ? ways.join('; ') : say('noTarget') }));
 }
 
@@ -90,7 +90,7 @@ function onBoard(event) {
   } else if (event.key === 'Escape') {
     leave();
   } else if (key === 'm') {
-    tellTargets();
+    announceTargets();
   } else if (key === 'l') {
     announce(view.state.last || say('nothingYet'));
   } else {

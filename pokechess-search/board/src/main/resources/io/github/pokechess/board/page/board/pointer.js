@@ -142,7 +142,7 @@ document.addEventListener('pointercancel', (event) => {
 
 /** A wheel turned so far is a step, in pixels; where it has no notches, steps come no faster, in milliseconds. */
 const NOTCH = 30;
-const WHOLE = 100;
+const WHEEL_NOTCH = 100;
 const PACE = 60;
 let turned = 0;
 let stepped = 0;
@@ -153,7 +153,7 @@ $('frame').addEventListener('wheel', (event) => {
   event.preventDefault();
   turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
   const notch = event.deltaMode === 0 ? NOTCH : 1;
-  if (Math.abs(turned) < notch || Math.abs(event.deltaY) < WHOLE && event.timeStamp - stepped < PACE) return;
+  if (Math.abs(turned) < notch || Math.abs(event.deltaY) < WHEEL_NOTCH && event.timeStamp - stepped < PACE) return;
   step(Math.sign(turned));
   turned = 0;
   stepped = event.timeStamp;

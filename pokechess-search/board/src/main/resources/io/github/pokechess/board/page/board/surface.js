@@ -4,7 +4,7 @@ import * as draw from './drawing.js';
 import { figureOf } from './figures.js';
 import { groundName } from '../play/games.js';
 import { chained, drops, effects, isChoice, own, targets } from '../common/state.js';
-import { say, wholePercent } from '../common/text.js';
+import { say, roundedPercent } from '../common/text.js';
 import { PATHS } from './typeicons.js';
 import { view } from '../common/view.js';
 
@@ -24,7 +24,7 @@ let at = 0;
 let scale = 1;
 
 /** An effect in words, if it is one that is told. */
-export const effectWords = (effect) => EFFECTS[effect] || '';
+export const effectText = (effect) => EFFECTS[effect] || '';
 
 /** The button of a square. */
 export const cell = (index) => cells[index];
@@ -92,12 +92,12 @@ function tinted(made, share) {
 /** A probability in a corner of a square, in percent, beside the head of its piece: a king's cross is in the middle. */
 function pill(over, index, share) {
   const { x, y } = area.place(index);
-  const words = wholePercent(share);
-  const width = Math.min(PILL, 8 + 8 * words.length);
+  const label = roundedPercent(share);
+  const width = Math.min(PILL, 8 + 8 * label.length);
   const looks = 'dangerpill ' + grade(share / 100);
   tinted(draw.add(over, 'rect', { x: x - 3, y: y - 3, width, height: 22, rx: 7, class: looks }), share / 100);
   const fits = { textLength: width - 8, lengthAdjust: 'spacingAndGlyphs' }; // in any font
-  draw.add(over, 'text', { x: x - 3 + width / 2, y: y + 13, 'font-size': 15, 'text-anchor': 'middle', class: 'dangertext', ...fits }, words);
+  draw.add(over, 'text', { x: x - 3 + width / 2, y: y + 13, 'font-size': 15, 'text-anchor': 'middle', class: 'dangertext', ...fits }, label);
 }
 
 function dangers(under, over) {
@@ -110,7 +110,7 @@ function dangers(under, over) {
 /** The danger of a king on a square in words; empty if there is none. */
 export function dangerOf(index) {
   const share = endangered(view.state).get(index);
-  return share ? say('inDanger', { share: wholePercent(100 * share) }) : '';
+  return share ? say('inDanger', { share: roundedPercent(100 * share) }) : '';
 }
 
 /** An own piece that could be captured after the move that is looked at. */
@@ -222,16 +222,16 @@ function guide(token) {
 function dangerLegend() {
   return [...endangered(view.state)].map(([index, share]) => {
     const item = element('span', 'risk');
-    item.append(tinted(element('b', grade(share), wholePercent(100 * share)), share), say('kingInDanger', { king: view.state.board.names[index] }));
+    item.append(tinted(element('b', grade(share), roundedPercent(100 * share)), share), say('kingInDanger', { king: view.state.board.names[index] }));
     return item;
   });
 }
 
 function legend(found) {
-  const told = new Set(found.values());
-  const risks = told.size ? [] : dangerLegend(); // one line, so that nothing beneath moves
-  $('lens').hidden = !told.size && !risks.length;
-  $('lens').replaceChildren(...risks, ...Object.keys(EFFECTS).filter((effect) => told.has(effect)).map((effect) => {
+  const shownEffects = new Set(found.values());
+  const risks = shownEffects.size ? [] : dangerLegend(); // one line, so that nothing beneath moves
+  $('lens').hidden = !shownEffects.size && !risks.length;
+  $('lens').replaceChildren(...risks, ...Object.keys(EFFECTS).filter((effect) => shownEffects.has(effect)).map((effect) => {
     const item = element('span');
     const where = [...found].filter(([, e]) => e === effect).map(([i]) => view.state.board.names[i]).join(' ');
     item.append(draw.mark(effect), EFFECTS[effect] + ': ' + where);
@@ -299,16 +299,16 @@ export const groundOf = (index) => isPlain(view.state.board.tiles[index]) ? '' :
 function nameOf(index, move, effect, isPlanned) {
   const { board, chain } = view.state;
   const tile = board.tiles[index];
-  const words = [board.names[index]];
-  if (tile.token) words.push(tile.token.name);
-  if (groundOf(index)) words.push(groundOf(index));
-  if (effect && !(move && move.kind === 'capture' && move.effect)) words.push(say('against', { effect: EFFECTS[effect] }));
-  if (index === view.picked) words.push(say(index === chain ? 'mustGoOn' : 'picked'));
-  if (move) words.push(say(move.kind === 'capture' ? 'canBeTaken' : 'canBeReached') + (EFFECTS[move.effect] ? ': ' + EFFECTS[move.effect] : ''));
-  if (dangerOf(index)) words.push(dangerOf(index));
-  if ((tile.marks || []).includes('choice')) words.push(say('toBePromoted'));
-  if (isPlanned) words.push(say('plannedSquare'));
-  return words.join(', ');
+  const parts = [board.names[index]];
+  if (tile.token) parts.push(tile.token.name);
+  if (groundOf(index)) parts.push(groundOf(index));
+  if (effect && !(move && move.kind === 'capture' && move.effect)) parts.push(say('against', { effect: EFFECTS[effect] }));
+  if (index === view.picked) parts.push(say(index === chain ? 'mustGoOn' : 'picked'));
+  if (move) parts.push(say(move.kind === 'capture' ? 'canBeTaken' : 'canBeReached') + (EFFECTS[move.effect] ? ': ' + EFFECTS[move.effect] : ''));
+  if (dangerOf(index)) parts.push(dangerOf(index));
+  if ((tile.marks || []).includes('choice')) parts.push(say('toBePromoted'));
+  if (isPlanned) parts.push(say('plannedSquare'));
+  return parts.join(', ');
 }
 
 function layCells(shapes, found) {

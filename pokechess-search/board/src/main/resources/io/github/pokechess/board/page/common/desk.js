@@ -2,7 +2,7 @@
    events, and lets other parts of the page listen to them or replace a request; `ask` also shows the state that came. */
 import { $, answered } from './dom.js';
 import * as engine from './engine-http.js';
-import { chartInWords, fanInWords, kindInWords, previewInWords, rollName, stateInWords, veil } from './sentences.js';
+import { translateChart, translateFan, translateKind, translatePreview, rollName, translateState, veil } from './sentences.js';
 import { problemText } from './text.js';
 import { view } from './view.js';
 
@@ -14,21 +14,18 @@ const extras = /** @type {any} */ ({ ...engine });
 const listeners = [];
 const rewriters = [];
 const preparations = [];
-/** The names of the sides of the last state that came. */
-let sideNames = ['', ''];
 
 /** Puts the sentences of the page's language into a message, in the place of the desk's English ones. */
 function translate(message, request) {
   if (message.state && message.state.sideNames) {
-    stateInWords(message.state);
+    translateState(message.state);
     if (message.draft && message.state.shared && !message.state.ply) veil(message.state);
-    ({ sideNames } = message.state);
   }
-  if (message.fan) fanInWords(message.fan, sideNames);
+  if (message.fan) translateFan(message.fan);
   if (message.lines) for (const line of message.lines) (line.rolls || []).forEach((roll) => { roll.name = rollName(roll.name); });
-  if (request && request.do === 'chart' && message.types) Object.assign(message, chartInWords(message));
-  if (request && request.do === 'preview' && message.board) previewInWords(message);
-  if (request && request.do === 'kinds') (message.kinds || []).forEach(kindInWords);
+  if (request && request.do === 'chart' && message.types) Object.assign(message, translateChart(message));
+  if (request && request.do === 'preview' && message.board) translatePreview(message);
+  if (request && request.do === 'kinds') (message.kinds || []).forEach(translateKind);
 }
 
 export const road = {
@@ -132,8 +129,8 @@ export function take(reply) {
     return false;
   }
   const { state, version } = reply;
-  const isKnown = version === newest && view.state && state && state.node === view.state.node;
-  if (state && !isKnown && !(version < newest)) {
+  const isShown = version === newest && view.state && state && state.node === view.state.node;
+  if (state && !isShown && !(version < newest)) {
     newest = version === undefined ? newest : version;
     show(state, newest);
   }

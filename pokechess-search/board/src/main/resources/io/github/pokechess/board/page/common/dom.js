@@ -70,9 +70,9 @@ export const handOn = (content) => navigator.share(content).catch(() => {});
  * A button that hands a link or a text on to other apps of the device; null where a browser cannot.
  * @param {() => { url?: string, text?: string }} content
  */
-export function share(title, words, content) {
+export function share(title, label, content) {
   if (!globalThis.navigator?.share) return null;
-  return button(words, () => handOn({ title, ...content() }));
+  return button(label, () => handOn({ title, ...content() }));
 }
 
 /** The text of a file, null if it is none. */

@@ -18,7 +18,7 @@ addEventListener('hashchange', () => {
 export const threads = () => globalThis.navigator?.hardwareConcurrency || 1;
 
 /** The words for a link that the server does not know, which are the page's own: it knows whether it has one at all. */
-const told = (problems) => problems.map((one) => one.field === 'link' ? { field: 'link', text: say(token ? 'linkUnknown' : 'linkMissing') } : one);
+const withAdvice = (problems) => problems.map((one) => one.field === 'link' ? { field: 'link', text: say(token ? 'linkUnknown' : 'linkMissing') } : one);
 
 /** Sends a request to a place; gives the reply, or problems if there is none. */
 async function post(place, request) {
@@ -30,7 +30,7 @@ async function post(place, request) {
     const text = await answer.text();
     try {
       const reply = JSON.parse(text);
-      return reply && answer.status === REFUSED && reply.problems ? { ...reply, problems: told(reply.problems) } : reply;
+      return reply && answer.status === REFUSED && reply.problems ? { ...reply, problems: withAdvice(reply.problems) } : reply;
     } catch {
       return lost(say('serverAnswers', { status: answer.status }));
     }
@@ -73,7 +73,7 @@ export function listen(handler, stays) {
       const answer = await fetch('/events', { headers, signal: mine.signal, cache: 'no-store', credentials: 'omit' });
       if (answer.status === REFUSED) {
         cut = null;
-        handler({ event: 'refused', problems: told((await answer.json()).problems) });
+        handler({ event: 'refused', problems: withAdvice((await answer.json()).problems) });
         return;
       }
       if (!answer.ok) throw new Error(String(answer.status));

@@ -10,7 +10,7 @@ const LATE = 10_000;
 const SOON = 10_000;
 const lost = (text, field = 'connection') => ({ problems: [{ field, text }] });
 const handlers = [];
-const tell = (event) => handlers.forEach((handler) => handler(event));
+const emit = (event) => handlers.forEach((handler) => handler(event));
 let script = null;
 let compiled = null;
 let session = null;
@@ -129,9 +129,9 @@ async function beginAgain() {
   ready = begin();
   try {
     await ready;
-    tell({ event: 'restarted', isRepeated });
+    emit({ event: 'restarted', isRepeated });
   } catch (mistake) {
-    tell({ event: 'problem', text: mistake.message });
+    emit({ event: 'problem', text: mistake.message });
   }
 }
 
@@ -169,7 +169,7 @@ function take(text) {
     clearInterval(ticking);
     ticking = 0;
   }
-  events.forEach(tell);
+  events.forEach(emit);
   return reply;
 }
 
@@ -198,7 +198,7 @@ async function work(slot, ticket, pause, job, isSecond = false) {
   try {
     await worker.call('work', { ticket, job });
   } catch (mistake) {
-    if (wanted) tell({ event: 'problem', text: say('engineFailed', { reason: mistake.message }) });
+    if (wanted) emit({ event: 'problem', text: say('engineFailed', { reason: mistake.message }) });
   }
   if (hasEnded) {
     if (wanted && !isSecond) work(slot, ticket, 0, job, true);

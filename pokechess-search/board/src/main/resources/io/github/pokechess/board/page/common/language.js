@@ -14,11 +14,11 @@ export const TRIED = 'own';
  * The language to speak: what was chosen, if there is such a table, else the first that a browser asks for and there is, else English.
  * @param {string | null} choice
  * @param {readonly string[]} wishes
- * @param {string[]} known
+ * @param {string[]} available
  */
-export function pickLanguage(choice, wishes, known) {
-  if (choice && known.includes(choice)) return choice;
-  return wishes.map((wish) => wish.toLowerCase().split('-')[0]).find((wish) => known.includes(wish)) || 'en';
+export function pickLanguage(choice, wishes, available) {
+  if (choice && available.includes(choice)) return choice;
+  return wishes.map((wish) => wish.toLowerCase().split('-')[0]).find((wish) => available.includes(wish)) || 'en';
 }
 
 /** The translation that is tried here; null if there is none, or no object. */

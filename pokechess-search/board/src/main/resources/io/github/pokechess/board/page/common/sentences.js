@@ -1,6 +1,6 @@
 /* Sentences about the game in the words of the page, from what the desk says as codes. The desk's own sentences are English, and stay
    where a game has no types or says something that the page has no words for. Knows no document and no rule. */
-import { capital, decimal, deskWords, exactPercent, has, playerName, say, shares, together } from './text.js';
+import { capital, decimal, deskText, exactPercent, has, playerName, say, shares, together } from './text.js';
 
 /** @typedef {import('./messages.js').State} State */
 /** @typedef {import('./messages.js').Action} Action */
@@ -62,23 +62,23 @@ function nameTokens(tokens, sides) {
       continue;
     }
     const hasSide = name.startsWith(sides[side] + ' ');
-    const piece = deskWords(hasSide ? name.slice(sides[side].length + 1) : name);
+    const piece = deskText(hasSide ? name.slice(sides[side].length + 1) : name);
     /** @type {any} */ (token).piece = piece;
-    token.name = hasSide ? say('tokenOf', { side: deskWords(sides[side]), piece }) : piece;
+    token.name = hasSide ? say('tokenOf', { side: deskText(sides[side]), piece }) : piece;
   }
 }
 
 const tokensOf = ({ tiles }) => tiles.map(({ token }) => token);
 
 /** What a picture tells beside the board: not who is to move, or has won. */
-const factsOf = ({ notes = [] }, reason) => notes.filter((note) => !/ to move$/.test(note) && !(reason && note.endsWith(reason))).map(deskWords);
+const factsOf = ({ notes = [] }, reason) => notes.filter((note) => !/ to move$/.test(note) && !(reason && note.endsWith(reason))).map(deskText);
 
 /**
  * A legal move before it is rolled, without its odds.
  * @param {import('./messages.js').Move} move
  * @param {State} state
  */
-export function moveWords({ kind, from, to, promotion, effect, label }, { board, side, sideNames }) {
+export function moveText({ kind, from, to, promotion, effect, label }, { board, side, sideNames }) {
   const plain = label.split(':')[0];
   if (kind === 'pass') return say('labelPasses', { side: sideNames[side] });
   const { token } = board.tiles[from ?? to] || {};
@@ -90,8 +90,8 @@ export function moveWords({ kind, from, to, promotion, effect, label }, { board,
   const columns = to % board.columns - from % board.columns;
   if (token.figure === 'K' && Math.abs(columns) === 2) return say(columns > 0 ? 'labelCastlesShort' : 'labelCastlesLong', { piece });
   if (kind !== 'capture') return what ? say('labelBecomes', { piece, to: square, what }) : say('labelGoes', { piece, to: square });
-  const beside = Math.floor(from / board.columns) * board.columns + to % board.columns; // a pawn taken in passing
-  const victim = board.tiles[to].token || board.tiles[beside].token;
+  const passed = Math.floor(from / board.columns) * board.columns + to % board.columns; // a pawn taken in passing
+  const victim = board.tiles[to].token || board.tiles[passed].token;
   if (!victim || !victim.badge) return plain;
   const taken = suffers(victim.figure, victim.badge.text);
   return EFFECTS[effect] ? say('labelTakesWith', { piece, what: taken, to: square, effect: say(EFFECTS[effect]) })
@@ -100,74 +100,72 @@ export function moveWords({ kind, from, to, promotion, effect, label }, { board,
 
 /** A move with its odds. */
 function labelOf(move, state) {
-  const words = moveWords(move, state);
-  if (!move.odds) return words;
+  const plain = moveText(move, state);
+  if (!move.odds) return plain;
   const all = shares(move.odds.map(({ weight }) => weight));
   const odds = move.odds.map(({ name }, i) => say('rollOdds', { roll: rollName(name), share: exactPercent(all[i]) })).join(', ');
-  return say('labelWithOdds', { label: words, odds });
+  return say('labelWithOdds', { label: plain, odds });
 }
 
 /** Why a game ended. */
-export const reasonOf = (reason) => coded('reason-' + reason.replaceAll(' ', '-'), deskWords(reason));
+export const reasonOf = (reason) => coded('reason-' + reason.replaceAll(' ', '-'), deskText(reason));
 
 /**
- * How a game ended.
- * @param {import('./messages.js').Over | null} over
+ * How a game ended, in the words of the page; the desk's own without a reason.
+ * @param {import('./messages.js').Over} over
  * @param {string[]} sideNames as the page has them
  */
-function endOf(over, sideNames) {
-  if (!over || !over.reason) return over;
+export function endText(over, sideNames) {
+  if (!over.reason) return over.words;
   const reason = reasonOf(over.reason);
-  return { ...over, words: over.winner === null ? say('overDraw', { reason }) : say('overWon', { side: sideNames[over.winner], reason }) };
+  return over.winner === null ? say('overDraw', { reason }) : say('overWon', { side: sideNames[over.winner], reason });
 }
 
 /**
  * A state in the words of the page.
  * @param {State} state
  */
-export function stateInWords(state) {
-  const told = state.sideNames;
-  state.sideNames = told.map(deskWords);
+export function translateState(state) {
+  const deskNames = state.sideNames;
+  state.sideNames = deskNames.map(deskText);
   if (state.kind !== 'pokemon') /** @type {any} */ (state).facts = factsOf(state.board, state.over && state.over.reason);
-  state.over = endOf(state.over, state.sideNames);
   if (state.action) state.last = sentence(state.action);
-  else for (const [i, name] of told.entries()) if (state.last.startsWith(name + ':')) state.last = state.sideNames[i] + state.last.slice(name.length);
+  else for (const [i, name] of deskNames.entries()) if (state.last.startsWith(name + ':')) state.last = state.sideNames[i] + state.last.slice(name.length);
   state.summary = coded('summary-' + state.kind, state.summary);
   const players = [...new Set(state.names.map((name, side) => playerName(name, state.seats[side])))].join(' – ');
   const now = state.over ? state.over.result + ' ' + reasonOf(state.over.reason) : say('sideToMove', { side: state.sideNames[state.side] });
   state.title = players === '?' ? now : players + ': ' + now;
-  nameTokens([...tokensOf(state.board), ...(state.captured || []).flat()], told);
+  nameTokens([...tokensOf(state.board), ...(state.captured || []).flat()], deskNames);
   if (state.kind !== 'pokemon') return;
   for (const move of state.moves) {
-    /** @type {any} */ (move).words = moveWords(move, state);
+    /** @type {any} */ (move).plainLabel = moveText(move, state);
     move.label = labelOf(move, state);
   }
 }
 
 /** How a game begins, in the words of the page. */
-export function previewInWords(preview) {
+export function translatePreview(preview) {
   nameTokens(tokensOf(preview.board), preview.sideNames);
-  preview.sideNames = preview.sideNames.map(deskWords);
+  preview.sideNames = preview.sideNames.map(deskText);
 }
 
 /** What may come of a move, in the words of the page. */
-export function fanInWords(fan, sideNames) {
+export function translateFan(fan) {
   for (const one of fan) {
     one.name = rollName(one.name);
     if (!one.action) continue;
     one.words = sentence(one.action);
-    one.over = endOf(one.over, sideNames);
     nameTokens(tokensOf(one.board), ['White', 'Black']);
   }
 }
 
 /** A kind of game that can be begun, in the words of the page. */
-export function kindInWords(kind) {
+export function translateKind(kind) {
   kind.summary = coded('summary-' + kind.name, kind.summary);
 }
 
 /** A chart whose types have the names of the language. */
-export const chartInWords = ({ types, ...more }) => ({ ...more, types: types.map((type) => ({ ...type, name: typeName(type.short, type.name) })) });
+export const translateChart = ({ types, ...more }) => ({ ...more, types: types.map((type) => ({ ...type, name: typeName(type.short, type.name) })) });
 
 /** Less is not told, in points; a game that is won is worth one. */
 const EQUAL = .1;
@@ -201,10 +199,10 @@ export function story({ sides, rolled, withoutLuck, winner }, side, sideNames) {
  * @param {import('./messages.js').Reviewed[]} nodes
  * @param {string[]} sideNames
  */
-export function momentWords({ node, words, side, cause, points, action }, nodes, sideNames) {
+export function momentText({ node, words: fallback, side, cause, points, action }, nodes, sideNames) {
   const one = nodes.find((each) => each.node === node);
   if (cause === 'play' && one) return say('momentPlay', { side: sideNames[side], move: one.madeName, lost: decimal(one.loss, 2), best: one.name });
-  if (!action) return words;
+  if (!action) return fallback;
   return say('momentLuck', { action: sentence(action), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], points: decimal(Math.abs(points), 2) });
 }
 

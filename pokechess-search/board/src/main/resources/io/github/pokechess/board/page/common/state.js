@@ -129,7 +129,7 @@ export const isSeat = (state) => state.you === 0 || state.you === 1 || state.you
  * The side that this page speaks for, −1 for none: of two people at one page the one to move.
  * @param {State} state
  */
-export function speaker(state) {
+export function mySide(state) {
   if (state.you === 0 || state.you === 1) return state.you;
   if (state.you === null) return -1;
   const people = [0, 1].filter((side) => state.seats[side] === 'human');
@@ -141,7 +141,7 @@ export function speaker(state) {
  * @param {State} state
  */
 export const waits = (state) => !state.moves.length && !state.over && state.mode === 'play' && isLive(state)
-  && speaker(state) >= 0 && speaker(state) !== state.side;
+  && mySide(state) >= 0 && mySide(state) !== state.side;
 
 /**
  * Whether the first side begins at the top of the picture, as in games that count rows from there.
@@ -178,7 +178,7 @@ export const isSecondBelow = (state) => state.you === 1 || (state.seats[1] === '
  * @param {State} state
  */
 export function beatenLevel(state) {
-  const winner = addressed(state);
+  const winner = onlyPerson(state);
   return winner < 0 || !state.over || state.over.winner !== winner || isSeat(state) ? '' : state.seats[1 - winner].replace(/^engine:(?:\w+-)?/, '');
 }
 
@@ -219,7 +219,7 @@ export function effects(state, chart, index) {
  * The side that sentences speak to: that of this page's only person, −1 if there is none.
  * @param {State} state
  */
-export function addressed(state) {
+export function onlyPerson(state) {
   if (state.you === 0 || state.you === 1) return state.you;
   const people = [0, 1].filter((side) => state.seats[side] === 'human');
   return people.length === 1 && state.you === undefined ? people[0] : -1;

@@ -1,21 +1,21 @@
 /* The page's words and numbers as people read them. */
 import { format } from './message.js';
-import words from './words.js';
+import texts from './words.js';
 
 /** The code of the language, which numbers and plurals go by. */
-export const locale = Intl.PluralRules.supportedLocalesOf(/^[A-Za-z0-9-]{2,35}$/.test(words.language) ? words.language : 'en')[0] || 'en';
+export const locale = Intl.PluralRules.supportedLocalesOf(/^[A-Za-z0-9-]{2,35}$/.test(texts.language) ? texts.language : 'en')[0] || 'en';
 
 const plurals = new Intl.PluralRules(locale);
 
 /**
  * A text of the table, with what belongs in its {places}.
- * @param {keyof typeof words} key
+ * @param {keyof typeof texts} key
  * @param {Record<string, string | number>} values
  */
-export const say = (key, values = {}) => words[key].includes('{') ? format(words[key], values, plurals) : words[key];
+export const say = (key, values = {}) => texts[key].includes('{') ? format(texts[key], values, plurals) : texts[key];
 
 /** Whether the table has a text. */
-export const has = (key) => Object.hasOwn(words, key);
+export const has = (key) => Object.hasOwn(texts, key);
 
 /** What the characters of the engine like. */
 const STYLES = /** @type {const} */ ({ trader: 'styleTrader', hunter: 'styleHunter', dancer: 'styleDancer', keeper: 'styleKeeper' });
@@ -66,25 +66,25 @@ export function shares(weights, parts = 10) {
 export const exactPercent = (value) => (value % 1 ? decimal(value, 1) : String(value)) + ' %';
 
 /** A share in percent without decimal places; what is possible is never 0 %, and what is not certain never 100 %. */
-export const wholePercent = (value) => value < 1 ? '<1 %' : value < 100 ? percent(Math.min(99, Math.round(value))) : '100 %';
+export const roundedPercent = (value) => value < 1 ? '<1 %' : value < 100 ? percent(Math.min(99, Math.round(value))) : '100 %';
 
 /** How the keys of sentences begin that the desk says, in English: the sentence is the code, its places are arguments. */
-const SAID = 'said ';
+const DESK_PREFIX = 'said ';
 
 /** Sentences of the desk with places, as patterns. */
-const patterns = Object.keys(words).filter((key) => key.startsWith(SAID) && key.includes('{')).map((key) => ({
-  key, pattern: new RegExp('^' + key.slice(SAID.length).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)') + '$', 's'),
+const patterns = Object.keys(texts).filter((key) => key.startsWith(DESK_PREFIX) && key.includes('{')).map((key) => ({
+  key, pattern: new RegExp('^' + key.slice(DESK_PREFIX.length).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)') + '$', 's'),
 }));
 
 /** The values of a sentence, which may be sentences themselves. */
-const inWords = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, deskWords(value)]));
+const translated = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, deskText(value)]));
 
 /** A sentence of the desk in the words of the page; as it is where the table has none. */
-export function deskWords(text) {
-  if (has(SAID + text)) return say(/** @type {any} */ (SAID + text));
+export function deskText(text) {
+  if (has(DESK_PREFIX + text)) return say(/** @type {any} */ (DESK_PREFIX + text));
   for (const { key, pattern } of patterns) {
     const found = pattern.exec(text);
-    if (found) return format(words[key], inWords(found.groups), plurals);
+    if (found) return format(texts[key], translated(found.groups), plurals);
   }
   return text;
 }
@@ -125,11 +125,11 @@ const PLACELESS = new Set(['request', 'connection', 'link', 'start', 'seat', 'dr
  * What is wrong, one line each, with the place if it has one.
  * @param {Partial<import('./messages.js').Problem>[]} problems
  */
-export const problemText = (problems) => problems.map(({ field, line, column, text: said }) => {
-  const text = deskWords(said);
+export const problemText = (problems) => problems.map(({ field, line, column, text: problem }) => {
+  const text = deskText(problem);
   if (field === 'move') return text; // of a typed move, a single word, the place says nothing
   const place = PLACELESS.has(field) ? '' : [line ? say('line', { line }) : '', column ? say('column', { column }) : ''].filter(Boolean).join(', ');
-  return [place, FIELDLESS.has(field) ? '' : deskWords(field), text].filter(Boolean).join(': ');
+  return [place, FIELDLESS.has(field) ? '' : deskText(field), text].filter(Boolean).join(': ');
 }).join('\n');
 
 /** The name of a game, which its summary may begin with. */

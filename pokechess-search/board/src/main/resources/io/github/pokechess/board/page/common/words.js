@@ -5,4 +5,4 @@ import english from '../words/en.json' with { type: 'json' };
 
 const code = globalThis.document?.documentElement?.dataset?.tried === 'yes' ? 'tried' : language;
 
-export default table(english, code === 'en' ? {} : await (await fetch(`/words/${code}.json`)).json());
+export default table(english, code === 'en' ? {} : await (await fetch('/words/' + code + '.json')).json());

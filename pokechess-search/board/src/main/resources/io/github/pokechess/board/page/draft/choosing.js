@@ -11,7 +11,7 @@ import * as slots from './slots.js';
 import { cover } from '../teams/coverage.js';
 import { keptTeams } from '../teams/teams.js';
 import { newLog, secret } from '../link/promise.js';
-import { deskWords, minutes, problemText, say, stopped } from '../common/text.js';
+import { deskText, minutes, problemText, say, stopped } from '../common/text.js';
 import { tipOf, withTip } from '../board/tip.js';
 import { pieceName } from '../common/sentences.js';
 import { icon } from '../board/typeicons.js';
@@ -74,8 +74,8 @@ function parsed(text) {
 function secrets(player) {
   const name = key(player);
   if (!held.has(name)) {
-    const known = parsed(kept(name));
-    held.set(name, known && known.coin && known.salt ? known : { ...newSecrets(), ...(coin && { coin }) });
+    const found = parsed(kept(name));
+    held.set(name, found && found.coin && found.salt ? found : { ...newSecrets(), ...(coin && { coin }) });
     coin = '';
     save(player);
   }
@@ -98,8 +98,8 @@ function restore() {
 
 /** The log of a draft, as this page kept it. */
 function restored(game) {
-  const known = parsed(held.get(STORE + game) || kept(STORE + game));
-  return Array.isArray(known) ? { ...newLog(game), entries: known } : newLog(game);
+  const entries = parsed(held.get(STORE + game) || kept(STORE + game));
+  return Array.isArray(entries) ? { ...newLog(game), entries } : newLog(game);
 }
 
 /** Takes over what a desk shows; what is wrong with it is told, and nothing is done any more. */
@@ -215,13 +215,13 @@ function pieceButton(type, i) {
   const pawn = i < PAWNS;
   const figure = pawn ? 'P' : BACK[i % PAWNS];
   const square = FILES[i % PAWNS] + (draft.side === 1 ? (pawn ? 7 : 8) : pawn ? 2 : 1);
-  const known = type && view.chart.types.find((one) => one.short === type);
+  const chosenType = type && view.chart.types.find((one) => one.short === type);
   const made = button('');
   made.dataset.slot = i;
   made.setAttribute('aria-pressed', String(i === chosen));
-  made.setAttribute('aria-label', say('draftPiece', { square, piece: pieceName(figure), type: known ? known.name : say('noType') }));
+  made.setAttribute('aria-label', say('draftPiece', { square, piece: pieceName(figure), type: chosenType ? chosenType.name : say('noType') }));
   made.disabled = isReady();
-  const token = { side: draft.side || 0, figure, symbol: figure, name: pieceName(figure), badge: known ? { text: known.short, rgb: known.rgb } : null };
+  const token = { side: draft.side || 0, figure, symbol: figure, name: pieceName(figure), badge: chosenType ? { text: chosenType.short, rgb: chosenType.rgb } : null };
   made.append(draw.piece(token));
   return withTip(made, tipOf(token));
 }
@@ -254,11 +254,11 @@ function showChoice() {
   $('drafthint').textContent = team[chosen] ? weaknesses(team[chosen]) : '';
   $('draftcount').textContent = say('draftCount', { count: slots.countOf(team) });
   for (const id of ['draftfill', 'draftclear', 'draftkept', 'drafttext']) $(id).disabled = isReady();
-  const known = keptTeams();
-  if ($('draftkept').options.length === known.length + 1) return;
+  const teams = keptTeams();
+  if ($('draftkept').options.length === teams.length + 1) return;
   $('draftkept').replaceChildren();
   option($('draftkept'), '', say('keptTeams'));
-  known.forEach((one) => option($('draftkept'), one.text, one.name));
+  teams.forEach((one) => option($('draftkept'), one.text, one.name));
 }
 
 /** Whether the other one of two people is waited for, in words. */
@@ -275,11 +275,11 @@ function show() {
   const isOver = draft.phase === 'forfeited';
   const isChoosing = draft.phase === 'team hashes' && draft.you !== null;
   const side = draft.side === null || isOver ? '' : ' ' + say(draft.side === 0 ? 'youHaveWhite' : 'youHaveBlack');
-  const faults = isOver ? ' ' + stopped(draft.players.map(({ fault }) => fault && deskWords(fault)).filter(Boolean).join('; ')) : '';
+  const faults = isOver ? ' ' + stopped(draft.players.map(({ fault }) => fault && deskText(fault)).filter(Boolean).join('; ')) : '';
   const other = isOver ? '' : isElsewhere();
   const where = other === 'ready' ? 'draftElsewhereReady' : other ? 'draftElsewhere' : stage(draft);
-  const words = say(/** @type {any} */ (where)) + side + faults + absence(isOver);
-  if ($('draftstage').textContent !== words) $('draftstage').textContent = words;
+  const sentence = say(/** @type {any} */ (where)) + side + faults + absence(isOver);
+  if ($('draftstage').textContent !== sentence) $('draftstage').textContent = sentence;
   $('draftchoice').hidden = $('draftmore').hidden = $('draftacts').hidden = !isChoosing || Boolean(other);
   $('drafthere').hidden = !other || draft.phase !== 'team hashes';
   $('draftleave').textContent = say(isOver || draft.links ? 'close' : 'leaveDraft');
@@ -287,8 +287,8 @@ function show() {
   if (isChoosing && !other) showChoice();
   tick();
   // a friend who has yet to come is told of beside the board, where the link is
-  const isAlone = shared && !shared.here && (draft.phase === 'coin hashes' || draft.phase === 'coins');
-  if (draft.you !== null && !isClosed && !isAlone) open(true);
+  const isFriendAwaited = shared && !shared.here && (draft.phase === 'coin hashes' || draft.phase === 'coins');
+  if (draft.you !== null && !isClosed && !isFriendAwaited) open(true);
 }
 
 function tick() {

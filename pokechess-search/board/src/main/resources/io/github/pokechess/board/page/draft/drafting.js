@@ -23,27 +23,27 @@ const SHOWN = [['bind', 'coinHash', 'draftCoinWrong'], ['coin', 'coin', 'draftCo
 /**
  * The log with what a desk shows that is new, and what is wrong with it as this page can tell by itself: the first hash counts, colours
  * are those of the coins, and what this page has said is as it said it. The keys of words, none if all is well.
- * @param {Log} known
+ * @param {Log} previous
  * @param {Draft} draft
  * @param {Secrets} mine
  * @returns {{ log: Log, wrong: string[] }}
  */
-export function observe(known, draft, mine) {
-  let log = known.game === draft.game ? known : newLog(draft.game);
+export function observe(previous, draft, mine) {
+  let log = previous.game === draft.game ? previous : newLog(draft.game);
   const { game, you, players, teams } = draft;
   const wrong = [];
-  for (const [kind, member, words] of SHOWN) {
+  for (const [kind, member, message] of SHOWN) {
     players.forEach((player, who) => {
       const value = player[member];
-      const before = contract(log).said[who][kind]?.[0] ?? null;
+      const before = contract(log).latest[who][kind]?.[0] ?? null;
       if (value === before) return;
       try {
         if (before !== null) log = append(log, who, 'retract'); // a hash of a team alone may be taken back
-        if (before !== null && kind !== 'commit') throw new Error(words);
+        if (before !== null && kind !== 'commit') throw new Error(message);
         if (value !== null) log = append(log, who, kind, value);
-        if (contract(log).faults[who]) throw new Error(words);
+        if (contract(log).faults[who]) throw new Error(message);
       } catch {
-        wrong.push(words);
+        wrong.push(message);
       }
     });
   }
@@ -53,7 +53,7 @@ export function observe(known, draft, mine) {
   if (side(0) !== null && players.some((player, who) => player.side !== side(who))) wrong.push('draftColoursWrong');
   if (own && own.shown && mine.team && contract(log).may(you).includes('team')) log = append(log, you, 'team', mine.team, mine.salt);
   if (own && teams && mine.team && elsewhere(draft, mine) !== 'ready' && teams[side(you)] !== mine.team) wrong.push('draftTeamWrong');
-  return wrong.length ? { log: known, wrong: [...new Set(wrong)] } : { log, wrong };
+  return wrong.length ? { log: previous, wrong: [...new Set(wrong)] } : { log, wrong };
 }
 
 /** The hash of a player's own team, null while there is none. */
@@ -66,8 +66,8 @@ const ownHash = (game, side, { team, salt }) => team && side !== null ? teamHash
  * @param {Secrets} mine
  */
 const isOwn = (log, you, mine) => {
-  const said = contract(log).said[you].commit?.[0];
-  return Boolean(said) && said === ownHash(log.game, contract(log).side(you), mine);
+  const hash = contract(log).latest[you].commit?.[0];
+  return Boolean(hash) && hash === ownHash(log.game, contract(log).side(you), mine);
 };
 
 /**
@@ -92,7 +92,7 @@ export function elsewhere(draft, mine) {
 export function unkept(log, tags) {
   if (tags.Draft !== log.game || tags.Unrevealed || contract(log).phase !== 'teams') return [];
   return [0, 1].some((player) => {
-    if (contract(log).said[player].team) return false;
+    if (contract(log).latest[player].team) return false;
     const name = contract(log).side(player) === 0 ? 'White' : 'Black';
     try {
       return contract(append(log, player, 'team', tags[name + 'Team'], tags[name + 'Salt'])).faults[player];
@@ -113,7 +113,7 @@ export function unkept(log, tags) {
 export function due(log, you, mine) {
   const may = you === null ? [] : contract(log).may(you);
   if (may.includes('bind')) return { act: 'bind', hash: coinHash(log.game, you, mine.coin) };
-  if (may.includes('coin') && contract(log).said[you].bind?.[0] === coinHash(log.game, you, mine.coin)) return { act: 'coin', coin: mine.coin };
+  if (may.includes('coin') && contract(log).latest[you].bind?.[0] === coinHash(log.game, you, mine.coin)) return { act: 'coin', coin: mine.coin };
   if (may.includes('team') && isOwn(log, you, mine)) return { act: 'reveal', team: mine.team, salt: mine.salt };
   return null;
 }

@@ -2,7 +2,7 @@
 import * as draw from '../board/drawing.js';
 import { $, element, keep, kept } from '../common/dom.js';
 import { rollName } from '../common/sentences.js';
-import { addressed, effects, isAside, isSeat, passOf, targets } from '../common/state.js';
+import { onlyPerson, effects, isAside, isSeat, passOf, targets } from '../common/state.js';
 import { both, exactPercent, say, shares } from '../common/text.js';
 import { view } from '../common/view.js';
 import { gameOf } from '../play/games.js';
@@ -21,7 +21,7 @@ const earlier = () => (kept(STORE) || '').split(' ');
  * @param {string[]} spoken what it has said already
  */
 export function topic(state, chart, picked, spoken) {
-  if (addressed(state) !== state.side || state.mode !== 'play' || isAside(state) || isSeat(state) || state.over || !gameOf(state.kind).isTyped) return '';
+  if (onlyPerson(state) !== state.side || state.mode !== 'play' || isAside(state) || isSeat(state) || state.over || !gameOf(state.kind).isTyped) return '';
   const isFree = typeof state.chain !== 'number';
   if (!isFree) return passOf(state) && !spoken.includes('chain') ? 'chain' : '';
   if (!spoken.includes('signs') && effects(state, chart, picked).size) return 'signs';

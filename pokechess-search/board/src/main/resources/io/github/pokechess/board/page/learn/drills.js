@@ -46,7 +46,7 @@ export async function drill(mistakes, after = null, at = 0, solved = 0) {
     task: () => say('drillTask', { side: view.state.sideNames[view.state.side], move: name }),
     question: { do: 'drill', drill: JSON.stringify(mistake) },
     wrong: (move, { lost }) => move === name ? say('drillSame', { move }) : say('drillWrong', { move, lost: decimal(lost, 2) }),
-    told(move, reply, isClean) {
+    feedback(move, reply, isClean) {
       if (isClean) right++;
       return [
         element('p', reply.right ? 'solved' : '', reply.right ? say(isClean ? 'drillRight' : 'drillRightLate', { move }) : say('drillFailed', { move: reply.name })),

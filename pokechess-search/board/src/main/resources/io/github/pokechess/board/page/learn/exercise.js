@@ -20,9 +20,9 @@ import { view } from '../common/view.js';
  *   task: () => string,
  *   question: import('../common/messages.js').Request,
  *   wrong: (name: string, reply: any) => string,
- *   told: (name: string, reply: any, isClean: boolean) => HTMLElement[],
+ *   feedback: (name: string, reply: any, isClean: boolean) => HTMLElement[],
  *   acts: (isOver: boolean) => HTMLElement[],
- * }} Exercise "set" shows its position; "question" is what the desk is asked, but for the move; "wrong" and "told" say what comes
+ * }} Exercise "set" shows its position; "question" is what the desk is asked, but for the move; "wrong" and "feedback" say what comes
  *   of a move that has to be made anew, and of the end; "acts" are buttons
  */
 
@@ -54,7 +54,7 @@ export async function begin(exercise) {
   view.hint = null;
   paint();
   players();
-  tell([element('p', 'task', exercise.task())]);
+  show([element('p', 'task', exercise.task())]);
   // Beside the board or below it, the task is in sight together with the board.
   document.querySelector('.side').scrollTop = 0;
   $('frame').scrollIntoView({ block: 'nearest' });
@@ -64,7 +64,7 @@ export async function begin(exercise) {
 export const setUp = showAside;
 
 /** @param {HTMLElement[]} lines */
-function tell(lines, reply = null) {
+function show(lines, reply = null) {
   const { exercise, isOver } = open;
   const row = element('div', 'actions');
   if (!isOver) row.append(button(say('showSolution'), () => answer('')));
@@ -116,7 +116,7 @@ async function answer(text) {
   const called = (move) => (view.state.moves.find((one) => one.text === move) || { name: move }).name;
   const [tried, name] = [called(text), called(reply.solution)];
   if (!reply.solution) {
-    tell([element('p', 'task', asked.exercise.task()), element('p', '', asked.exercise.wrong(tried, reply))], reply);
+    show([element('p', 'task', asked.exercise.task()), element('p', '', asked.exercise.wrong(tried, reply))], reply);
     return true;
   }
   asked.isOver = true;
@@ -126,8 +126,8 @@ async function answer(text) {
   take(await road.ask({ do: 'decide', ply, move: reply.solution, where: node, outcome: 0 }));
   await settled(); // what is said of a move is said when it was seen
   if (open !== asked) return true;
-  const lines = asked.exercise.told(tried, { ...reply, name }, reply.right && asked.tries === 1);
-  tell([...lines, ...(fan.length > 1 || reply.answers ? rolls(fan, reply) : [])], reply);
+  const lines = asked.exercise.feedback(tried, { ...reply, name }, reply.right && asked.tries === 1);
+  show([...lines, ...(fan.length > 1 || reply.answers ? rolls(fan, reply) : [])], reply);
   return true;
 }
 

@@ -11,10 +11,10 @@ import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
 import { goTo, onLeave, onPlace } from '../common/places.js';
 import { dayOf } from './study.js';
 import { onShown } from '../play/course.js';
-import { addressed, moveNamed } from '../common/state.js';
+import { onlyPerson, moveNamed } from '../common/state.js';
 import { pick } from '../board/surface.js';
 import { onTab, tab } from '../common/tabs.js';
-import { dateOf, deskWords, exactPercent, problemText, say, shares, together } from '../common/text.js';
+import { dateOf, deskText, exactPercent, problemText, say, shares, together } from '../common/text.js';
 import { icon } from '../board/typeicons.js';
 import { view } from '../common/view.js';
 
@@ -25,12 +25,12 @@ const SIZE = 8;
 const FILES = 'abcdefgh';
 
 /** A lesson in the words of the page. */
-const lessonInWords = (one) => ({
-  ...one, title: deskWords(one.title), words: deskWords(one.words),
+const translateLesson = (one) => ({
+  ...one, title: deskText(one.title), words: deskText(one.words),
   steps: one.steps.map((step) => ({
-    ...step, task: deskWords(step.task), done: deskWords(step.done),
-    hints: Object.fromEntries(Object.entries(step.hints).map(([act, words]) => [act, deskWords(words)])),
-    reply: step.reply && { ...step.reply, words: deskWords(step.reply.words) },
+    ...step, task: deskText(step.task), done: deskText(step.done),
+    hints: Object.fromEntries(Object.entries(step.hints).map(([act, hint]) => [act, deskText(hint)])),
+    reply: step.reply && { ...step.reply, words: deskText(step.reply.words) },
   })),
 });
 
@@ -42,7 +42,7 @@ async function guide() {
   if (!guides.has(kind)) {
     const reply = await road.ask({ do: 'guide', language: say('language') });
     if (reply.problems) return { html: '', language: '', lessons: [], odds: [], problem: problemText(reply.problems) };
-    guides.set(kind, { ...reply.guide, lessons: reply.guide.lessons.map(lessonInWords) });
+    guides.set(kind, { ...reply.guide, lessons: reply.guide.lessons.map(translateLesson) });
   }
   return guides.get(kind);
 }
@@ -179,7 +179,7 @@ function showVersus() {
   $('versusbox').hidden = !teams || view.drafting;
   if (!teams) return;
   const [first, second] = teams.map((text) => text.replace('/', '').match(/.../g).map((short) => view.chart.types.findIndex((type) => type.short === short)));
-  const isSecond = addressed(view.state) === 1;
+  const isSecond = onlyPerson(view.state) === 1;
   $('versus').replaceChildren(...chartOf(isSecond ? second : first, isSecond ? first : second));
 }
 
@@ -261,15 +261,15 @@ const startOf = (one, position) => showAside({ kind: 'pokemon', position, rules:
 async function openLesson(one) {
   endAside();
   lesson = begin(one);
-  if (await startOf(one, one.position)) tell(one.words);
+  if (await startOf(one, one.position)) showLesson(one.words);
   else endLesson();
 }
 
 /** Whether a lesson is played. */
 export const isLearning = () => lesson !== null;
 
-function tell(words) {
-  const lines = words ? [element('p', '', words)] : [];
+function showLesson(text) {
+  const lines = text ? [element('p', '', text)] : [];
   const row = element('div', 'actions');
   if (isSolved(lesson)) {
     finished(lesson.lesson.name, dayOf(new Date()));
@@ -306,10 +306,10 @@ function called(act) {
 }
 
 async function chooseTypeOf(short) {
-  const { next, right, words, position } = judge(lesson, short);
+  const { next, right, text, position } = judge(lesson, short);
   lesson = next;
   if (right && position) await startOf(lesson.lesson, position);
-  tell(words);
+  showLesson(text);
 }
 
 /**
@@ -318,7 +318,7 @@ async function chooseTypeOf(short) {
  */
 export async function learn(move) {
   if (!lesson || isSolved(lesson)) return false;
-  const { next, right, words, roll, reply } = judge(lesson, move.text);
+  const { next, right, text, roll, reply } = judge(lesson, move.text);
   const played = lesson;
   lesson = next;
   if (right) {
@@ -331,7 +331,7 @@ export async function learn(move) {
     pick(-1);
   }
   await settled(); // what is said of a move is said when it was seen
-  if (lesson) tell(together(words, right && reply ? reply.words : ''));
+  if (lesson) showLesson(together(text, right && reply ? reply.words : ''));
   return true;
 }
 

@@ -59,8 +59,8 @@ export function tried(id, right, day) {
 export function merged(one, other) {
   const lessons = { ...one.lessons };
   for (const [name, day] of Object.entries(other.lessons)) lessons[name] = Math.min(day, lessons[name] ?? day);
-  const known = new Set(one.puzzles.map((each) => JSON.stringify(each)));
-  const puzzles = [...one.puzzles, ...other.puzzles.filter((each) => !known.has(JSON.stringify(each)))];
+  const present = new Set(one.puzzles.map((each) => JSON.stringify(each)));
+  const puzzles = [...one.puzzles, ...other.puzzles.filter((each) => !present.has(JSON.stringify(each)))];
   return { lessons, puzzles: puzzles.sort((a, b) => b.day - a.day).slice(0, MOST) };
 }
 
@@ -79,8 +79,8 @@ export function fileOf(progress, own = learnt()) {
 
 /** The progress of puzzles of such a text, as the desk reads it, and what is learnt; a text that is none stays as it is. */
 export function partsOf(text) {
-  const whole = parsed(text);
-  if (whole === null || typeof whole !== 'object' || !whole.learnt) return { progress: text, own: sound(null) };
-  const { learnt: own, ...progress } = whole;
+  const saved = parsed(text);
+  if (saved === null || typeof saved !== 'object' || !saved.learnt) return { progress: text, own: sound(null) };
+  const { learnt: own, ...progress } = saved;
   return { progress: JSON.stringify(progress), own: sound(own) };
 }

@@ -33,10 +33,10 @@ export const choices = (at) => isSolved(at) ? [] : Object.keys(stepOf(at).types)
 export function judge(at, act) {
   const step = stepOf(at);
   if (!step.accepted.includes(act)) {
-    return { next: { ...at, tries: at.tries + 1 }, right: false, words: step.hints[act] || step.hints[''] || step.task, roll: 0, position: '', reply: null };
+    return { next: { ...at, tries: at.tries + 1 }, right: false, text: step.hints[act] || step.hints[''] || step.task, roll: 0, position: '', reply: null };
   }
   return {
-    next: { ...at, step: at.step + 1, tries: 0 }, right: true, words: step.done, roll: step.roll, position: step.types[act] || '', reply: step.reply,
+    next: { ...at, step: at.step + 1, tries: 0 }, right: true, text: step.done, roll: step.roll, position: step.types[act] || '', reply: step.reply,
   };
 }
 

@@ -15,7 +15,7 @@ const MOST_BYTES = 1 << 19;
 const LISTED = 20;
 
 /** @type {{ puzzles: import('./study.js').Puzzle[], mistakes: import('./drills.js').Mistake[], daily: string | null, streak: number, best: number } | null} */
-let known = null;
+let collection = null;
 let address = '';
 
 /** The words for the themes of the desk. */
@@ -30,7 +30,7 @@ const THEMES = /** @type {const} */ ({
   trade: 'themeTrade',
 });
 const themeWord = (name) => say(THEMES[name]);
-const themeWords = (themes) => themes.map(themeWord).join(', ');
+const themeLabel = (themes) => themes.map(themeWord).join(', ');
 
 // ---- the dialog ----
 
@@ -38,12 +38,12 @@ async function load() {
   const reply = await study({ do: 'puzzles', day: today() });
   $('puzzleproblems').textContent = reply.problems ? problemText(reply.problems) : '';
   $('newprogress').hidden = !reply.problems;
-  known = reply.problems ? /** @type {any} */ (await road.ask({ do: 'puzzles', day: today() })) : reply;
+  collection = reply.problems ? /** @type {any} */ (await road.ask({ do: 'puzzles', day: today() })) : reply;
 }
 
 async function fillOnce() {
   if ($('puzzletheme').options.length) return;
-  const { puzzles } = known;
+  const { puzzles } = collection;
   option($('puzzletheme'), '', say('anyTheme'));
   for (const theme of new Set(puzzles.flatMap(({ themes }) => themes))) option($('puzzletheme'), theme, themeWord(theme));
   option($('puzzlelevel'), '', say('anyLevel'));
@@ -52,10 +52,10 @@ async function fillOnce() {
   for (const { name } of levels || []) if (used.has(name)) option($('puzzlelevel'), name, levelName(name));
 }
 
-const selected = () => chosen(known.puzzles, $('puzzletheme').value, $('puzzlelevel').value);
+const selected = () => chosen(collection.puzzles, $('puzzletheme').value, $('puzzlelevel').value);
 
 function fill() {
-  const { puzzles, mistakes, daily, streak, best } = known;
+  const { puzzles, mistakes, daily, streak, best } = collection;
   const solved = puzzles.filter(({ state }) => state === 'solved').length;
   const due = puzzles.filter((one) => one.due).length;
   $('streak').textContent = [say('streak', { days: streak, best }), say('solvedOf', { solved, all: puzzles.length }), due ? say('returnToday', { count: due }) : ''].filter(Boolean).join(' ');
@@ -79,7 +79,7 @@ function listTried(puzzles) {
   $('history').hidden = !tries.length;
   $('tried').replaceChildren(...tries.slice(0, LISTED).map(({ puzzle, day, right }) => {
     const item = element('li');
-    const about = puzzle.themes.length ? themeWords(puzzle.themes) : say('puzzle');
+    const about = puzzle.themes.length ? themeLabel(puzzle.themes) : say('puzzle');
     item.append(element('span', right ? 'solved' : '', say(right ? 'historySolved' : 'historyFailed', { date: dateOf(day), puzzle: about })),
       button(say('again'), () => goToPuzzle(puzzle)));
     return item;
@@ -89,8 +89,8 @@ function listTried(puzzles) {
 /** Whether the desk has puzzles; if not, the page says why. */
 async function loaded() {
   await load();
-  if (!known.puzzles) trouble([{ text: $('puzzleproblems').textContent }]);
-  return Boolean(known.puzzles);
+  if (!collection.puzzles) trouble([{ text: $('puzzleproblems').textContent }]);
+  return Boolean(collection.puzzles);
 }
 
 /** The names of what is no puzzle of its own in an address. */
@@ -105,8 +105,8 @@ onPlace('puzzles', async (rest) => {
   await fillOnce();
   fill();
   if (here().name !== 'puzzles') return; // somebody has gone on meanwhile
-  if (rest === MISTAKES && known.mistakes.length) await drill(known.mistakes, button(say('allPuzzles'), openPuzzles));
-  else if (rest) await show(known.puzzles.find(({ id }) => id === (rest === DAILY ? known.daily : rest)));
+  if (rest === MISTAKES && collection.mistakes.length) await drill(collection.mistakes, button(say('allPuzzles'), openPuzzles));
+  else if (rest) await show(collection.puzzles.find(({ id }) => id === (rest === DAILY ? collection.daily : rest)));
 });
 
 /** Shows the puzzle of the day. */
@@ -137,16 +137,16 @@ async function readProgress(file) {
  * @returns {import('./exercise.js').Exercise}
  */
 const exercise = ({ id, position, rules }) => ({
-  title: say(known.daily === id ? 'puzzleOfDay' : 'puzzle'),
+  title: say(collection.daily === id ? 'puzzleOfDay' : 'puzzle'),
   set: () => setUp({ kind: 'pokemon', position, rules }),
   task: () => say('puzzleTask', { side: view.state.sideNames[view.state.side] }) + (view.state.luck === 'none' ? ' ' + say('puzzleLuckless') : ''),
   question: { do: 'answer', puzzle: id },
   wrong: (move) => say('betterMove', { move }),
-  told: (_move, reply, isClean) => {
+  feedback: (_move, reply, isClean) => {
     tried(id, isClean, today());
     return [
       element('p', reply.right ? 'solved' : '', say(isClean ? 'puzzleRight' : reply.right ? 'puzzleRightLate' : 'puzzleFailed', { move: reply.name })),
-      element('p', '', reply.themes.length ? say('puzzleAbout', { themes: themeWords(reply.themes), level: levelName(reply.level) }) : say('puzzleLevel', { level: levelName(reply.level) })),
+      element('p', '', reply.themes.length ? say('puzzleAbout', { themes: themeLabel(reply.themes), level: levelName(reply.level) }) : say('puzzleLevel', { level: levelName(reply.level) })),
       element('p', '', say('streak', { days: reply.streak, best: reply.best })),
     ];
   },

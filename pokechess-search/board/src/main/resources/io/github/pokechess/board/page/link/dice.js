@@ -33,7 +33,7 @@ function note(name, text) {
 const noted = (name) => drawn.get(name) || kept(STORE + name);
 
 /** Says something once, and again if it has not arrived. */
-async function tell(key, request) {
+async function sendOnce(key, request) {
   if (done.has(key)) return;
   done.add(key);
   const reply = await road.ask(request);
@@ -62,26 +62,26 @@ function restored(bound, side, dice) {
 }
 
 /** The log in which a move waits for its roll, and this side has said its share. */
-function told(log, side, { roll, ply, move }, links) {
+function withShare(log, side, { roll, ply, move }, links) {
   const waiting = append(log, side, 'move', String(ply), move);
   return append(waiting, side, 'share', String(roll), links[roll + 1]);
 }
 
 /** The log with what a message shows that is new; throws where that cannot be. */
 function observed(log, side, dice, ply, links) {
-  const { said, rolls } = contract(log);
+  const { latest, rolls } = contract(log);
   const other = dice.commitments[1 - side];
-  if (other && !said[1 - side].dice) return observed(append(log, 1 - side, 'dice', other), side, dice, ply, links);
-  if (other && said[1 - side].dice[0] !== other) throw new Error('diceChanged');
-  const [, share] = said[side].share || [];
+  if (other && !latest[1 - side].dice) return observed(append(log, 1 - side, 'dice', other), side, dice, ply, links);
+  if (other && latest[1 - side].dice[0] !== other) throw new Error('diceChanged');
+  const [, share] = latest[side].share || [];
   if (share && dice.shares[side] === share) {
-    const whole = append(log, 1 - side, 'share', String(rolls), dice.shares[1 - side]);
-    const short = { ...log, entries: whole.entries.slice(0, 2) };
+    const shared = append(log, 1 - side, 'share', String(rolls), dice.shares[1 - side]);
+    const short = { ...log, entries: shared.entries.slice(0, 2) };
     return observed(append(short, side, 'rolled', String(rolls + 1), ...dice.shares), side, dice, ply, links);
   }
   if (dice.roll === null || dice.owes !== side) return log;
-  const [when, move] = said[side].move || [];
-  if (!share) return told(log, side, { ...dice, ply }, links);
+  const [when, move] = latest[side].move || [];
+  if (!share) return withShare(log, side, { ...dice, ply }, links);
   if (dice.roll !== rolls || when !== String(ply) || move !== dice.move) throw new Error('rolledAlready');
   return log;
 }
@@ -111,15 +111,15 @@ function see({ dice, state }) {
   try {
     log = observed(restored(bound, side, dice), side, dice, state.shared.ply, links);
   } catch (wrong) {
-    const known = wrong.message === 'diceChanged' || wrong.message === 'rolledAlready';
+    const isExplained = wrong.message === 'diceChanged' || wrong.message === 'rolledAlready';
     if (isOver) log = append(log, side, 'dice', bound);
-    else trouble = say(known ? wrong.message : 'rollOutOfTurn');
+    else trouble = say(isExplained ? wrong.message : 'rollOutOfTurn');
     if (!isOver) return;
   }
-  if (isOver && !contract(log).said[side].secret) log = append(append(log, side, 'over'), side, 'secret', mine);
+  if (isOver && !contract(log).latest[side].secret) log = append(append(log, side, 'over'), side, 'secret', mine);
   note('told ' + bound, JSON.stringify(log.entries));
-  if (isOver && !dice.secrets[side]) tell(bound, { do: 'reveal', secret: mine });
-  else if (dice.roll !== null && dice.owes === side) tell(bound + ' ' + dice.roll, { do: 'share', roll: dice.roll, share: links[dice.roll + 1] });
+  if (isOver && !dice.secrets[side]) sendOnce(bound, { do: 'reveal', secret: mine });
+  else if (dice.roll !== null && dice.owes === side) sendOnce(bound + ' ' + dice.roll, { do: 'share', roll: dice.roll, share: links[dice.roll + 1] });
 }
 
 road.overhear(see);

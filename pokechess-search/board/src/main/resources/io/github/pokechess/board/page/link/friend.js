@@ -22,14 +22,14 @@ async function atThisScreen(request) {
 
 /** The ways to play with a friend, the best one first: each begins a game of a request, whose first name is the own one, and gives a reply with its
     state or problems. */
-const ways = [{ name: 'screen', words: say('onThisScreen'), hasClock: true, begin: atThisScreen }];
+const ways = [{ name: 'screen', text: say('onThisScreen'), hasClock: true, begin: atThisScreen }];
 
 /** The request for a game in which the own side is the second one. */
 export const turned = (request) => request.names ? { ...request, names: [...request.names].reverse() } : request;
 
 /**
  * Adds a better way.
- * @param {{ name: string, words: string, hasClock: boolean, begin: (request: Request) => Promise<Reply | null> }} way
+ * @param {{ name: string, text: string, hasClock: boolean, begin: (request: Request) => Promise<Reply | null> }} way
  */
 export const offerWay = (way) => ways.unshift(way);
 
@@ -62,11 +62,11 @@ function wayChanged() {
 
 export function openFriend() {
   if (!$('friendways').querySelector('input')) {
-    $('friendways').append(...ways.map(({ name, words }, i) => {
+    $('friendways').append(...ways.map(({ name, text }, i) => {
       const input = element('input');
       Object.assign(input, { type: 'radio', name: 'way', value: name, checked: i === 0 });
       const label = element('label', 'check');
-      label.append(input, ' ' + words);
+      label.append(input, ' ' + text);
       return label;
     }));
     if (!$('friendclock').options.length) $('friendclock').append(...[...$('clock').options].map((one) => one.cloneNode(true)));

@@ -14,9 +14,9 @@ const own = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 const link = (token) => location.href.split('#')[0] + '#t=' + token;
 
 /** A link to copy or to hand on. */
-function field(id, words, address) {
+function field(id, caption, address) {
   const box = element('div', 'invitation');
-  const label = element('label', '', words + ' ');
+  const label = element('label', '', caption + ' ');
   const text = element('input');
   Object.assign(text, { id, value: address, readOnly: true });
   label.append(text);
@@ -56,29 +56,29 @@ async function begin(request) {
   return null;
 }
 
-offerWay({ name: 'server', words: say('onThisServer'), hasClock: true, begin });
+offerWay({ name: 'server', text: say('onThisServer'), hasClock: true, begin });
 
 /** Goes back to the desk from which the friend was invited. */
-const goHome = () => { location.hash = 't=' + known.home; };
+const goHome = () => { location.hash = 't=' + invitation.home; };
 
-const known = invited();
-if (known) {
+const invitation = invited();
+if (invitation) {
   const panel = element('section', 'panel');
   panel.id = 'invited';
   panel.setAttribute('aria-label', say('playFriend'));
   const toFriend = element('div');
-  toFriend.append(element('p', '', say('sendLink')), field('friendlink', say('friendsLink'), link(known.friend)));
-  if (known.local) toFriend.append(element('p', 'faint', say('localOnly')));
-  if (known.home) toFriend.querySelector('.actions').append(button(say('cancel'), goHome));
-  if (!known.local) { // a phone cannot come to an address of this machine alone
+  toFriend.append(element('p', '', say('sendLink')), field('friendlink', say('friendsLink'), link(invitation.friend)));
+  if (invitation.local) toFriend.append(element('p', 'faint', say('localOnly')));
+  if (invitation.home) toFriend.querySelector('.actions').append(button(say('cancel'), goHome));
+  if (!invitation.local) { // a phone cannot come to an address of this machine alone
     const code = scanned();
     toFriend.append(code);
-    fillWith(code, link(known.friend));
+    fillWith(code, link(invitation.friend));
   }
   const more = element('details');
-  more.append(element('summary', '', say('letWatch')), field('watchlink', say('watchersLink'), link(known.watch)));
+  more.append(element('summary', '', say('letWatch')), field('watchlink', say('watchersLink'), link(invitation.watch)));
   panel.append(toFriend, more);
-  if (known.home) {
+  if (invitation.home) {
     const home = button(say('ownGames'), goHome);
     home.id = 'gohome';
     const sign = draw.add(null, 'svg', { class: 'icon', 'aria-hidden': 'true' });

@@ -5,7 +5,7 @@ import { option } from '../common/dialogs.js';
 import { offerWay, turned } from './friend.js';
 import { fillWith, scanned } from './qr.js';
 import { road } from '../common/desk.js';
-import { deskWords, problemText, say } from '../common/text.js';
+import { deskText, problemText, say } from '../common/text.js';
 
 const STORE = 'pokechess link ';
 /** A link among other words, which may have a full stop or a bracket behind it. */
@@ -100,7 +100,7 @@ function see({ state, link, draft }) {
   if (key === shown) return;
   shown = key;
   const stays = hold(link.name, link.kept);
-  note.textContent = deskWords(link.note) + (stays || state.over ? '' : ' ' + say('leaveOpen'));
+  note.textContent = deskText(link.note) + (stays || state.over ? '' : ' ' + say('leaveOpen'));
   mine.hidden = !link.due && !state.over; // who has ended the game has yet to see the other side's secret
   text.value = (location.protocol === 'file:' ? '' : location.href.split('#')[0]) + '#l=' + link.name + '.' + link.letter;
   if (code) fillWith(code, text.value);
@@ -125,7 +125,7 @@ function byLinks(game, side) {
 }
 
 offerWay({
-  name: 'links', words: say('byLinksTo'), hasClock: false,
+  name: 'links', text: say('byLinksTo'), hasClock: false,
   begin(request) {
     const side = parseInt(random(1), 16) % 2;
     return road.ask(byLinks(side ? turned(request) : request, side));
@@ -133,7 +133,7 @@ offerWay({
 });
 
 /** The request as the desk has it: a game by links or a link in place of others. */
-function meant(request) {
+function movedByLinks(request) {
   if (request.do === 'new' && choice.value) {
     return byLinks({ ...request, seats: ['human', 'human'] }, Number(choice.value));
   }
@@ -144,5 +144,5 @@ function meant(request) {
   return { do: 'link', name, secret: random(16), text: letter || undefined, kept: held.get(name) || kept(STORE + name) || undefined };
 }
 
-road.reword(meant);
+road.reword(movedByLinks);
 road.overhear(see);

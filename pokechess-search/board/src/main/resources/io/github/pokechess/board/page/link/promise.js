@@ -42,14 +42,14 @@ export const newLog = (game = '', open = false) => ({ game, open, entries: [] })
 
 /** What follows from a log: the phase, what each player may say, what was said. */
 export function contract({ game, open, entries }) {
-  const said = [{}, {}];
+  const latest = [{}, {}];
   const faults = [false, false];
-  const whole = [null, null];
+  const rolledShares = [null, null];
   let rolls = 0;
-  const has = (player, kind) => kind in said[player];
+  const has = (player, kind) => kind in latest[player];
   const isFree = (player) => open && player === 1;
   const side = (player) => !game ? player : has(0, 'coin') && has(1, 'coin')
-    ? sideOfFirst(game, said[0].coin[0], said[1].coin[0]) ^ player : null;
+    ? sideOfFirst(game, latest[0].coin[0], latest[1].coin[0]) ^ player : null;
   const owes = (player, kind) => Boolean(game) && !has(player, kind) && !(isFree(player) && (kind === 'bind' || kind === 'commit'));
   const PHASES = { bind: 'coin hashes', coin: 'coins', commit: 'team hashes', team: 'teams' };
   const step = () => Object.keys(PHASES).find((kind) => owes(0, kind) || owes(1, kind));
@@ -58,21 +58,21 @@ export function contract({ game, open, entries }) {
   const waits = () => !isOver() && (has(0, 'move') || has(1, 'move'));
 
   function fits(player, kind, [value, salt]) {
-    if (kind === 'coin') return isFree(player) || coinHash(game, player, value) === said[player].bind[0];
-    return isLegal(value) && (isFree(player) || teamHash(game, side(player), value, salt) === said[player].commit[0]);
+    if (kind === 'coin') return isFree(player) || coinHash(game, player, value) === latest[player].bind[0];
+    return isLegal(value) && (isFree(player) || teamHash(game, side(player), value, salt) === latest[player].commit[0]);
   }
 
   for (const [who, kind, ...values] of entries) {
     const isWrong = (kind === 'coin' || kind === 'team') && !fits(who, kind, values);
     if (isWrong) faults[who] = true;
-    else if (kind === 'retract') delete said[who].commit;
-    else if (kind === 'rolled') [rolls, whole[0], whole[1]] = [Number(values[0]), values[1], values[2]];
-    else said[who][kind] = values;
+    else if (kind === 'retract') delete latest[who].commit;
+    else if (kind === 'rolled') [rolls, rolledShares[0], rolledShares[1]] = [Number(values[0]), values[1], values[2]];
+    else latest[who][kind] = values;
     if (kind === 'share' && has(1 - who, 'share')) {
       for (const player of [0, 1]) {
-        whole[player] = said[player].share[1];
-        delete said[player].share;
-        delete said[player].move;
+        rolledShares[player] = latest[player].share[1];
+        delete latest[player].share;
+        delete latest[player].move;
       }
       rolls += 1;
     }
@@ -98,22 +98,22 @@ export function contract({ game, open, entries }) {
 
   /** What the values of a kind must be. */
   const right = {
-    bind: (player, [hash]) => HASH.test(hash) && hash !== said[1 - player].bind?.[0],
+    bind: (player, [hash]) => HASH.test(hash) && hash !== latest[1 - player].bind?.[0],
     coin: (_player, [coin]) => SECRET.test(coin),
-    commit: (player, [hash]) => HASH.test(hash) && hash !== said[1 - player].commit?.[0],
+    commit: (player, [hash]) => HASH.test(hash) && hash !== latest[1 - player].commit?.[0],
     team: (player, [, salt]) => SECRET.test(salt) || isFree(player) && salt === '-',
-    dice: (player, [hash]) => HASH.test(hash) && hash !== said[1 - player].dice?.[0],
-    share: (player, [roll, share]) => Number(roll) === rolls && HASH.test(share) && link(share) === (whole[player] || said[player].dice[0]),
+    dice: (player, [hash]) => HASH.test(hash) && hash !== latest[1 - player].dice?.[0],
+    share: (player, [roll, share]) => Number(roll) === rolls && HASH.test(share) && link(share) === (rolledShares[player] || latest[player].dice[0]),
     rolled: (_player, [count, ...shares]) => [0, 1].every((player) => {
       let last = shares[player];
       for (let i = 0; i < Number(count); i++) last = link(last);
-      return HASH.test(shares[player]) && last === said[player].dice[0];
+      return HASH.test(shares[player]) && last === latest[player].dice[0];
     }),
-    secret: (player, [told]) => SECRET.test(told) && chain(side(player), told)[0] === said[player].dice[0],
+    secret: (player, [revealed]) => SECRET.test(revealed) && chain(side(player), revealed)[0] === latest[player].dice[0],
   };
 
   return {
-    phase, side, said, faults, whole, rolls, waits: waits(),
+    phase, side, latest, faults, rolledShares, rolls, waits: waits(),
     /** The kinds of entries of a player that are allowed now, if their values are right. */
     may: (player) => Object.keys(rules).filter((kind) => rules[kind](player)),
     allows: (player, kind, values) => Boolean((rules[kind] || own[kind])?.(player) && (!right[kind] || right[kind](player, values))),

@@ -3,7 +3,7 @@
 import { diceTrouble } from './dice.js';
 import { $, button, element } from '../common/dom.js';
 import { road } from '../common/desk.js';
-import { both, deskWords, minutes, problemText, say } from '../common/text.js';
+import { both, deskText, minutes, problemText, say } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /** A roll takes some hundredths of a second; only what lasts is told, in milliseconds. */
@@ -16,24 +16,24 @@ const TICK = 250;
 let last = null;
 let since = 0;
 
-const words = element('div');
+const status = element('div');
 const count = element('p');
 const row = element('div', 'actions');
 const panel = element('section', 'panel');
 panel.id = 'pair';
 panel.hidden = true;
 panel.setAttribute('aria-label', say('twoPlayers'));
-words.setAttribute('role', 'status');
-panel.append(words, count, row);
+status.setAttribute('role', 'status');
+panel.append(status, count, row);
 $('present').after(panel);
 
 async function send(request) {
   const { problems } = await road.ask(request);
-  if (problems) words.replaceChildren(element('p', '', problemText(problems)));
+  if (problems) status.replaceChildren(element('p', '', problemText(problems)));
 }
 
 /** What is asked for, each term in the words of the page. */
-const terms = ({ words: asked }) => asked.split('; ').map(deskWords).join('; ');
+const terms = ({ words: asked }) => asked.split('; ').map(deskText).join('; ');
 
 /**
  * What is to be told, one sentence or two each, what can be done about it, and when the game may be claimed.
@@ -43,7 +43,7 @@ const terms = ({ words: asked }) => asked.split('; ').map(deskWords).join('; ');
  * @param {string} trouble why this page does not roll
  * @param {boolean} drafts whether the types of the next game are being chosen
  */
-export function told(state, move, gone, trouble, drafts = false) {
+export function messagesOf(state, move, gone, trouble, drafts = false) {
   const { shared, you, over, sideNames: sides, clock } = state;
   const { proposal, due, owes } = shared;
   const plays = you === 0 || you === 1;
@@ -93,11 +93,11 @@ function limit(ends) {
 
 function show() {
   if (!last) return;
-  const { lines, buttons, ends } = told(last, last.move, performance.now() - since, diceTrouble(), last.drafts);
+  const { lines, buttons, ends } = messagesOf(last, last.move, performance.now() - since, diceTrouble(), last.drafts);
   if (view.draftLeft) lines.push(say('draftLeft'));
   const end = limit(ends);
   panel.hidden = !lines.length && !end;
-  if (words.textContent !== lines.join('')) words.replaceChildren(...lines.map((line) => element('p', '', line)));
+  if (status.textContent !== lines.join('')) status.replaceChildren(...lines.map((line) => element('p', '', line)));
   if (count.textContent !== end) count.textContent = end;
   count.hidden = !end;
   const labels = JSON.stringify(buttons);

@@ -9,17 +9,17 @@ const START = primes.slice(0, 8).map((p) => bits(Math.sqrt(p)));
 /** SHA-256 of a text in ASCII in hexadecimal digits. */
 export function sha256(text) {
   const length = ((text.length + 8) >> 6) + 1;
-  const words = new Int32Array(16 * length);
-  for (let i = 0; i < text.length; i++) words[i >> 2] |= text.charCodeAt(i) << (24 - 8 * (i & 3));
-  words[text.length >> 2] |= 0x80 << (24 - 8 * (text.length & 3));
-  words[16 * length - 1] = 8 * text.length;
+  const ints = new Int32Array(16 * length);
+  for (let i = 0; i < text.length; i++) ints[i >> 2] |= text.charCodeAt(i) << (24 - 8 * (i & 3));
+  ints[text.length >> 2] |= 0x80 << (24 - 8 * (text.length & 3));
+  ints[16 * length - 1] = 8 * text.length;
   const hash = [...START];
   const w = new Int32Array(64);
-  for (let block = 0; block < words.length; block += 16) {
+  for (let block = 0; block < ints.length; block += 16) {
     let [a, b, c, d, e, f, g, h] = hash;
     for (let i = 0; i < 64; i++) {
       if (i < 16) {
-        w[i] = words[block + i];
+        w[i] = ints[block + i];
       } else {
         const s0 = rotate(w[i - 15], 7) ^ rotate(w[i - 15], 18) ^ (w[i - 15] >>> 3);
         const s1 = rotate(w[i - 2], 17) ^ rotate(w[i - 2], 19) ^ (w[i - 2] >>> 10);

@@ -2,31 +2,33 @@
 import * as draw from '../board/drawing.js';
 import { $ } from '../common/dom.js';
 import { road } from '../common/desk.js';
-import { addressed, isAside, isLive, nextLevel } from '../common/state.js';
+import { onlyPerson, isAside, isLive, nextLevel } from '../common/state.js';
+import { endText } from '../common/sentences.js';
 import { levelName, say, stopped, together } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /** The end that is shown, or was closed: its game and its result. */
-let told = '';
+let shown = '';
 let story = '';
 
 /** Takes a sentence of a review. */
-export function tellBanner(sentence) {
+export function setStory(sentence) {
   story = sentence;
-  if (!$('banner').hidden) words();
+  if (!$('banner').hidden) showSentence();
 }
 
 /** Who has won, to the only person at this page in person. */
 function title() {
-  const { over } = view.state;
-  const own = addressed(view.state);
-  return own < 0 || over.winner === null ? over.words : say(over.winner === own ? 'youWon' : 'youLost');
+  const { over, sideNames } = view.state;
+  const own = onlyPerson(view.state);
+  return own < 0 || over.winner === null ? endText(over, sideNames) : say(over.winner === own ? 'youWon' : 'youLost');
 }
 
-function words() {
+function showSentence() {
   const { state } = view;
   const more = story || say('endedAfter', { moves: Math.ceil(state.ply / 2) });
-  $('bannerwords').textContent = title() === state.over.words ? more : together(stopped(state.over.words), more);
+  const end = endText(state.over, state.sideNames);
+  $('bannerwords').textContent = title() === end ? more : together(stopped(end), more);
 }
 
 /** The king of the side that has lost, who falls; in games without figures, and in a draw, there is none. */
@@ -82,19 +84,19 @@ export const hasEnded = (before, next) => Boolean(before) && !before.over && Boo
  */
 export function banner(isNew) {
   const { state } = view;
-  if (state.tree.length <= 1) told = story = '';
+  if (state.tree.length <= 1) shown = story = '';
   const isAsked = Boolean(state.shared && state.shared.proposal); // which is said beside the board
   if (!state.over || isAsked || isAside(state) || !isLive(state)) {
     closeBanner();
     return false;
   }
   const key = state.node + ' ' + state.over.result;
-  if (!isNew || told === key) return false;
-  told = key;
+  if (!isNew || shown === key) return false;
+  shown = key;
   story = '';
   place(true);
   $('bannertitle').textContent = title();
-  words();
+  showSentence();
   fallen();
   rung();
   $('banner').hidden = false;

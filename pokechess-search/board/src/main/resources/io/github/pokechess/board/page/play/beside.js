@@ -5,14 +5,15 @@ import { dress, gameOf, groundName, titleOf } from './games.js';
 import { onRenewed, onShown } from './course.js';
 import { here as place } from '../common/places.js';
 import { decide } from './play.js';
-import { atEnd, isAside, isChoice, isLive, isSeat, others, passOf, root, speaker } from '../common/state.js';
+import { endText } from '../common/sentences.js';
+import { atEnd, isAside, isChoice, isLive, isSeat, others, passOf, root, mySide } from '../common/state.js';
 import { showTab, tab } from '../common/tabs.js';
 import { capital, say, stopped, together } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const MOST_OTHERS = 40;
 
-let told = '';
+let narrated = '';
 
 /**
  * Who is to do what.
@@ -40,23 +41,23 @@ function narrate(isOther) {
   const lines = [];
   if (state.last) lines.push(element('p'));
   if (state.last) lines[0].append(...draw.SIGNS[state.sign] ? [draw.mark(state.sign)] : [], state.last);
-  lines.push(state.over ? element('p', '', state.over.words) : element('p', 'next', together(stopped(turnText(state)), waitText(state))));
+  lines.push(state.over ? element('p', '', endText(state.over, state.sideNames)) : element('p', 'next', together(stopped(turnText(state)), waitText(state))));
   if (typeof state.offer === 'number') lines.push(element('p', '', say('offersDraw', { side: state.sideNames[state.offer] })));
   const { facts = [] } = /** @type {any} */ (state);
   if (facts.length) lines.push(element('p', 'next', facts.join(' · ')));
   const text = lines.map((line) => line.textContent).join(' ');
-  if (isOther || told !== text) $('say').replaceChildren(...lines);
-  told = text;
+  if (isOther || narrated !== text) $('say').replaceChildren(...lines);
+  narrated = text;
   dress(state.kind);
   $('heading').textContent = titleOf(state);
-  $('about').textContent = state.title || '';
-  document.title = (state.over ? state.over.words : say('sideToMove', { side: state.sideNames[state.side] })) + ' – ' + titleOf(state);
+  $('gametitle').textContent = state.title || '';
+  document.title = (state.over ? endText(state.over, state.sideNames) : say('sideToMove', { side: state.sideNames[state.side] })) + ' – ' + titleOf(state);
 }
 
 /** Shows the buttons that mean something now. */
 function actions() {
   const { state } = view;
-  const mine = speaker(state);
+  const mine = mySide(state);
   const over = Boolean(state.over);
   const here = isLive(state);
   const isGame = !isAside(state); // a lesson or a puzzle says itself what comes next
@@ -105,9 +106,9 @@ function tags() {
     [element('dt', '', SIDES.includes(name) ? sideNames[SIDES.indexOf(name)] : name), element('dd', '', String(value))]));
 }
 
-function sign(picture, words) {
+function sign(picture, label) {
   const item = element('li');
-  item.append(picture, words);
+  item.append(picture, label);
   return item;
 }
 

@@ -4,7 +4,7 @@ import { TO_THE_END } from '../board/keys.js';
 import { ask, road, trouble } from '../common/desk.js';
 import { confirm } from '../common/dialogs.js';
 import { $, announce } from '../common/dom.js';
-import { names, root, speaker, tip } from '../common/state.js';
+import { names, root, mySide, tip } from '../common/state.js';
 import { say } from '../common/text.js';
 import { view } from '../common/view.js';
 import { solve } from '../learn/exercise.js';
@@ -48,12 +48,12 @@ on('cut', () => ask({ do: 'drop', node: view.state.node }));
 on('hint', () => ask({ do: 'hint' }));
 for (const [id, what] of /** @type {const} */ ([['draw', 'offer'], ['accept', 'accept'], ['decline', 'decline']])) {
   on(id, async () => {
-    const reply = await ask({ do: 'draw', what, side: speaker(view.state) });
+    const reply = await ask({ do: 'draw', what, side: mySide(view.state) });
     if (what === 'offer' && reply && reply.state && reply.state.offer === null && !reply.state.over) announce(say('drawDeclined'));
   });
 }
 on('resign', async () => {
-  const side = speaker(view.state);
+  const side = mySide(view.state);
   if (await confirm(say('askResign', { side: view.state.sideNames[side] }), say('resign'), say('playOn'))) ask({ do: 'resign', side });
 });
 /** Begins a game like the one that is over; against another level if one is named. */

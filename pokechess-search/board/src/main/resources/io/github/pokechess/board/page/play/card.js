@@ -2,9 +2,9 @@
 import { $, copy, element, handOn } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
 import { gameOf, titleOf } from './games.js';
-import { alone, canShare, download, fileOf } from './picture.js';
+import { standalone, canShare, download, fileOf } from './picture.js';
 import { road } from '../common/desk.js';
-import { reasonOf } from '../common/sentences.js';
+import { endText, reasonOf } from '../common/sentences.js';
 import { names } from '../common/state.js';
 import { paint } from '../board/surface.js';
 import { playerName, say, score } from '../common/text.js';
@@ -106,7 +106,7 @@ function balance(parent, state, value, y) {
 }
 
 /** What the card says of luck, one line each. */
-function luckWords(state, { misses, crits, balance: value }) {
+function luckLines(state, { misses, crits, balance: value }) {
   if (state.luck === 'none' || !gameOf(state.kind).isRolled) return [say('cardLuckNone')];
   if (value !== null) return [0, 1].map((side) => say('cardLuckOf', { side: state.sideNames[side], score: score(side === 0 ? value : -value) }));
   return [0, 1].map((side) => say('cardRolls', { side: state.sideNames[side], misses: misses[side], crits: crits[side] }));
@@ -115,9 +115,9 @@ function luckWords(state, { misses, crits, balance: value }) {
 /**
  * The card of a game that is over, as SVG of 1200 by 630.
  * @param {State} state at its end
- * @param {string} told the roll that decided, in words; empty if there is none
+ * @param {string} moment the roll that decided, in words; empty if there is none
  */
-function card(state, told) {
+function card(state, moment) {
   const made = /** @type {SVGSVGElement} */ (draw.add(null, 'svg', { viewBox: '0 0 ' + WIDTH + ' ' + HEIGHT }));
   draw.add(made, 'rect', { width: WIDTH, height: HEIGHT, fill: '#15131b' });
   draw.add(made, 'path', { d: 'M' + (LEFT - EDGE) + ' 0H' + WIDTH + 'V' + HEIGHT + 'H' + (LEFT - EDGE) + 'z', fill: '#231e31' });
@@ -128,14 +128,14 @@ function card(state, told) {
   y = player(made, state, 0, y + 16);
   y = player(made, state, 1, y + 6);
   y = write(made, state.over.result.replace('-', '–').replace(/1\/2/g, '½'), y + 14, { size: 74, weight: 700 });
-  y = write(made, state.over.reason ? reasonOf(state.over.reason) : state.over.words, y - 10, { size: 26, fill: FAINT });
-  y = write(made, say(told ? 'cardDecisive' : 'cardEnd'), y + 20, { size: 20, weight: 700, fill: '#bba6ff' });
-  y = write(made, told || state.over.words, y + 2, { size: 25, lines: 3 });
+  y = write(made, state.over.reason ? reasonOf(state.over.reason) : endText(state.over, state.sideNames), y - 10, { size: 26, fill: FAINT });
+  y = write(made, say(moment ? 'cardDecisive' : 'cardEnd'), y + 20, { size: 20, weight: 700, fill: '#bba6ff' });
+  y = write(made, moment || endText(state.over, state.sideNames), y + 2, { size: 25, lines: 3 });
   const luck = luckOf(state, view.review);
   y = write(made, say('cardLuck'), y + 16, { size: 20, weight: 700, fill: '#bba6ff' });
   if (state.luck !== 'none' && gameOf(state.kind).isRolled && luck.balance !== null) y = balance(made, state, luck.balance, y + 6);
-  for (const line of luckWords(state, luck)) y = write(made, line, y + 2, { size: 22 });
-  return alone(made);
+  for (const line of luckLines(state, luck)) y = write(made, line, y + 2, { size: 22 });
+  return standalone(made);
 }
 
 // ---- links ----
@@ -169,8 +169,8 @@ async function openCard() {
   $('copyposition').hidden = isLocal || !position;
   $('cardpicture').hidden = $('cardactions').hidden = !svg;
   $('cardpicture').src = svg ? 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg) : 'data:,';
-  $('cardpicture').alt = svg ? [say('cardAgainst', { white: nameOf(state, 0), black: nameOf(state, 1) }), state.over.words].join('. ') : '';
-  $('cardwords').textContent = svg ? state.over.words : '';
+  $('cardpicture').alt = svg ? [say('cardAgainst', { white: nameOf(state, 0), black: nameOf(state, 1) }), endText(state.over, state.sideNames)].join('. ') : '';
+  $('cardwords').textContent = svg ? endText(state.over, state.sideNames) : '';
   $('cardcopied').textContent = '';
   $('card-share').hidden = !canShare();
   $('card').showModal();

@@ -2,7 +2,7 @@
 import { $, announce, button, element } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
 import * as sound from '../battle/sound.js';
-import { names, speaker, timeLeft } from '../common/state.js';
+import { names, mySide, timeLeft } from '../common/state.js';
 import { clockTime, playerName, programName, say } from '../common/text.js';
 import { tipOf, withTip } from '../board/tip.js';
 import { view } from '../common/view.js';
@@ -55,9 +55,9 @@ export function spoils({ captured }, side) {
 function lostOf(state, side) {
   const { pieces, lead } = spoils(state, side);
   if (!pieces.length) return element('span', 'lost');
-  const words = say('hasLost', { side: state.sideNames[1 - side], pieces: pieces.map((piece) => piece.name || piece.symbol).join('; ') });
-  const lost = button('', () => announce(words), 'lost');
-  lost.append(...pieces.map((piece) => withTip(draw.piece({ ...piece, badge: null }), tipOf(piece) || words)), element('span', 'hidden', words));
+  const sentence = say('hasLost', { side: state.sideNames[1 - side], pieces: pieces.map((piece) => piece.name || piece.symbol).join('; ') });
+  const lost = button('', () => announce(sentence), 'lost');
+  lost.append(...pieces.map((piece) => withTip(draw.piece({ ...piece, badge: null }), tipOf(piece) || sentence)), element('span', 'hidden', sentence));
   if (lead > 0) lost.append(element('span', 'value', '+' + lead));
   return lost;
 }
@@ -101,7 +101,7 @@ function tick() {
     const side = Number(box.dataset.clock);
     const { left, runs } = timeLeft(state, side, view.drafting || view.revealing ? 0 : performance.now() - since);
     const seconds = Math.floor(left / 1000);
-    if (runs && side === speaker(state) && left < LAST_SECONDS && seconds !== ticked) {
+    if (runs && side === mySide(state) && left < LAST_SECONDS && seconds !== ticked) {
       ticked = seconds;
       sound.play('low');
     }

@@ -1,12 +1,12 @@
 /* What differs by game, in one place: what the page offers, says and draws of one game and not of another. Of a game that is not here, a
    stranger's, it has what the desk tells. */
-import { deskWords, gameName, has, say } from '../common/text.js';
+import { deskText, gameName, has, say } from '../common/text.js';
 
 /** @typedef {{ rules?: string, position?: string }} Start */
 /**
  * Whether rules are words that can be added to those of a start; whether pieces have types, which teams, lessons and puzzles are about; whether moves are rolled; the side that is a person's at first; the
  * starts that can be chosen, the usual one first; and what a special square is.
- * @typedef {{ areWords?: boolean, isTyped?: boolean, isRolled?: boolean, own: number, starts: Start[], special: 'groundSpecial' | 'groundThrone' | 'groundGoal' }} Game
+ * @typedef {{ isWordList?: boolean, isTyped?: boolean, isRolled?: boolean, own: number, starts: Start[], special: 'groundSpecial' | 'groundThrone' | 'groundGoal' }} Game
  */
 
 const relatives = ['ziege', 'brandubh', 'ardRi', 'tablut', 'seaBattle', 'tawlbwrdd', 'fetlar', 'copenhagen', 'parlett'];
@@ -18,7 +18,7 @@ const levels = ['start', 'courtyard', 'vault', 'race', 'beasts', 'crossing'];
 /** @type {Record<string, Game>} */
 const GAMES = {
   pokemon: { isTyped: true, isRolled: true, own: 0, starts: [], special: 'groundSpecial' },
-  raichu: { areWords: true, own: 0, starts: sizes.map((size) => ({ rules: 'size:' + size })), special: 'groundSpecial' },
+  raichu: { isWordList: true, own: 0, starts: sizes.map((size) => ({ rules: 'size:' + size })), special: 'groundSpecial' },
   tafl: { own: 1, starts: relatives.map((rules) => ({ rules })), special: 'groundThrone' },
   chesslike: { own: 0, starts: levels.map((position) => ({ position })), special: 'groundGoal' },
 };
@@ -80,9 +80,9 @@ export const isStartOf = (start, { kind, rules, board }, title) => kind === 'taf
  * @param {import('../common/messages.js').Board} board how it begins
  * @returns {{ name: string, about: string }}
  */
-export function startWords({ rules = '', position }, { rows, columns, notes }) {
+export function startLabel({ rules = '', position }, { rows, columns, notes }) {
   const size = columns + ' × ' + rows;
-  if (position) return { name: deskWords(notes[0]), about: [size, ...notes.slice(2).map(deskWords)].join(' · ') };
+  if (position) return { name: deskText(notes[0]), about: [size, ...notes.slice(2).map(deskText)].join(' · ') };
   return relatives.includes(rules) ? { name: relativeName(rules), about: size + ' · ' + say(edge.includes(rules) ? 'escapesEdge' : 'escapesCorner') }
     : { name: size, about: '' };
 }
@@ -101,8 +101,8 @@ export function dress(kind) {
   dataset.rolled = isRolled ? 'yes' : 'no';
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-plain]'))) {
     const { plain, say: typed, sayTitle } = part.dataset;
-    const words = say(/** @type {any} */ (isTyped ? typed || sayTitle : plain));
-    if (typed) part.textContent = words;
-    else part.title = words;
+    const text = say(/** @type {any} */ (isTyped ? typed || sayTitle : plain));
+    if (typed) part.textContent = text;
+    else part.title = text;
   }
 }

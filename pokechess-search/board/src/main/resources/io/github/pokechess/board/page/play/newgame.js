@@ -3,7 +3,7 @@ import { started } from './course.js';
 import { road, take, trouble } from '../common/desk.js';
 import { choose, mayLeave, option } from '../common/dialogs.js';
 import { $, keep, kept } from '../common/dom.js';
-import { gameOf, isStartOf, sentenceOf, startOf, startWords } from './games.js';
+import { gameOf, isStartOf, sentenceOf, startOf, startLabel } from './games.js';
 import { pictured, previewOf } from './starts.js';
 import { isUntouched } from '../common/state.js';
 import { builtTeam, keptTeams } from '../teams/teams.js';
@@ -13,7 +13,7 @@ import { view } from '../common/view.js';
 const STORE = 'pokechess.newgame';
 
 /** What can be played, and by whom. */
-let known = null;
+let catalogue = null;
 /** The teams that were brought along, by their sides. */
 const brought = /** @type {{ text: string, name: string }[]} */ ([]);
 /** The start that is chosen. */
@@ -23,12 +23,12 @@ let listing = 0;
 
 function fillOnce() {
   if ($('kind').options.length) return;
-  known.kinds.forEach((kind) => option($('kind'), kind.name, gameName(kind.name, kind.summary)));
+  catalogue.kinds.forEach((kind) => option($('kind'), kind.name, gameName(kind.name, kind.summary)));
   $('kind').value = view.state.kind;
   for (const side of [0, 1]) {
     const seat = $('seat' + side);
     option(seat, 'human', say('person'));
-    known.levels.forEach(({ name }) => option(seat, 'engine:' + name, seatWord(name)));
+    catalogue.levels.forEach(({ name }) => option(seat, 'engine:' + name, seatWord(name)));
     option(seat, 'greedy', say('greedy'));
     option(seat, 'random', say('random'));
     choose(seat, view.state.seats[side]);
@@ -77,12 +77,12 @@ function fillTeams() {
 }
 
 async function openNew() {
-  const reply = known || await road.ask({ do: 'kinds' });
+  const reply = catalogue || await road.ask({ do: 'kinds' });
   if (reply.problems) {
     trouble(reply.problems);
     return;
   }
-  known = reply;
+  catalogue = reply;
   fillOnce();
   fillTeams();
   if (!view.state.shared) $('kind').value = view.state.kind;
@@ -119,7 +119,7 @@ async function listStarts() {
   $('starts').replaceChildren(...starts.flatMap((start, i) => {
     const preview = pictures[i];
     if (!preview) return [];
-    const { name, about } = startWords(start, preview.board);
+    const { name, about } = startLabel(start, preview.board);
     const made = pictured(preview.board, name, about);
     made.setAttribute('aria-pressed', String(isSame ? isStartOf(start, state, preview.board.notes[0]) : i === 0));
     made.addEventListener('click', () => {
@@ -138,7 +138,7 @@ function sidesOf(preview) {
 }
 
 function kindChanged() {
-  const kind = known.kinds.find((k) => k.name === $('kind').value);
+  const kind = catalogue.kinds.find((k) => k.name === $('kind').value);
   const { isTyped: isOurs = false, isRolled = false } = gameOf(kind.name); // what another game says of itself is in English
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#newform .pokemon'))) part.hidden = !isOurs;
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#newform .rolled'))) part.hidden = !isRolled;
@@ -161,15 +161,15 @@ export function newGame(values, teams, start = {}) {
   const { kind } = values;
   const made = /** @type {import('../common/messages.js').Request} */ ({ do: 'new', kind, seats: [values.seat0, values.seat1], ...(values.position ? {} : start) });
   for (const field of ['position', 'rules', 'seed']) if (values[field]) made[field] = values[field];
-  if (values.rules && start.rules && gameOf(kind).areWords) made.rules = start.rules + ' ' + values.rules;
+  if (values.rules && start.rules && gameOf(kind).isWordList) made.rules = start.rules + ' ' + values.rules;
   if (/^-?\d{1,15}$/.test(values.seed)) made.seed = Number(values.seed);
   if (values.name0 || values.name1) made.names = [values.name0, values.name1];
   if (kind === 'pokemon' && values.drafted) made.draft = true;
   if (kind === 'pokemon') {
     if (!/luck=/.test(values.rules)) made.luck = values.luck;
     if (values.chart && !/chart=/.test(values.rules)) made.rules = [values.rules, `chart=${values.chart}`].filter(Boolean).join(' ');
-    const told = [values.team0, values.team1];
-    if (told.some(Boolean) && !values.drafted) made.teams = told.map((text, i) => text || (teams ? teams[i] : 'random'));
+    const typed = [values.team0, values.team1];
+    if (typed.some(Boolean) && !values.drafted) made.teams = typed.map((text, i) => text || (teams ? teams[i] : 'random'));
   }
   if (values.clock) {
     const [base, increment] = values.clock.split('+').map(Number);

@@ -15,14 +15,14 @@ const FONTS = 'system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
 function svgText() {
   const made = /** @type {SVGSVGElement} */ (draw.add(null, 'svg', {}));
   draw.board(made, view.state.board, { flipped: view.flipped });
-  return alone(made);
+  return standalone(made);
 }
 
 /**
  * The text of a drawing that stands alone, with all that the style sheet says of it.
  * @param {SVGSVGElement} made
  */
-export function alone(made) {
+export function standalone(made) {
   const shown = $('board');
   const area = made.viewBox.baseVal;
   made.setAttribute('class', 'defs');

@@ -10,7 +10,7 @@ import { hideFan, isPinnedFan, isTelling, showFan } from '../board/fan.js';
 import { coach } from '../learn/coach.js';
 import { isLearning, learn } from '../learn/guide.js';
 import { wantsQueen } from '../common/settings.js';
-import { isChoice, isLive, movesFrom, passOf, playable, speaker, waits } from '../common/state.js';
+import { isChoice, isLive, movesFrom, passOf, playable, mySide, waits } from '../common/state.js';
 import { paint, pick } from '../board/surface.js';
 import { say } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -109,7 +109,7 @@ function planAt(index) {
   const { tiles, names } = view.state.board;
   const { token } = tiles[index];
   const { plan } = view;
-  if (token && token.side === speaker(view.state)) {
+  if (token && token.side === mySide(view.state)) {
     view.plan = plan && plan.from === index ? null : { from: index, to: -1 };
   } else if (plan && plan.to < 0) {
     plan.to = index;

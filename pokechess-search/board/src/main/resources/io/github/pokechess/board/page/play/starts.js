@@ -35,8 +35,8 @@ export function pictured(board, name, about) {
     draw.board(svg, board, { small: true });
     made.append(svg);
   }
-  const words = element('span', '', name);
-  if (about) words.append(element('small', '', about));
-  made.append(words);
+  const label = element('span', '', name);
+  if (about) label.append(element('small', '', about));
+  made.append(label);
   return made;
 }

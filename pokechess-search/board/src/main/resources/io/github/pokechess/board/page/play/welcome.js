@@ -23,15 +23,15 @@ const CHOICE = 'pokechess.playnow';
 const choiceOf = (kind) => gameOf(kind).isTyped ? CHOICE : CHOICE + '.' + kind;
 
 /** What can be played, and by whom. */
-let known = null;
+let catalogue = null;
 /** The game that the card is about. */
 let filled = '';
 
 /** Fills the card with the game at hand: its name, its sides, and the opponents, the weakest first. */
 async function fill() {
   const { state } = view;
-  known = known || await road.ask({ do: 'kinds' });
-  const { levels = [] } = known;
+  catalogue = catalogue || await road.ask({ do: 'kinds' });
+  const { levels = [] } = catalogue;
   $('welcometitle').textContent = titleOf(state);
   $('welcomewords').textContent = sentenceOf(state.kind, state.summary, titleOf(state));
   const { facts = [] } = /** @type {any} */ (state);
@@ -58,7 +58,7 @@ function challenge(level) {
 
 /** Lists the games, each with how it begins and a sentence. */
 async function listGames() {
-  const { kinds = [] } = known;
+  const { kinds = [] } = catalogue;
   const previews = [];
   for (const { name } of kinds) previews.push(await previewOf(name)); // one after the other: a server answers few at a time
   $('games').replaceChildren(...kinds.map(({ name, summary }, i) => {
@@ -157,7 +157,7 @@ onPlace('play', async () => {
     return false;
   }
   await fill();
-  $('ladder').replaceChildren(...ladder(known.levels.map(({ name }) => name).filter((name) => !name.includes('-'))));
+  $('ladder').replaceChildren(...ladder(catalogue.levels.map(({ name }) => name).filter((name) => !name.includes('-'))));
   listGames();
   const game = unfinished();
   const isOn = Boolean(game) || view.state.ply > 0;

@@ -66,14 +66,14 @@ const typeOf = (short) => view.chart.types.find((t) => t.short === short) || { n
 const points = (share) => (share < 0 ? '−' : '+') + decimal(Math.abs(100 * share), 1);
 
 function piece({ square, role, type }, i) {
-  const known = typeOf(type);
+  const shownType = typeOf(type);
   const worth = rating ? points(rating.pieces[i]) : '';
   const letter = role.toLowerCase() === 'knight' ? 'N' : role[0].toUpperCase();
   const made = button('');
   made.dataset.piece = i;
-  made.setAttribute('aria-label', square + ', ' + pieceName(letter) + ', ' + known.name + ', ' + type + (worth && ' ' + worth));
+  made.setAttribute('aria-label', square + ', ' + pieceName(letter) + ', ' + shownType.name + ', ' + type + (worth && ' ' + worth));
   made.setAttribute('aria-pressed', String(i === chosen));
-  const token = { side: 0, figure: letter, symbol: letter, name: pieceName(letter), badge: { text: type, rgb: known.rgb } };
+  const token = { side: 0, figure: letter, symbol: letter, name: pieceName(letter), badge: { text: type, rgb: shownType.rgb } };
   made.append(draw.piece(token));
   if (worth) made.append(' ', element('span', rating.pieces[i] < 0 ? 'worth below' : 'worth', worth));
   return withTip(made, tipOf(token));
