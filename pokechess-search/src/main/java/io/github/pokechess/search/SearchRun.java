@@ -2,7 +2,7 @@ package io.github.pokechess.search;
 
 import io.github.pokechess.search.internal.tree.Budget;
 import io.github.pokechess.search.internal.tree.TreeSearch;
-import io.github.pokechess.search.internal.tree.worker.StopReason;
+import io.github.pokechess.search.internal.tree.worker.StopCause;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +54,7 @@ final class SearchRun {
     void run(TreeSearch tree, TreeSearch.Listener iterations) {
         begin(tree);
         tree.run(iterations);
-        if (tree.reason() != StopReason.INTERRUPTED) {
+        if (tree.reason() != StopCause.INTERRUPTED) {
             hold.await();
         }
     }

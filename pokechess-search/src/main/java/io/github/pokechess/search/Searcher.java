@@ -18,6 +18,7 @@ import io.github.pokechess.search.internal.tree.HelperThreads;
 import io.github.pokechess.search.internal.tree.TreeSearch;
 import io.github.pokechess.search.internal.tree.table.TranspositionTable;
 import io.github.pokechess.search.internal.tree.worker.EvaluatedTree;
+import io.github.pokechess.search.internal.tree.worker.StopCause;
 import io.github.pokechess.search.internal.tree.worker.Worker;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -367,7 +368,7 @@ public final class Searcher {
                 search.tablePerMille());
     }
 
-    private static StopReason stopReason(io.github.pokechess.search.internal.tree.worker.StopReason reason) {
+    private static StopReason stopReason(StopCause reason) {
         return switch (reason) {
             case DEPTH -> StopReason.DEPTH;
             case NODES -> StopReason.NODES;

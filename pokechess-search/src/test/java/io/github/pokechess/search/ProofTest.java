@@ -15,7 +15,7 @@ import io.github.pokechess.search.internal.tree.TreeSearch;
 import io.github.pokechess.search.internal.tree.table.TranspositionTable;
 import io.github.pokechess.search.internal.tree.worker.EvaluatedTree;
 import io.github.pokechess.search.internal.tree.worker.Feature;
-import io.github.pokechess.search.internal.tree.worker.StopReason;
+import io.github.pokechess.search.internal.tree.worker.StopCause;
 import io.github.pokechess.search.internal.tree.worker.Worker;
 import java.util.EnumSet;
 import java.util.List;
@@ -61,7 +61,7 @@ final class ProofTest {
 
         assertThat(search.value()).isBetween(999_000, 999_999);
         assertThat(search.movesToEnd(0)).isEqualTo(Worker.UNPROVEN);
-        assertThat(search.reason()).isNotEqualTo(StopReason.DECIDED);
+        assertThat(search.reason()).isNotEqualTo(StopCause.DECIDED);
     }
 
     private static SearchResult<Move> search(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.PlayedGame;
@@ -111,8 +111,8 @@ final class BoardDiceTest {
                 .collect(ReadGame.toGames())
                 .get(0);
         assertThat(kept.game().moveCount()).isEqualTo(3);
-        assertThat(Tags.isShared(kept)).isTrue();
-        assertThat(Tags.checkDice(kept)).isEmpty();
+        assertThat(PromiseTags.isShared(kept)).isTrue();
+        assertThat(PromiseTags.checkDice(kept)).isEmpty();
         assertThat(kept.tag("WhiteSecret")).hasValue(SECRETS.get(0));
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.PlayedGame;
@@ -117,7 +117,7 @@ final class BoardPairTest {
         PlayedGame<Position, Move> kept = GameText.read(file(), Reading.standard())
                 .collect(ReadGame.toGames())
                 .get(0);
-        assertThat(kept.tag(Tags.UNROLLED)).hasValue("e4d5");
+        assertThat(kept.tag(PromiseTags.UNROLLED)).hasValue("e4d5");
         assertThat(kept.tag("WhiteShare")).hasValue(Hashes.share(0, SECRETS.get(0), 0));
         assertThat(kept.tag("BlackShare")).as("withheld").isEmpty();
     }
@@ -200,7 +200,7 @@ final class BoardPairTest {
         share(1, 0);
         String rolled = Files.readString(file());
         restart();
-        assertThat(Tags.checkDice(GameText.read(file(), Reading.standard())
+        assertThat(PromiseTags.checkDice(GameText.read(file(), Reading.standard())
                         .collect(ReadGame.toGames())
                         .get(0)))
                 .isEmpty();
@@ -219,7 +219,7 @@ final class BoardPairTest {
                 .collect(ReadGame.toGames())
                 .get(0);
         assertThat(kept.tag("BlackSecret")).hasValue(SECRETS.get(1));
-        assertThat(Tags.checkDice(kept)).isEmpty();
+        assertThat(PromiseTags.checkDice(kept)).isEmpty();
     }
 
     /** Else who has seen a share could decide otherwise. */
@@ -239,8 +239,8 @@ final class BoardPairTest {
                 .collect(ReadGame.toGames())
                 .get(0);
         assertThat(kept.game().moveCount()).isEqualTo(3);
-        assertThat(kept.tag(Tags.UNROLLED)).isEmpty();
-        assertThat(Tags.checkDice(kept)).isEmpty();
+        assertThat(kept.tag(PromiseTags.UNROLLED)).isEmpty();
+        assertThat(PromiseTags.checkDice(kept)).isEmpty();
     }
 
     @Test

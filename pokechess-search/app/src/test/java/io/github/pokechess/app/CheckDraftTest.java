@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.board.promise.Log;
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.PlayedGame;
@@ -54,8 +54,8 @@ final class CheckDraftTest {
             game = game.apply(
                     game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
-        Map<String, String> tags = new LinkedHashMap<>(Tags.ofSecrets(WHITE, BLACK));
-        tags.putAll(Tags.draft(log.contract()));
+        Map<String, String> tags = new LinkedHashMap<>(PromiseTags.ofSecrets(WHITE, BLACK));
+        tags.putAll(PromiseTags.draft(log.contract()));
         Path file = folder.resolve("drafted.pcn");
         GameText.write(file, List.of(PlayedGame.of(new PokemonChess(), tags, game)));
         CommandRun run = new CommandRun();

@@ -3,7 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -222,7 +222,7 @@ final class CommandLineTest {
                     game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
         assertThat(game.rollCount()).isPositive();
-        PlayedGame<Position, Move> fair = PlayedGame.of(new PokemonChess(), Tags.ofSecrets(white, black), game);
+        PlayedGame<Position, Move> fair = PlayedGame.of(new PokemonChess(), PromiseTags.ofSecrets(white, black), game);
         Path file = folder.resolve("fair.pcn");
         GameText.write(file, List.of(fair));
         assertThat(run("check", "--dice", file)).isZero();
@@ -231,7 +231,7 @@ final class CommandLineTest {
 
         Path forged = folder.resolve("forged.pcn");
         String other = black.replace('0', '1');
-        PlayedGame<Position, Move> unfair = PlayedGame.of(new PokemonChess(), Tags.ofSecrets(white, other), game);
+        PlayedGame<Position, Move> unfair = PlayedGame.of(new PokemonChess(), PromiseTags.ofSecrets(white, other), game);
         GameText.write(forged, List.of(fair, unfair, PlayedGame.of(new PokemonChess(), game)));
         out.getBuffer().setLength(0);
         assertThat(run("check", forged)).as("without the dice").isZero();

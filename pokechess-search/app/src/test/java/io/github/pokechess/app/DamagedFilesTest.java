@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
@@ -187,7 +187,7 @@ class DamagedFilesTest {
             game = game.apply(
                     game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
-        return PlayedGame.of(new PokemonChess(), Tags.ofSecrets(white, black), game);
+        return PlayedGame.of(new PokemonChess(), PromiseTags.ofSecrets(white, black), game);
     }
 
     @AfterAll

@@ -3,7 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
@@ -160,8 +160,8 @@ class DraftBrowserTest {
         PlayedGame<?, ?> kept = GameText.read(folder.resolve("game.pcn"), Reading.standard())
                 .collect(ReadGame.toGames())
                 .get(0);
-        assertThat(Tags.isDrafted(kept.tags())).isTrue();
-        assertThat(Tags.checkDraft(kept.tags())).isEmpty();
+        assertThat(PromiseTags.isDrafted(kept.tags())).isTrue();
+        assertThat(PromiseTags.checkDraft(kept.tags())).isEmpty();
         assertThat(kept.tags().get(side(0) == 0 ? "WhiteTeam" : "BlackTeam")).isEqualTo(team);
         for (int seat = 0; seat < 2; seat++) {
             assertThat(browser(seat).complaints()).isEmpty();

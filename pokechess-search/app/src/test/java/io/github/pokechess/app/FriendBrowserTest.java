@@ -3,7 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
@@ -227,7 +227,7 @@ class FriendBrowserTest {
                         .collect(ReadGame.toGames()));
         assertThat(games).hasSize(2);
         assertThat(games)
-                .allSatisfy(game -> assertThat(Tags.checkDraft(game.tags())).isEmpty());
+                .allSatisfy(game -> assertThat(PromiseTags.checkDraft(game.tags())).isEmpty());
         for (PlayedPage page : pages) {
             assertThat(page.browser().complaints()).isEmpty();
         }

@@ -15,7 +15,7 @@ import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Log;
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.InvalidInputException;
@@ -585,7 +585,7 @@ public final class Desk {
     private void begin(Request.New game, Log log) {
         play.show(play.newTable(game, seats.rolls()));
         mode = new Mode.Game();
-        Tags.draft(log.contract()).forEach(this::setTag);
+        PromiseTags.draft(log.contract()).forEach(this::setTag);
         seats.begin(log);
     }
 

@@ -95,7 +95,7 @@ final class Play {
     /** Reads a text, and shows its first game; gives how many there are. */
     int read(Request.Import request, @Nullable ChanceSource dice) {
         ChanceSource chance = dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice;
-        Import read = new Import(kinds, table.kind(), request.seats(), chance, ChanceSource.seeded(seeds.getAsLong()));
+        GameImport read = new GameImport(kinds, table.kind(), request.seats(), chance, ChanceSource.seeded(seeds.getAsLong()));
         show(read.read(request.text()));
         return read.games();
     }
@@ -192,7 +192,7 @@ final class Play {
             return new Replies.Text(gameForm.format(table.record()), name + gameForm.suffix());
         }
         return form.equals("link")
-                ? new Replies.Text(Import.link(table), name + ".link")
+                ? new Replies.Text(GameImport.link(table), name + ".link")
                 : new Replies.Text(position(table), name + ".txt");
     }
 

@@ -9,7 +9,7 @@ import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.Log;
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
@@ -73,8 +73,8 @@ final class Seats {
     PlayedGame<?, ?> resumed(PlayedGame<?, ?> game) {
         PlayedGame<?, ?> resumed = dice == null ? game : dice.resume(game);
         isTurned = isForTwo
-                && resumed.tag(Tags.BY).isEmpty()
-                && resumed.tag(Tags.FIRST).equals(Optional.of("Black"));
+                && resumed.tag(PromiseTags.BY).isEmpty()
+                && resumed.tag(PromiseTags.FIRST).equals(Optional.of("Black"));
         return resumed;
     }
 

@@ -5,7 +5,7 @@ import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Log;
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -85,7 +85,7 @@ final class SharedDice {
     private void tag(Table<?, ?> table) {
         if (contract().isBound()) {
             Map<String, String> existing = table.session().record().tags();
-            Map<String, String> tags = Tags.dice(contract(), contract().isOver());
+            Map<String, String> tags = PromiseTags.dice(contract(), contract().isOver());
             tags.entrySet().removeAll(existing.entrySet());
             tags.forEach(table.session()::setTag);
         }
@@ -108,7 +108,7 @@ final class SharedDice {
     PlayedGame<?, ?> kept(PlayedGame<?, ?> game) {
         PlayedGame<?, ?> kept = game;
         if (isWaiting()) {
-            for (Map.Entry<String, String> tag : Tags.dice(contract(), true).entrySet()) {
+            for (Map.Entry<String, String> tag : PromiseTags.dice(contract(), true).entrySet()) {
                 kept = kept.withTag(tag.getKey(), tag.getValue());
             }
         }
@@ -124,10 +124,10 @@ final class SharedDice {
     <P extends GamePosition<P, M>, M> PlayedGame<P, M> resume(PlayedGame<P, M> game) {
         log = Log.game();
         boolean isOver = game.game().isOver();
-        int rolls = Tags.rolls(game.game());
-        if (isOver || isThere(game, Tags.COMMITMENTS)) {
+        int rolls = PromiseTags.rolls(game.game());
+        if (isOver || isThere(game, PromiseTags.COMMITMENTS)) {
             if (!isOver) {
-                List<String> wrong = Tags.checkDice(game);
+                List<String> wrong = PromiseTags.checkDice(game);
                 if (!wrong.isEmpty()) {
                     throw new IllegalArgumentException("its dice cannot be gone on with: " + String.join("; ", wrong));
                 }
@@ -150,10 +150,10 @@ final class SharedDice {
     private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> waiting(PlayedGame<P, M> game, String unrolled) {
         P position = game.game().position();
         if (position.chance(game.kind().move(unrolled, position)).size() == 1) {
-            throw MalformedTextException.of(Tags.UNROLLED, "names a decision that is not rolled: " + unrolled);
+            throw MalformedTextException.of(PromiseTags.UNROLLED, "names a decision that is not rolled: " + unrolled);
         }
         Map<String, String> tags = new LinkedHashMap<>(game.tags());
-        Stream.concat(Stream.of(Tags.UNROLLED), Tags.SHARES.stream()).forEach(tags::remove);
+        Stream.concat(Stream.of(PromiseTags.UNROLLED), PromiseTags.SHARES.stream()).forEach(tags::remove);
         return PlayedGame.of(game.kind(), tags, game.game());
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
@@ -193,7 +193,7 @@ final class DeskDraftTest {
             Json game = me.reveal();
             assertThat(game.has("draft")).isFalse();
             PlayedGame<?, ?> played = desk.played();
-            assertThat(Tags.checkDraft(played.tags())).isEmpty();
+            assertThat(PromiseTags.checkDraft(played.tags())).isEmpty();
             int side = game.at("state.seats").items().get(0).text().equals("human") ? 0 : 1;
             assertThat(played.tag(side == 0 ? "WhiteTeam" : "BlackTeam")).contains(me.team.toString());
             boolean strong = played.tag(side == 0 ? "BlackTeam" : "WhiteTeam")
@@ -235,7 +235,7 @@ final class DeskDraftTest {
         two.commit();
         one.reveal();
         Json game = two.reveal();
-        assertThat(Tags.checkDraft(desk.played().tags())).isEmpty();
+        assertThat(PromiseTags.checkDraft(desk.played().tags())).isEmpty();
         boolean isTurned = desk.played().tag("DraftFirst").equals(java.util.Optional.of("Black"));
         assertThat(game.at("state.names").items())
                 .extracting(Json::text)
@@ -294,7 +294,7 @@ final class DeskDraftTest {
                             .at("state.you")
                             .number())
                     .isEqualTo(1 - side);
-            assertThat(Tags.checkDraft(desk.played().tags())).isEmpty();
+            assertThat(PromiseTags.checkDraft(desk.played().tags())).isEmpty();
             assertThat(desk.state(Access.WATCHER)).isNotNull();
             // a restart keeps the sides
             Desk again = desk(true);
@@ -414,7 +414,7 @@ final class DeskDraftTest {
             assertThat(state.at("draft.players").items().get(0).at("fault").text())
                     .isEqualTo(isLate ? "the team was not revealed" : "the team does not fit its hash");
             String silent = state.at("state.you").number() == 0 ? "Black" : "White";
-            assertThat(Tags.checkDraft(desk.played().tags())).containsExactly(silent + " has not revealed the team");
+            assertThat(PromiseTags.checkDraft(desk.played().tags())).containsExactly(silent + " has not revealed the team");
         }
     }
 

@@ -2,7 +2,7 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.format.LinkText;
@@ -150,7 +150,7 @@ final class DeskLinkDraftTest {
             one.reload();
             PlayedGame<?, ?> file = one.file();
             assertThat(file.game().moveCount()).isEqualTo(2);
-            assertThat(Tags.checkDraft(file.tags())).isEmpty();
+            assertThat(PromiseTags.checkDraft(file.tags())).isEmpty();
             assertThat(file.tag("WhiteTeam")).contains(players.get(0).team.toString());
             assertThat(file.tag("BlackTeam")).contains(players.get(1).team.toString());
             assertThat(file.tag(first.side() == 0 ? "White" : "Black")).contains("Ada");
@@ -161,8 +161,8 @@ final class DeskLinkDraftTest {
         second.open(first.letter());
         first.open(second.letter());
         assertThat(first.file().tags()).isEqualTo(second.file().tags()).containsKeys("WhiteSecret", "BlackSecret");
-        assertThat(Tags.checkDice(first.file())).isEmpty();
-        assertThat(Tags.checkDraft(first.file().tags())).isEmpty();
+        assertThat(PromiseTags.checkDice(first.file())).isEmpty();
+        assertThat(PromiseTags.checkDraft(first.file().tags())).isEmpty();
     }
 
     @Test
@@ -172,20 +172,20 @@ final class DeskLinkDraftTest {
         second.open(first.letter());
         assertThat(second.last.at("link.drafting").text()).isEqualTo("false");
         assertThat(second.file().tags()).doesNotContainKey("WhiteCommitment");
-        assertThat(Tags.checkDraft(second.file().tags())).isEmpty();
+        assertThat(PromiseTags.checkDraft(second.file().tags())).isEmpty();
     }
 
     @Test
     void aSideThatNeverRevealsIsRecorded() {
         draft(5, "standard");
-        String hidden = Tags.SIDES.get(first.side());
+        String hidden = PromiseTags.SIDES.get(first.side());
         assertThat(second.note())
                 .contains(hidden + " has not revealed its types")
                 .contains("the file says so");
         PlayedGame<?, ?> file = second.file();
-        assertThat(file.tag(Tags.UNREVEALED)).contains(hidden);
-        assertThat(Tags.checkDraft(file.tags())).containsExactly(hidden + " has not revealed the team");
-        assertThat(file.tag(Tags.SIDES.get(second.side()) + "Team")).contains(second.team.toString());
+        assertThat(file.tag(PromiseTags.UNREVEALED)).contains(hidden);
+        assertThat(PromiseTags.checkDraft(file.tags())).containsExactly(hidden + " has not revealed the team");
+        assertThat(file.tag(PromiseTags.SIDES.get(second.side()) + "Team")).contains(second.team.toString());
         String refused = second.decide(second.side() == 0 ? "e2e4" : "e7e5");
         assertThat(refused).contains("the types are being chosen");
     }
@@ -201,7 +201,7 @@ final class DeskLinkDraftTest {
         first.open(second.letter());
         Stream.of(
                         first.team.toString(),
-                        first.file().tag(Tags.SIDES.get(first.side()) + "Salt").orElseThrow())
+                        first.file().tag(PromiseTags.SIDES.get(first.side()) + "Salt").orElseThrow())
                 .map(shown -> LinkText.text(first.letter())
                         .replace(shown, shown.equals(first.team.toString()) ? other : first.secret))
                 .forEach(forged -> assertThat(

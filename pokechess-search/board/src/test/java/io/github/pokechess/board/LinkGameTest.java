@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.pokechess.board.links.LinkGame;
 import io.github.pokechess.board.links.LinkPayload;
 import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -120,10 +120,10 @@ final class LinkGameTest {
         PlayedGame<?, ?> game =
                 LinkPayload.parse(sent.get(sent.size() - 1).after(), KINDS).played();
         assertThat(game.game().isOver()).isTrue();
-        assertThat(Tags.checkDice(game)).isEmpty();
+        assertThat(PromiseTags.checkDice(game)).isEmpty();
         assertThat(game.tag("WhiteSecret")).hasValue(SECRETS[0]);
         assertThat(game.tag("BlackSecret")).hasValue(SECRETS[1]);
-        assertThat(Tags.checkDice(GameText.parse(GameText.format(game)))).isEmpty();
+        assertThat(PromiseTags.checkDice(GameText.parse(GameText.format(game)))).isEmpty();
         // no secret is told before the end, and none of the other's is needed
         for (Sent one : sent) {
             boolean over =
@@ -140,11 +140,11 @@ final class LinkGameTest {
         int proved = 0;
         for (Sent one : withLuck(1)) {
             PlayedGame<?, ?> game = LinkPayload.parse(one.after(), KINDS).played();
-            for (String secret : Tags.SECRETS) {
+            for (String secret : PromiseTags.SECRETS) {
                 game = without(game, secret);
             }
-            if (Tags.COMMITMENTS.stream().map(game::tag).allMatch(Optional::isPresent)) {
-                assertThat(Tags.checkDice(game)).isEmpty();
+            if (PromiseTags.COMMITMENTS.stream().map(game::tag).allMatch(Optional::isPresent)) {
+                assertThat(PromiseTags.checkDice(game)).isEmpty();
                 proved += game.tag("WhiteShare").isPresent() ? 1 : 0;
             }
         }
@@ -164,7 +164,7 @@ final class LinkGameTest {
         assertThat(text(LinkGame.open(KINDS, invitation("BlackShare", share), null, SECRETS[1])))
                 .contains("WhiteCommitment")
                 .doesNotContain("Share");
-        for (String tag : Tags.SECRETS) {
+        for (String tag : PromiseTags.SECRETS) {
             String invitation = invitation(tag, SECRETS[0]);
             assertThatThrownBy(() -> LinkGame.open(KINDS, invitation, null, SECRETS[1]))
                     .isInstanceOf(MalformedTextException.class);

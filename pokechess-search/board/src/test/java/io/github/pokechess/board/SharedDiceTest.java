@@ -8,7 +8,7 @@ import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
@@ -128,26 +128,26 @@ final class SharedDiceTest {
 
     @Test
     void aGameIsCheckedAgainstItsTags() {
-        PlayedGame<Position, Move> game = game(Tags.ofSecrets(ONE, TWO));
-        assertThat(Tags.isShared(game)).isTrue();
-        assertThat(Tags.checkDice(game)).isEmpty();
+        PlayedGame<Position, Move> game = game(PromiseTags.ofSecrets(ONE, TWO));
+        assertThat(PromiseTags.isShared(game)).isTrue();
+        assertThat(PromiseTags.checkDice(game)).isEmpty();
         PlayedGame<Position, Move> read =
                 GameText.parse(GameText.format(game), Reading.of(KIND)).game();
-        assertThat(Tags.checkDice(read)).isEmpty();
+        assertThat(PromiseTags.checkDice(read)).isEmpty();
 
         String other = TWO.replace('0', '1');
-        assertThat(Tags.checkDice(game.withTag("BlackSecret", other)))
+        assertThat(PromiseTags.checkDice(game.withTag("BlackSecret", other)))
                 .containsExactly("the tag BlackCommitment is not that of BlackSecret");
         PlayedGame<Position, Move> forged =
                 game.withTag("BlackSecret", other).withTag("BlackCommitment", Hashes.commitment(1, other));
-        assertThat(Tags.checkDice(forged))
+        assertThat(PromiseTags.checkDice(forged))
                 .isNotEmpty()
                 .allMatch(line ->
                         line.matches("decision \\d+, \\S+: the dice say (hit|miss|crit), the game (hit|miss|crit)"));
-        assertThat(Tags.checkDice(game.withTag("WhiteSecret", "none"))).hasSize(1);
+        assertThat(PromiseTags.checkDice(game.withTag("WhiteSecret", "none"))).hasSize(1);
         PlayedGame<Position, Move> bare = game(Map.of());
-        assertThat(Tags.isShared(bare)).isFalse();
-        assertThat(Tags.checkDice(bare)).hasSize(2);
+        assertThat(PromiseTags.isShared(bare)).isFalse();
+        assertThat(PromiseTags.checkDice(bare)).hasSize(2);
     }
 
     /** Who loses may keep the secret: the share of the last roll proves all rolls before it. */
@@ -161,27 +161,27 @@ final class SharedDiceTest {
             position = position.after(step.move(), step.roll());
         }
         assertThat(rolls).isGreaterThan(2);
-        assertThat(Tags.checkDice(game)).hasSize(2).allMatch(line -> line.contains("roll 1 is not proved by "));
+        assertThat(PromiseTags.checkDice(game)).hasSize(2).allMatch(line -> line.contains("roll 1 is not proved by "));
         PlayedGame<Position, Move> proved =
                 game.withTag("WhiteSecret", ONE).withTag("BlackShare", Hashes.share(1, TWO, rolls - 1));
-        assertThat(Tags.checkDice(proved)).isEmpty();
-        assertThat(Tags.checkDice(GameText.parse(GameText.format(proved), Reading.of(KIND))
+        assertThat(PromiseTags.checkDice(proved)).isEmpty();
+        assertThat(PromiseTags.checkDice(GameText.parse(GameText.format(proved), Reading.of(KIND))
                         .game()))
                 .isEmpty();
-        assertThat(Tags.checkDice(proved.withTag("BlackShare", Hashes.share(1, TWO, rolls - 2))))
+        assertThat(PromiseTags.checkDice(proved.withTag("BlackShare", Hashes.share(1, TWO, rolls - 2))))
                 .singleElement()
                 .asString()
                 .contains("roll " + rolls + " is not proved by BlackSecret or BlackShare");
-        assertThat(Tags.checkDice(proved.withTag("BlackShare", Hashes.share(1, ONE, rolls - 1))))
+        assertThat(PromiseTags.checkDice(proved.withTag("BlackShare", Hashes.share(1, ONE, rolls - 1))))
                 .contains("the tag BlackShare is no share of BlackCommitment");
         PlayedGame<Position, Move> ahead = proved.withTag("BlackShare", Hashes.share(1, TWO, rolls));
-        assertThat(Tags.checkDice(ahead))
+        assertThat(PromiseTags.checkDice(ahead))
                 .containsExactly("the tag BlackShare is of roll " + (rolls + 1) + ", and the game has " + rolls);
-        assertThat(Tags.checkDice(ahead.withTag(Tags.UNROLLED, "e2e4")))
+        assertThat(PromiseTags.checkDice(ahead.withTag(PromiseTags.UNROLLED, "e2e4")))
                 .as("withheld by the other side")
                 .isEmpty();
-        assertThat(Tags.checkDice(
-                        ahead.withTag(Tags.UNROLLED, "e2e4").withTag("WhiteShare", Hashes.share(0, ONE, rolls))))
+        assertThat(PromiseTags.checkDice(
+                        ahead.withTag(PromiseTags.UNROLLED, "e2e4").withTag("WhiteShare", Hashes.share(0, ONE, rolls))))
                 .containsExactly(
                         "both sides have told their share of roll " + (rolls + 1) + ", and the game does not have it");
     }
@@ -196,19 +196,19 @@ final class SharedDiceTest {
                 Map.of("WhiteCommitment", one),
                 Map.of("BlackCommitment", two),
                 boundBy(one, two),
-                Tags.ofSecrets(ONE, TWO));
+                PromiseTags.ofSecrets(ONE, TWO));
         for (Map<String, String> of : tags) {
             for (String moves : List.of("", "e4", "e4 e5 Nf3")) {
                 Session<Position, Move> session = Session.start(KIND, KIND.position(), Hashes.rolls(ONE, TWO), of);
                 for (String move : moves.isEmpty() ? List.<String>of() : List.of(moves.split(" "))) {
                     session.decide(KIND.move(move, session.game().position()));
                 }
-                assertThat(Tags.checkDice(session.record())).isEmpty();
+                assertThat(PromiseTags.checkDice(session.record())).isEmpty();
                 session.resign(1);
-                assertThat(Tags.checkDice(session.record())).isEmpty();
+                assertThat(PromiseTags.checkDice(session.record())).isEmpty();
                 session.undoTo(session.game().moveCount());
                 session.forfeit(0);
-                assertThat(Tags.checkDice(GameText.parse(session.text()))).isEmpty();
+                assertThat(PromiseTags.checkDice(GameText.parse(session.text()))).isEmpty();
             }
         }
         Session<Position, Move> session =
@@ -216,9 +216,9 @@ final class SharedDiceTest {
         for (String move : List.of("e4", "d5", "exd5")) { // taken without a roll
             session.decide(KIND.move(move, session.game().position()));
         }
-        assertThat(Tags.checkDice(session.record())).isEmpty();
+        assertThat(PromiseTags.checkDice(session.record())).isEmpty();
         Tafl tafl = new Tafl();
-        assertThat(Tags.checkDice(PlayedGame.of(tafl, tafl.start(tafl.position(), ChanceSource.none()))))
+        assertThat(PromiseTags.checkDice(PlayedGame.of(tafl, tafl.start(tafl.position(), ChanceSource.none()))))
                 .isEmpty();
     }
 
@@ -227,22 +227,22 @@ final class SharedDiceTest {
     void check_findsWhatDoesNotFitBeforeTheFirstRoll() {
         PlayedGame<Position, Move> bare = PlayedGame.of(KIND, KIND.start(KIND.position(), ChanceSource.none()));
         String one = Hashes.commitment(0, ONE);
-        assertThat(Tags.checkDice(bare.withTag("WhiteCommitment", "x")))
+        assertThat(PromiseTags.checkDice(bare.withTag("WhiteCommitment", "x")))
                 .containsExactly("the tag WhiteCommitment is no hash of 64 hexadecimal digits");
-        assertThat(Tags.checkDice(bare.withTag("WhiteSecret", ONE)))
+        assertThat(PromiseTags.checkDice(bare.withTag("WhiteSecret", ONE)))
                 .containsExactly("the tag WhiteCommitment is missing");
-        assertThat(Tags.checkDice(bare.withTag("BlackShare", one)))
+        assertThat(PromiseTags.checkDice(bare.withTag("BlackShare", one)))
                 .containsExactly("the tag BlackCommitment is missing");
-        assertThat(Tags.checkDice(bare.withTag(Tags.UNROLLED, "e2e4").withTag("WhiteCommitment", one)))
+        assertThat(PromiseTags.checkDice(bare.withTag(PromiseTags.UNROLLED, "e2e4").withTag("WhiteCommitment", one)))
                 .containsExactly("the tag BlackCommitment is missing");
-        assertThat(Tags.checkDice(bare.withTag("WhiteCommitment", one).withTag("WhiteShare", Hashes.share(0, ONE, 0))))
+        assertThat(PromiseTags.checkDice(bare.withTag("WhiteCommitment", one).withTag("WhiteShare", Hashes.share(0, ONE, 0))))
                 .containsExactly("the tag WhiteShare is of roll 1, and the game has 0");
     }
 
     @Test
     void bothSidesHaveTheirOwnDice() {
         String one = Hashes.commitment(0, ONE);
-        assertThat(Tags.checkDice(game(boundBy(one, one))))
+        assertThat(PromiseTags.checkDice(game(boundBy(one, one))))
                 .containsExactly("the tags WhiteCommitment and BlackCommitment are the same");
     }
 
@@ -282,7 +282,7 @@ final class SharedDiceTest {
                         .isFalse();
             }
             assertThat(desk.played().game().moveCount()).isEqualTo(1);
-            assertThat(Tags.checkDice(desk.played())).isEmpty();
+            assertThat(PromiseTags.checkDice(desk.played())).isEmpty();
             assertThatIllegalArgumentException().isThrownBy(() -> desk.setTag("Result", "1-0"));
         }
     }

@@ -25,31 +25,31 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
      */
     List<Team> candidates(ModelFit fit, Mixture against, Effort effort) throws InterruptedException {
         PayoffModel model = fit.model();
-        Layer layer = new Layer(rule, model.worth(against));
+        ModelCorrection correction = new ModelCorrection(rule, model.worth(against));
         for (int batch = 0; batch < effort.batches(); batch++) {
-            List<Team> teams = List.copyOf(new LinkedHashSet<>(layer.draws(effort.drawn(), random)));
-            learn(layer, teams, against, Effort.DRAWN_PAIRS);
+            List<Team> teams = List.copyOf(new LinkedHashSet<>(correction.draws(effort.drawn(), random)));
+            learn(correction, teams, against, Effort.DRAWN_PAIRS);
         }
         Set<Team> found = new LinkedHashSet<>();
-        found.add(layer.best());
+        found.add(correction.best());
         found.add(model.bestAnswer(rule, against));
         for (int i = 1; i < effort.candidates() / 2; i++) {
             found.add(fit.drawn(random).bestAnswer(rule, against));
         }
-        found.addAll(layer.draws(effort.candidates() / 4, random));
+        found.addAll(correction.draws(effort.candidates() / 4, random));
         found.addAll(
                 neighbours(against.teams().get(against.byWeight().get(0)), model, against, effort.candidates() / 8));
         // Draws again, where some agree.
-        found.addAll(layer.draws(effort.candidates(), random));
+        found.addAll(correction.draws(effort.candidates(), random));
         Set<Team> none = Set.copyOf(against.teams());
         List<Team> teams = found.stream()
                 .filter(team -> !none.contains(team))
                 .limit(effort.candidates())
                 .toList();
-        List<MeanScore> scores = learn(layer, teams, against, effort.cutPairs());
+        List<MeanScore> scores = learn(correction, teams, against, effort.cutPairs());
         // The layer has learned from these games too, and knows more of teams that are alike.
         Set<Team> ranked = new LinkedHashSet<>();
-        Team best = layer.best();
+        Team best = correction.best();
         if (!none.contains(best)) {
             ranked.add(best);
         }
@@ -57,13 +57,13 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
         return List.copyOf(ranked);
     }
 
-    private List<MeanScore> learn(Layer layer, List<Team> teams, Mixture against, int count)
+    private List<MeanScore> learn(ModelCorrection correction, List<Team> teams, Mixture against, int count)
             throws InterruptedException {
         List<MeanScore> scores = tried(teams, against, Extent.CUT, count);
         for (int i = 0; i < teams.size(); i++) {
             int pairsOfTeam = scores.get(i).pairs();
             if (pairsOfTeam > 0) {
-                layer.learn(teams.get(i), 2 * scores.get(i).score() - 1, evidence.variance(Extent.CUT) / pairsOfTeam);
+                correction.learn(teams.get(i), 2 * scores.get(i).score() - 1, evidence.variance(Extent.CUT) / pairsOfTeam);
             }
         }
         return scores;

@@ -37,7 +37,7 @@ public final class TeamGames implements Closeable {
     private static final String ELAPSED = "elapsed";
 
     private final PairWorkerFactory factory = new PairWorkerFactory();
-    private final PairBook book;
+    private final PairResults results;
     private final Workers workers;
     private @Nullable WorkerPool pool;
     private @Nullable Journal journal;
@@ -48,7 +48,7 @@ public final class TeamGames implements Closeable {
         if (nodes < 1) {
             throw new IllegalArgumentException("a search of " + nodes + " nodes");
         }
-        book = new PairBook(requireNonNull(luck, "luck"), nodes, seed);
+        results = new PairResults(requireNonNull(luck, "luck"), nodes, seed);
         this.workers = requireNonNull(workers, "workers");
     }
 
@@ -79,7 +79,7 @@ public final class TeamGames implements Closeable {
             throws IOException {
         requireNonNull(notices, "notices");
         TeamGames games = new TeamGames(luck, nodes, seed, workers);
-        Journal journal = Journal.open(file, engine(), games.book::remember, notices);
+        Journal journal = Journal.open(file, engine(), games.results::remember, notices);
         games.journal = journal;
         games.elapsedNanos = Duration.ofMillis(journal.note(ELAPSED).orElse(0)).toNanos();
         return games;
@@ -100,12 +100,12 @@ public final class TeamGames implements Closeable {
 
     /** The number of pairs there are of this seed, luck and number of nodes. */
     public long pairs() {
-        return book.pairs();
+        return results.pairs();
     }
 
     /** The score of White in games that were played to their end, each as one half of a pair, with luck removed. */
     public MeanScore whiteScore() {
-        return book.edge();
+        return results.edge();
     }
 
     /** The time for which games have been played, before breaks too if there is a journal. */
@@ -114,15 +114,15 @@ public final class TeamGames implements Closeable {
     }
 
     long nodes() {
-        return book.nodes();
+        return results.nodes();
     }
 
     long seed() {
-        return book.seed();
+        return results.seed();
     }
 
     LuckModel luck() {
-        return book.luck();
+        return results.luck();
     }
 
     /** A view of these games for the solver. */
@@ -158,18 +158,18 @@ public final class TeamGames implements Closeable {
 
     private List<double[]> payoffs(List<PairQuery> queries) throws InterruptedException {
         play(queries, false);
-        return queries.stream().map(book::payoffs).toList();
+        return queries.stream().map(results::payoffs).toList();
     }
 
     /** The payoffs of the first teams as White, by question and pair; a team may meet itself. */
     List<double[]> whites(List<PairQuery> queries) throws InterruptedException {
         play(queries, true);
-        return queries.stream().map(book::whites).toList();
+        return queries.stream().map(results::whites).toList();
     }
 
     /** Plays the missing pairs. */
     private void play(List<PairQuery> queries, boolean mirrors) throws InterruptedException {
-        Set<PairJob> missing = book.missing(queries, mirrors);
+        Set<PairJob> missing = results.missing(queries, mirrors);
         if (missing.isEmpty()) {
             return;
         }
@@ -181,7 +181,7 @@ public final class TeamGames implements Closeable {
             players.run(factory, List.copyOf(missing), pair -> {
                 elapsedNanos = before + System.nanoTime() - began;
                 keep(pair);
-                book.remember(pair);
+                results.remember(pair);
                 listener.accept(pairs());
             });
         } finally {

@@ -2,7 +2,7 @@ package io.github.pokechess.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.testkit.browser.Browser;
@@ -69,8 +69,8 @@ final class LinkDraftBrowserTest extends TwoPages {
         for (Browser one : both()) {
             one.await(NOTE + ".includes('all rolls are theirs')");
             PlayedGame<?, ?> file = file(one);
-            assertThat(Tags.checkDice(file)).isEmpty();
-            assertThat(Tags.checkDraft(file.tags())).isEmpty();
+            assertThat(PromiseTags.checkDice(file)).isEmpty();
+            assertThat(PromiseTags.checkDraft(file.tags())).isEmpty();
             assertThat(file.tag(isWhite ? "WhiteTeam" : "BlackTeam")).contains(teams[0]);
             assertThat(file.tag(isWhite ? "BlackTeam" : "WhiteTeam")).contains(teams[1]);
             assertThat(one.complaints()).isEmpty();
@@ -87,7 +87,7 @@ final class LinkDraftBrowserTest extends TwoPages {
                 .isEqualTo("true");
         PlayedGame<?, ?> file = file(other());
         assertThat(file.tag("Unrevealed")).contains(hidden);
-        assertThat(Tags.checkDraft(file.tags())).containsExactly(hidden + " has not revealed the team");
+        assertThat(PromiseTags.checkDraft(file.tags())).containsExactly(hidden + " has not revealed the team");
         other().evaluate("document.querySelector('#openfiles').click()");
         other().click("#files [data-form=pcn]", 0.5);
         other().await("document.querySelector('#filetext').value.includes('Unrevealed')");

@@ -2,7 +2,7 @@ package io.github.pokechess.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.PlayedGame;
@@ -49,8 +49,8 @@ final class LinksBrowserTest extends TwoPages {
         PlayedGame<Position, Move> game = GameText.parse(pcn(browser()));
         assertThat(game.game().isOver()).isTrue();
         assertThat(pcn(other())).isEqualTo(pcn(browser()));
-        assertThat(Tags.isShared(game)).isTrue();
-        assertThat(Tags.checkDice(game)).isEmpty();
+        assertThat(PromiseTags.isShared(game)).isTrue();
+        assertThat(PromiseTags.checkDice(game)).isEmpty();
         for (Browser one : both()) {
             one.await("document.querySelector('#linknote').textContent.includes('all rolls are theirs')");
             assertThat(one.complaints()).isEmpty();

@@ -2,7 +2,7 @@ package io.github.pokechess.app.analysis;
 
 import io.github.pokechess.app.common.Colours;
 import io.github.pokechess.app.game.GameView;
-import io.github.pokechess.app.game.Misread;
+import io.github.pokechess.app.game.MoveError;
 import io.github.pokechess.app.play.LineSource;
 import io.github.pokechess.app.play.MoveTable;
 import io.github.pokechess.game.ChanceSource;
@@ -67,7 +67,7 @@ record Question<P extends GamePosition<P, M>, M>(
                         failed = true;
                         out.println(wrong.get());
                     } catch (MalformedTextException wrong) {
-                        out.println(Misread.of(wrong, HINT));
+                        out.println(MoveError.of(wrong, HINT));
                     }
                 }
             }

@@ -11,7 +11,7 @@ import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.app.game.LettersOption;
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.InvalidMoveException;
@@ -294,9 +294,9 @@ public final class CheckCommand extends Verb {
         }
         PlayedGame<?, ?> played = read.game();
         if (dice) {
-            List<TextProblem> problems = problems(place, DICE, Tags.checkDice(played));
-            if (Tags.isDrafted(played.tags())) {
-                problems.addAll(problems(place, DRAFT, Tags.checkDraft(played.tags())));
+            List<TextProblem> problems = problems(place, DICE, PromiseTags.checkDice(played));
+            if (PromiseTags.isDrafted(played.tags())) {
+                problems.addAll(problems(place, DRAFT, PromiseTags.checkDraft(played.tags())));
             }
             if (!problems.isEmpty()) {
                 return new Verdict(0, null, List.of(), Optional.empty(), new Unproved(problems));

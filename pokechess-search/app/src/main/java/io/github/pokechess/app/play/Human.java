@@ -1,7 +1,7 @@
 package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.common.Failure;
-import io.github.pokechess.app.game.Misread;
+import io.github.pokechess.app.game.MoveError;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -149,7 +149,7 @@ final class Human<P extends GamePosition<P, M>, M> {
             session.decide(line);
             return true;
         } catch (MalformedTextException wrong) {
-            out.println(Misread.of(wrong, help()));
+            out.println(MoveError.of(wrong, help()));
             return false;
         }
     }

@@ -109,7 +109,7 @@ public final class PlayCommand extends Verb {
     private @Nullable Path resumed;
 
     /** A game to go on with, and what stands before it in its file. */
-    private record Left(PlayedGame<?, ?> game, EarlierGames before) {}
+    private record Unfinished(PlayedGame<?, ?> game, EarlierGames before) {}
 
     @Override
     public Integer call() throws IOException {
@@ -138,7 +138,7 @@ public final class PlayCommand extends Verb {
         }
         Input.requireFile(path);
         Path target = file == null ? path : file;
-        Left left = left(path, isGameFile(target));
+        Unfinished left = left(path, isGameFile(target));
         PlayedGame<?, ?> played = left.game();
         requireWritable(target);
         String before = played.tag("Command").orElse("play");
@@ -267,7 +267,7 @@ public final class PlayCommand extends Verb {
     }
 
     /** @param keepsBytes whether the games before the last one are not read, but kept as they stand */
-    private Left left(Path path, boolean keepsBytes) throws IOException {
+    private Unfinished left(Path path, boolean keepsBytes) throws IOException {
         Games kinds = RootCommand.of(spec).games();
         List<PlayedGame<?, ?>> before = new ArrayList<>();
         RawGame last = null;
@@ -291,7 +291,7 @@ public final class PlayCommand extends Verb {
                 path + ": its last game is over: "
                         + played.game().outcome().map(Object::toString).orElse(""));
         EarlierGames earlier = keepsBytes ? EarlierGames.before(path, kinds, last) : EarlierGames.of(before);
-        return new Left(played, earlier);
+        return new Unfinished(played, earlier);
     }
 
     /** Complains before a long run, not after it. */

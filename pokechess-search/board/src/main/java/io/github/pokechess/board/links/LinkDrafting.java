@@ -9,7 +9,7 @@ import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.DraftLink;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
@@ -204,7 +204,7 @@ public record LinkDrafting(
      */
     public LinkDrafting revealed(PlayedGame<?, ?> firstLink) {
         int other = 1 - side().orElse(0);
-        String name = Tags.SIDES.get(other);
+        String name = PromiseTags.SIDES.get(other);
         Optional<String> theirs = firstLink.tag(name + TEAM);
         Optional<String> theirSalt = firstLink.tag(name + SALT);
         if (theirs.isEmpty() || theirSalt.isEmpty() || player == 0) {
@@ -291,9 +291,9 @@ public record LinkDrafting(
 
     /** The tags of the game: the record of the draft, and what binds the dice. */
     public Map<String, String> tags() {
-        Map<String, String> tags = new LinkedHashMap<>(Tags.draft(contract()));
+        Map<String, String> tags = new LinkedHashMap<>(PromiseTags.draft(contract()));
         if (isDone()) {
-            tags.putAll(Tags.dice(contract(), false));
+            tags.putAll(PromiseTags.dice(contract(), false));
         }
         return tags;
     }
@@ -320,7 +320,7 @@ public record LinkDrafting(
                         : "The colours are drawn, and the other side is bound to its types. Choose yours.";
             default ->
                 "This link shows your types. Send it, and open the answer here. "
-                        + Tags.SIDES.get(1 - side().orElse(0))
+                        + PromiseTags.SIDES.get(1 - side().orElse(0))
                         + " has not revealed its types: without that answer there is no game, and the file says so.";
         };
     }

@@ -7,7 +7,7 @@ import io.github.pokechess.board.promise.DraftLink;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.board.promise.Log;
-import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks {
     private static final Set<String> ROSTER = Set.of("Event", "Site", "Date", "Round", "White", "Black");
-    private static final Set<String> OTHERS = Set.of("TimeControl", "WhiteClock", "BlackClock", Tags.UNROLLED);
+    private static final Set<String> OTHERS = Set.of("TimeControl", "WhiteClock", "BlackClock", PromiseTags.UNROLLED);
 
     /** The shares in a link: of the roll before it, and of the one that it asks for. */
     private static final int MOST_SHARES = 2;
@@ -67,7 +67,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         PlayedGame.of(kind, Map.of(), game).tags().keySet().stream()
                 .filter(name -> !ROSTER.contains(name))
                 .forEach(tags::remove);
-        Stream.of(OTHERS, Tags.COMMITMENTS, Tags.SHARES, Tags.SECRETS).forEach(tags.keySet()::removeAll);
+        Stream.of(OTHERS, PromiseTags.COMMITMENTS, PromiseTags.SHARES, PromiseTags.SECRETS).forEach(tags.keySet()::removeAll);
     }
 
     /**
@@ -116,14 +116,14 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     }
 
     private static <P extends GamePosition<P, M>, M> LinkGame<P, M> join(LinkPayload<P, M> letter, String secret) {
-        if (Tags.isDrafted(letter.played().tags())) {
+        if (PromiseTags.isDrafted(letter.played().tags())) {
             throw wrong("goes on with a game whose types were chosen in another browser");
         }
         int side = 1 - letter.from();
         boolean rolls = rolls(letter.played().game().position());
         LinkGame<P, M> game = new LinkGame<>(letter.kind(), side, rolls ? secret : null, letter.played());
         if (rolls) {
-            boolean mine = Stream.of(Tags.COMMITMENTS, Tags.SECRETS)
+            boolean mine = Stream.of(PromiseTags.COMMITMENTS, PromiseTags.SECRETS)
                     .anyMatch(names -> letter.played().tag(names.get(side)).isPresent());
             List<P> positions = game.game.positions();
             List<BoardGame.Step<M>> steps = game.game.steps();
@@ -156,18 +156,18 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
      */
     public void requireDraft(DraftLink draft) {
         Contract contract = draft.log().contract();
-        if (!Optional.ofNullable(tags.get(Tags.DRAFT)).equals(Optional.of(contract.game()))) {
+        if (!Optional.ofNullable(tags.get(PromiseTags.DRAFT)).equals(Optional.of(contract.game()))) {
             throw wrong("is of another draft than that of your game");
         }
-        Map<String, String> draftTags = new LinkedHashMap<>(Tags.draft(contract));
+        Map<String, String> draftTags = new LinkedHashMap<>(PromiseTags.draft(contract));
         if (contract.side(0).isPresent()) {
-            draftTags.putAll(Tags.dice(contract, false));
-            for (int player = 0; player < Tags.SIDES.size(); player++) {
-                String tag = Tags.SIDES.get(contract.side(player).orElseThrow()) + "Team";
+            draftTags.putAll(PromiseTags.dice(contract, false));
+            for (int player = 0; player < PromiseTags.SIDES.size(); player++) {
+                String tag = PromiseTags.SIDES.get(contract.side(player).orElseThrow()) + "Team";
                 contract.team(player).ifPresent(team -> draftTags.put(tag, team.toString()));
             }
         }
-        draftTags.remove(Tags.UNREVEALED);
+        draftTags.remove(PromiseTags.UNREVEALED);
         if (!played().tags().entrySet().containsAll(draftTags.entrySet())) {
             throw wrong("says something else than the draft of your game: the other side has changed it since");
         }
@@ -184,7 +184,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
                 shares.put(roll, Hashes.share(side, secret, roll));
             }
         }
-        return new LinkPayload<>(kind, side, shares, waiting(), null, played(Tags.SHARES)).format();
+        return new LinkPayload<>(kind, side, shares, waiting(), null, played(PromiseTags.SHARES)).format();
     }
 
     @Override
@@ -200,7 +200,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     /** The game without some tags: who receives it has the shares before, and believes those of the letter alone. */
     private PlayedGame<P, M> played(List<String> without) {
         Map<String, String> all = new LinkedHashMap<>(tags);
-        all.putAll(Tags.dice(log.contract(), false));
+        all.putAll(PromiseTags.dice(log.contract(), false));
         all.keySet().removeAll(without);
         return PlayedGame.of(kind, all, game);
     }
@@ -245,7 +245,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     }
 
     private String dice() {
-        List<String> wrong = Tags.checkDice(played());
+        List<String> wrong = PromiseTags.checkDice(played());
         return wrong.isEmpty()
                 ? "Both secrets are told, and all rolls are theirs."
                 : "The dice are not those of the secrets: " + String.join("; ", wrong) + ".";
@@ -433,7 +433,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
 
     /** The writer of a letter is bound, to what he has been bound to before; gives the hash. */
     private String requireBound(LinkPayload<P, M> letter) {
-        String bound = letter.played().tag(Tags.COMMITMENTS.get(1 - side)).orElse("");
+        String bound = letter.played().tag(PromiseTags.COMMITMENTS.get(1 - side)).orElse("");
         Optional<String> before = log.contract().latest(1 - side, Entry.Kind.DICE);
         if (!Hashes.isHash(bound) || !before.orElse(bound).equals(bound)) {
             throw wrong("is not bound to the dice of its writer");
@@ -445,7 +445,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     private void hear(LinkPayload<P, M> letter) {
         String bound = requireBound(letter);
         // an invitation may come again, which says nothing of the own side
-        Optional<String> mine = letter.played().tag(Tags.COMMITMENTS.get(side));
+        Optional<String> mine = letter.played().tag(PromiseTags.COMMITMENTS.get(side));
         if (mine.isPresent() && !mine.equals(log.contract().latest(side, Entry.Kind.DICE))) {
             throw wrong("has other dice for your side than yours");
         }
@@ -462,7 +462,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
 
     /** Takes over the writer's secret, if it is revealed. */
     private void reveal(LinkPayload<P, M> letter, boolean isOver) {
-        Optional<String> revealed = letter.played().tag(Tags.SECRETS.get(1 - side));
+        Optional<String> revealed = letter.played().tag(PromiseTags.SECRETS.get(1 - side));
         if (revealed.isEmpty() || isRevealed(1 - side)) {
             return;
         }

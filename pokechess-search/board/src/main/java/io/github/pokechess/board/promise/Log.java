@@ -93,13 +93,13 @@ public final class Log {
     }
 
     private static List<Entry> entries(PlayedGame<?, ?> game) {
-        int rolls = Tags.rolls(game.game());
+        int rolls = PromiseTags.rolls(game.game());
         List<Entry> entries = new ArrayList<>();
         List<String> rolled = new ArrayList<>();
         List<Entry> shares = new ArrayList<>();
         for (int side = 0; side < 2; side++) {
-            Optional<String> bound = game.tag(Tags.COMMITMENTS.get(side));
-            Optional<String> share = game.tag(Tags.SHARES.get(side));
+            Optional<String> bound = game.tag(PromiseTags.COMMITMENTS.get(side));
+            Optional<String> share = game.tag(PromiseTags.SHARES.get(side));
             if (bound.isPresent()) {
                 entries.add(Entry.of(side, Entry.Kind.DICE, bound.get()));
             }
@@ -119,12 +119,12 @@ public final class Log {
             entries.add(Entry.of(0, Entry.Kind.OVER));
             for (int side = 0; side < 2; side++) {
                 int who = side;
-                game.tag(Tags.SECRETS.get(side))
+                game.tag(PromiseTags.SECRETS.get(side))
                         .ifPresent(secret -> entries.add(Entry.of(who, Entry.Kind.SECRET, secret)));
             }
             return entries;
         }
-        Optional<String> unrolled = game.tag(Tags.UNROLLED);
+        Optional<String> unrolled = game.tag(PromiseTags.UNROLLED);
         if (unrolled.isPresent()) {
             int mover = game.game().position().side();
             entries.add(

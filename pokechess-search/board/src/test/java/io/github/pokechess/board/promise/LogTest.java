@@ -77,7 +77,7 @@ final class LogTest {
         }
 
         Map<String, String> tags() {
-            return Tags.draft(contract());
+            return PromiseTags.draft(contract());
         }
     }
 
@@ -178,7 +178,7 @@ final class LogTest {
         assertThat(done.contract().deadline()).isEmpty();
         assertThat(done.at(at(1e6)).log()).isSameAs(done.log());
         assertThat(done.contract().winner()).isEmpty();
-        assertThat(Tags.checkDraft(file())).isEmpty();
+        assertThat(PromiseTags.checkDraft(file())).isEmpty();
     }
 
     @Test
@@ -255,11 +255,11 @@ final class LogTest {
         Draft late = half.at(at(160));
         assertThat(late.contract().winner()).hasValue(0);
         assertThat(late.contract().fault(1)).contains("the team was not revealed");
-        String silent = Tags.SIDES.get(late.side(1).orElseThrow());
+        String silent = PromiseTags.SIDES.get(late.side(1).orElseThrow());
         assertThat(late.tags()).containsEntry("Unrevealed", silent);
         Map<String, String> tags = new HashMap<>(file());
         tags.putAll(late.tags());
-        assertThat(Tags.checkDraft(tags)).contains(silent + " has not revealed the team");
+        assertThat(PromiseTags.checkDraft(tags)).contains(silent + " has not revealed the team");
         assertThat(committed(150).at(at(160)).tags()).containsEntry("Unrevealed", "both");
     }
 
@@ -408,7 +408,7 @@ final class LogTest {
         for (String name : good.keySet()) {
             Map<String, String> less = new HashMap<>(good);
             less.remove(name);
-            assertThat(Tags.checkDraft(less)).as(name).isNotEmpty();
+            assertThat(PromiseTags.checkDraft(less)).as(name).isNotEmpty();
             String value = good.get(name);
             for (String other : List.of(
                     value.substring(1),
@@ -416,23 +416,23 @@ final class LogTest {
                     "DraftFirst".equals(name) ? ("White".equals(value) ? "Black" : "White") : "")) {
                 Map<String, String> changed = new HashMap<>(good);
                 changed.put(name, other);
-                assertThat(Tags.checkDraft(changed)).as(name + " " + other).isNotEmpty();
+                assertThat(PromiseTags.checkDraft(changed)).as(name + " " + other).isNotEmpty();
             }
         }
         Map<String, String> swapped = new HashMap<>(good);
         swapped.put("WhiteTeam", good.get("BlackTeam"));
         swapped.put("BlackTeam", good.get("WhiteTeam"));
-        assertThat(Tags.checkDraft(swapped))
+        assertThat(PromiseTags.checkDraft(swapped))
                 .containsExactlyInAnyOrder(
                         "the tag WhiteTeam does not fit WhiteTeamHash", "the tag BlackTeam does not fit BlackTeamHash");
         swapped.put("WhiteTeamHash", good.get("BlackTeamHash"));
         swapped.put("BlackTeamHash", good.get("WhiteTeamHash"));
         swapped.put("WhiteSalt", good.get("BlackSalt"));
         swapped.put("BlackSalt", good.get("WhiteSalt"));
-        assertThat(Tags.checkDraft(swapped))
+        assertThat(PromiseTags.checkDraft(swapped))
                 .as("colours that are swapped afterwards")
                 .hasSize(2);
-        assertThat(Tags.isDrafted(good)).isTrue();
-        assertThat(Tags.isDrafted(Map.of("WhiteTeam", "x"))).isFalse();
+        assertThat(PromiseTags.isDrafted(good)).isTrue();
+        assertThat(PromiseTags.isDrafted(Map.of("WhiteTeam", "x"))).isFalse();
     }
 }

@@ -1,7 +1,7 @@
 package io.github.pokechess.search.internal.tree;
 
 import io.github.pokechess.game.engine.GameTree;
-import io.github.pokechess.search.internal.tree.worker.StopReason;
+import io.github.pokechess.search.internal.tree.worker.StopCause;
 import io.github.pokechess.search.internal.tree.worker.StopSignal;
 import io.github.pokechess.search.internal.tree.worker.Worker;
 import java.util.ArrayList;
@@ -153,7 +153,7 @@ final class RootSearch {
      *
      * @return why it has ended
      */
-    StopReason deepen(int firstDepth, int lastDepth, Progress progress) {
+    StopCause deepen(int firstDepth, int lastDepth, Progress progress) {
         GameTree tree = worker.tree();
         int made = tree.made();
         int found = 0;
@@ -170,10 +170,10 @@ final class RootSearch {
                 ranked = ranked(found);
                 progress.depthFinished();
                 if (variations == 1 && isSettled(candidates.get(0).value, next)) {
-                    return StopReason.DECIDED;
+                    return StopCause.DECIDED;
                 }
             }
-            return StopReason.DEPTH;
+            return StopCause.DEPTH;
         } catch (StopSignal stop) {
             while (tree.made() > made) {
                 tree.unmake();

@@ -5,7 +5,7 @@ import io.github.pokechess.search.internal.tree.table.TranspositionTable;
 import io.github.pokechess.search.internal.tree.worker.Control;
 import io.github.pokechess.search.internal.tree.worker.EvaluatedTree;
 import io.github.pokechess.search.internal.tree.worker.Feature;
-import io.github.pokechess.search.internal.tree.worker.StopReason;
+import io.github.pokechess.search.internal.tree.worker.StopCause;
 import io.github.pokechess.search.internal.tree.worker.Worker;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -52,7 +52,7 @@ public final class TreeSearch {
     private int variations = 1;
     private IntPredicate allowed = move -> true;
     private @Nullable RootSearch first;
-    private StopReason reason = StopReason.DEPTH;
+    private StopCause reason = StopCause.DEPTH;
 
     /** The first that one of several threads has thrown. */
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
@@ -326,7 +326,7 @@ public final class TreeSearch {
     }
 
     /** The reason why it has ended. */
-    public StopReason reason() {
+    public StopCause reason() {
         return reason;
     }
 }

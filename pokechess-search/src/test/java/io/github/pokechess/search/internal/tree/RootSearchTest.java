@@ -3,7 +3,7 @@ package io.github.pokechess.search.internal.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.engine.GameTree;
-import io.github.pokechess.search.internal.tree.worker.StopReason;
+import io.github.pokechess.search.internal.tree.worker.StopCause;
 import io.github.pokechess.search.internal.tree.worker.StopSignal;
 import io.github.pokechess.search.internal.tree.worker.Worker;
 import java.util.ArrayList;
@@ -59,7 +59,7 @@ final class RootSearchTest {
         @Override
         public void startRoot() {
             if (++searches == stopAt) {
-                throw new StopSignal(StopReason.TIME);
+                throw new StopSignal(StopCause.TIME);
             }
             if (searches >= later) {
                 values[3] = laterValue;
@@ -151,7 +151,7 @@ final class RootSearchTest {
         worker.stopAt = 5;
         worker.values[2] = 30;
 
-        assertThat(search.deepen(1, 2, RootSearch.Progress.NONE)).isEqualTo(StopReason.TIME);
+        assertThat(search.deepen(1, 2, RootSearch.Progress.NONE)).isEqualTo(StopCause.TIME);
 
         assertThat(texts(search)).containsExactly("2=30", "3=20", "1=10");
         assertThat(depths(search)).containsExactly(2, 1, 1);

@@ -6,7 +6,7 @@ import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.search.internal.tree.table.TranspositionTable;
 import io.github.pokechess.search.internal.tree.worker.EvaluatedTree;
-import io.github.pokechess.search.internal.tree.worker.StopReason;
+import io.github.pokechess.search.internal.tree.worker.StopCause;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -62,7 +62,7 @@ final class TreeSearchTest {
 
         assertThat(search.value()).isEqualTo(tree.value(3));
         assertThat(search.reason())
-                .isEqualTo(Math.abs(search.value()) == GameTree.WIN ? StopReason.DECIDED : StopReason.DEPTH);
+                .isEqualTo(Math.abs(search.value()) == GameTree.WIN ? StopCause.DECIDED : StopCause.DEPTH);
         assertThat(tree.made()).isZero();
         for (int move : search.line()) {
             assertThat(tree.isLegal(move)).isTrue();
@@ -240,7 +240,7 @@ final class TreeSearchTest {
 
         search.run(iteration -> {});
 
-        assertThat(search.reason()).isEqualTo(StopReason.NODES);
+        assertThat(search.reason()).isEqualTo(StopCause.NODES);
         assertProven(search.value(), tree.forcedEnd());
         assertThat(search.line(0)[0]).isNotEqualTo(2); // which loses
     }
@@ -279,7 +279,7 @@ final class TreeSearchTest {
             throw new AssertionError("nothing was searched");
         });
 
-        assertThat(search.reason()).isEqualTo(StopReason.STOPPED);
+        assertThat(search.reason()).isEqualTo(StopCause.STOPPED);
         assertThat(search.lines()).isEqualTo(1);
         assertThat(tree.isLegal(search.line()[0])).isTrue();
     }

@@ -8,7 +8,7 @@ import io.github.pokechess.search.internal.tree.table.TranspositionTable;
 import io.github.pokechess.search.internal.tree.worker.Control;
 import io.github.pokechess.search.internal.tree.worker.EvaluatedTree;
 import io.github.pokechess.search.internal.tree.worker.Feature;
-import io.github.pokechess.search.internal.tree.worker.StopReason;
+import io.github.pokechess.search.internal.tree.worker.StopCause;
 import io.github.pokechess.search.internal.tree.worker.StopSignal;
 import io.github.pokechess.search.internal.tree.worker.Worker;
 import java.lang.reflect.InvocationTargetException;
@@ -24,7 +24,7 @@ final class WorkerTest {
 
         assertThatThrownBy(worker::startRoot)
                 .isInstanceOfSatisfying(
-                        StopSignal.class, signal -> assertThat(signal.reason()).isEqualTo(StopReason.NODES));
+                        StopSignal.class, signal -> assertThat(signal.reason()).isEqualTo(StopCause.NODES));
     }
 
     /** What the one before has learned is used, also about another tree of the class, and never that of another class or kind. */

@@ -43,14 +43,14 @@ public final class Control {
      */
     public long check() {
         if (stopped) {
-            throw new StopSignal(StopReason.STOPPED);
+            throw new StopSignal(StopCause.STOPPED);
         }
         if (Thread.currentThread().isInterrupted()) {
-            throw new StopSignal(StopReason.INTERRUPTED);
+            throw new StopSignal(StopCause.INTERRUPTED);
         }
         long elapsed = elapsed();
         if (elapsed >= limit) {
-            throw new StopSignal(StopReason.TIME);
+            throw new StopSignal(StopCause.TIME);
         }
         return elapsed;
     }

@@ -41,7 +41,7 @@ final class NodeCounter {
     /** Leaves the tree if a limit is reached, else says when to look again. */
     void check() {
         if (nodes >= limit) {
-            throw new StopSignal(StopReason.NODES);
+            throw new StopSignal(StopCause.NODES);
         }
         long now = control.check();
         boolean slow = now - lastCheck > INTERVAL_NANOS;

@@ -4,16 +4,16 @@ package io.github.pokechess.search.internal.tree.worker;
 public final class StopSignal extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    private final StopReason reason;
+    private final StopCause reason;
 
     /** A signal with its reason. */
-    public StopSignal(StopReason reason) {
+    public StopSignal(StopCause reason) {
         super(null, null, false, false);
         this.reason = reason;
     }
 
     /** The reason why the search ends. */
-    public StopReason reason() {
+    public StopCause reason() {
         return reason;
     }
 }

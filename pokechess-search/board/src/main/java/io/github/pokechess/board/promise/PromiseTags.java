@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * The promise in the tags of a game file: how a contract is written there, and the audit of a file. The page PROMISE.md
  * lists the tags. What the order of events was, no file can prove. Stateless and thread-safe.
  */
-public final class Tags {
+public final class PromiseTags {
     /** The tags of the hashes that bind side 0 and side 1 to their dice. */
     public static final List<String> COMMITMENTS = List.of("WhiteCommitment", "BlackCommitment");
 
@@ -75,7 +75,7 @@ public final class Tags {
             "WhiteSalt",
             "BlackSalt");
 
-    private Tags() {}
+    private PromiseTags() {}
 
     // ---- writing ----
 

@@ -14,7 +14,7 @@ import org.ojalgo.matrix.store.R064Store;
  * any payoff that is a sum over pairs of pieces, known or not, so that the best answer is an assignment again. Not
  * thread-safe.
  */
-final class Layer {
+final class ModelCorrection {
     private static final int TYPES = PokemonType.values().length;
     private static final int SIZE = Slots.COUNT * TYPES;
 
@@ -27,7 +27,7 @@ final class Layer {
     private final double[] targets = new double[SIZE];
 
     /** @param worth what the model says that each type is worth in each slot */
-    Layer(TeamRule rule, double[][] worth) {
+    ModelCorrection(TeamRule rule, double[][] worth) {
         this.rule = rule;
         this.worth = worth;
         for (int i = 0; i < SIZE; i++) {

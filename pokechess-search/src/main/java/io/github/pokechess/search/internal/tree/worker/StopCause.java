@@ -1,7 +1,7 @@
 package io.github.pokechess.search.internal.tree.worker;
 
 /** The reason why a search ended. */
-public enum StopReason {
+public enum StopCause {
     /** The greatest depth has been searched. */
     DEPTH,
     /** The limit on nodes has been reached. */

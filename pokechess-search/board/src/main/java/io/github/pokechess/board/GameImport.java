@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * one-line form, links, and the position texts of the kinds; and writes game files and links. Game files are read
  * leniently. Used once.
  */
-final class Import {
+final class GameImport {
     /** The number of JSON values of a text: more than the longest game that a desk has room for. */
     private static final int MOST_VALUES = 100_000;
 
@@ -70,7 +70,7 @@ final class Import {
      * @param preferred the kind whose positions are thought of first
      * @param seats who decides for side 0 and side 1 from now on
      */
-    Import(
+    GameImport(
             List<GameKind<?, ?>> kinds,
             GameKind<?, ?> preferred,
             List<String> seats,

@@ -4,8 +4,8 @@ import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 
 /** The answer to a typed line that is no move. */
-public final class Misread {
-    private Misread() {}
+public final class MoveError {
+    private MoveError() {}
 
     /**
      * Returns the problem, followed by a hint unless the problem lists the moves that the line may mean.

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The results of all pairs of games of one seed, luck and number of nodes. Not thread-safe. */
-final class PairBook {
+final class PairResults {
     private static final int LEGS = 2;
 
     private final LuckModel luck;
@@ -29,7 +29,7 @@ final class PairBook {
     /** The pairs of two teams, the one whose text comes first first. */
     private record Group(Team first, Team second, Extent extent) {}
 
-    PairBook(LuckModel luck, long nodes, long seed) {
+    PairResults(LuckModel luck, long nodes, long seed) {
         this.luck = luck;
         this.nodes = nodes;
         this.seed = seed;
