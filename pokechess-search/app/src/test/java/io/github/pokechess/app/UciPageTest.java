@@ -10,16 +10,12 @@ import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The program of the page UCI.md plays: it makes all moves, castling and promotions too, and a decision that is not legal ends a match. */
+/** The program that the page UCI.md shows plays: it makes all moves, and a decision that is not legal ends a match. */
 final class UciPageTest {
-    private static final Pattern PROGRAM = Pattern.compile("```python\n(.*?)```\n", Pattern.DOTALL);
-
-    @TempDir
-    private Path folder;
+    private static final String PROGRAM = "../examples/uci/taker.py";
 
     private static boolean hasPython() {
         return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(":"))
@@ -31,13 +27,11 @@ final class UciPageTest {
     @ValueSource(strings = {"standard", "online", "none"})
     void theProgramOfThePageWinsAgainstRandomMoves(String luck) throws IOException {
         assumeTrue(hasPython(), "python3");
-        Matcher program = PROGRAM.matcher(Files.readString(Path.of("..", "UCI.md")));
-        assertThat(program.find()).isTrue();
-        Path taker = Files.writeString(folder.resolve("taker.py"), program.group(1));
+        assertThat(Path.of("../UCI.md")).content().contains("(examples/uci/taker.py)");
         CommandRun command = new CommandRun();
 
         int status = command.run(
-                "match", "uci:nodes=1,python3 " + taker, "random", "--games", 6, "--luck", luck, "--seed", 3, "--json");
+                "match", "uci:nodes=1,python3 " + PROGRAM, "random", "--games", 6, "--luck", luck, "--seed", 3, "--json");
 
         assertThat(status).as(command.err()).isZero();
         Matcher score = Pattern.compile("\"score\":\\{\"value\":([\\d.]+)").matcher(command.out());
