@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The program that the page UCI.md shows plays: it makes all moves, and a decision that is not legal ends a match. */
 final class UciPageTest {
-    private static final String PROGRAM = "../examples/uci/taker.py";
+    private static final String PLAYER = "uci:nodes=1,python3 ../examples/uci/taker.py";
 
     private static boolean hasPython() {
         return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(":"))
@@ -31,7 +31,7 @@ final class UciPageTest {
         CommandRun command = new CommandRun();
 
         int status = command.run(
-                "match", "uci:nodes=1,python3 " + PROGRAM, "random", "--games", 6, "--luck", luck, "--seed", 3, "--json");
+                "match", PLAYER, "random", "--games", 6, "--luck", luck, "--seed", 3, "--json");
 
         assertThat(status).as(command.err()).isZero();
         Matcher score = Pattern.compile("\"score\":\\{\"value\":([\\d.]+)").matcher(command.out());
