@@ -30,8 +30,8 @@ final class GlossaryTest {
     private static final Pattern NO_CODE = Pattern.compile(
             "(?s)/\\*.*?\\*/|//[^\\n]*|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])*'");
 
-    private static final Path MESSAGES = ROOT.resolve(
-            "pokechess-search/board/src/main/resources/io/github/pokechess/board/page/common/messages.js");
+    private static final Path MESSAGES =
+            ROOT.resolve("pokechess-search/board/src/main/resources/io/github/pokechess/board/page/common/messages.js");
 
     private static final Pattern FIELD = Pattern.compile("[{,] (\\w+)\\??: ");
     private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*");

@@ -231,7 +231,8 @@ final class CommandLineTest {
 
         Path forged = folder.resolve("forged.pcn");
         String other = black.replace('0', '1');
-        PlayedGame<Position, Move> unfair = PlayedGame.of(new PokemonChess(), PromiseTags.ofSecrets(white, other), game);
+        PlayedGame<Position, Move> unfair =
+                PlayedGame.of(new PokemonChess(), PromiseTags.ofSecrets(white, other), game);
         GameText.write(forged, List.of(fair, unfair, PlayedGame.of(new PokemonChess(), game)));
         out.getBuffer().setLength(0);
         assertThat(run("check", forged)).as("without the dice").isZero();

@@ -68,7 +68,9 @@ class FriendBrowserTest {
     /** From the card to the own seat. */
     private void invite(boolean drafts) throws IOException {
         pages.get(0).open(verb.link("board"));
-        browser(0).await("document.querySelector('#welcome [value=friend]').checkVisibility({ visibilityProperty: true })");
+        browser(0)
+                .await(
+                        "document.querySelector('#welcome [value=friend]').checkVisibility({ visibilityProperty: true })");
         browser(0).click("#welcome [value=friend]", 0.5);
         browser(0).await("document.querySelector('#friend').open");
         screenshot(0, "friend");
@@ -227,7 +229,8 @@ class FriendBrowserTest {
                         .collect(ReadGame.toGames()));
         assertThat(games).hasSize(2);
         assertThat(games)
-                .allSatisfy(game -> assertThat(PromiseTags.checkDraft(game.tags())).isEmpty());
+                .allSatisfy(
+                        game -> assertThat(PromiseTags.checkDraft(game.tags())).isEmpty());
         for (PlayedPage page : pages) {
             assertThat(page.browser().complaints()).isEmpty();
         }

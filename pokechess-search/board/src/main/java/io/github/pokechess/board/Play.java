@@ -95,7 +95,8 @@ final class Play {
     /** Reads a text, and shows its first game; gives how many there are. */
     int read(Request.Import request, @Nullable ChanceSource dice) {
         ChanceSource chance = dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice;
-        GameImport read = new GameImport(kinds, table.kind(), request.seats(), chance, ChanceSource.seeded(seeds.getAsLong()));
+        GameImport read =
+                new GameImport(kinds, table.kind(), request.seats(), chance, ChanceSource.seeded(seeds.getAsLong()));
         show(read.read(request.text()));
         return read.games();
     }

@@ -108,7 +108,8 @@ final class SharedDice {
     PlayedGame<?, ?> kept(PlayedGame<?, ?> game) {
         PlayedGame<?, ?> kept = game;
         if (isWaiting()) {
-            for (Map.Entry<String, String> tag : PromiseTags.dice(contract(), true).entrySet()) {
+            for (Map.Entry<String, String> tag :
+                    PromiseTags.dice(contract(), true).entrySet()) {
                 kept = kept.withTag(tag.getKey(), tag.getValue());
             }
         }
@@ -153,7 +154,8 @@ final class SharedDice {
             throw MalformedTextException.of(PromiseTags.UNROLLED, "names a decision that is not rolled: " + unrolled);
         }
         Map<String, String> tags = new LinkedHashMap<>(game.tags());
-        Stream.concat(Stream.of(PromiseTags.UNROLLED), PromiseTags.SHARES.stream()).forEach(tags::remove);
+        Stream.concat(Stream.of(PromiseTags.UNROLLED), PromiseTags.SHARES.stream())
+                .forEach(tags::remove);
         return PlayedGame.of(game.kind(), tags, game.game());
     }
 }

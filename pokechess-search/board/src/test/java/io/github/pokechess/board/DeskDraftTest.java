@@ -414,7 +414,8 @@ final class DeskDraftTest {
             assertThat(state.at("draft.players").items().get(0).at("fault").text())
                     .isEqualTo(isLate ? "the team was not revealed" : "the team does not fit its hash");
             String silent = state.at("state.you").number() == 0 ? "Black" : "White";
-            assertThat(PromiseTags.checkDraft(desk.played().tags())).containsExactly(silent + " has not revealed the team");
+            assertThat(PromiseTags.checkDraft(desk.played().tags()))
+                    .containsExactly(silent + " has not revealed the team");
         }
     }
 

@@ -201,7 +201,9 @@ final class DeskLinkDraftTest {
         first.open(second.letter());
         Stream.of(
                         first.team.toString(),
-                        first.file().tag(PromiseTags.SIDES.get(first.side()) + "Salt").orElseThrow())
+                        first.file()
+                                .tag(PromiseTags.SIDES.get(first.side()) + "Salt")
+                                .orElseThrow())
                 .map(shown -> LinkText.text(first.letter())
                         .replace(shown, shown.equals(first.team.toString()) ? other : first.secret))
                 .forEach(forged -> assertThat(

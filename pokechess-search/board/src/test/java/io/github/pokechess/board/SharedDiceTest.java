@@ -208,7 +208,8 @@ final class SharedDiceTest {
                 assertThat(PromiseTags.checkDice(session.record())).isEmpty();
                 session.undoTo(session.game().moveCount());
                 session.forfeit(0);
-                assertThat(PromiseTags.checkDice(GameText.parse(session.text()))).isEmpty();
+                assertThat(PromiseTags.checkDice(GameText.parse(session.text())))
+                        .isEmpty();
             }
         }
         Session<Position, Move> session =
@@ -233,9 +234,11 @@ final class SharedDiceTest {
                 .containsExactly("the tag WhiteCommitment is missing");
         assertThat(PromiseTags.checkDice(bare.withTag("BlackShare", one)))
                 .containsExactly("the tag BlackCommitment is missing");
-        assertThat(PromiseTags.checkDice(bare.withTag(PromiseTags.UNROLLED, "e2e4").withTag("WhiteCommitment", one)))
+        assertThat(PromiseTags.checkDice(
+                        bare.withTag(PromiseTags.UNROLLED, "e2e4").withTag("WhiteCommitment", one)))
                 .containsExactly("the tag BlackCommitment is missing");
-        assertThat(PromiseTags.checkDice(bare.withTag("WhiteCommitment", one).withTag("WhiteShare", Hashes.share(0, ONE, 0))))
+        assertThat(PromiseTags.checkDice(
+                        bare.withTag("WhiteCommitment", one).withTag("WhiteShare", Hashes.share(0, ONE, 0))))
                 .containsExactly("the tag WhiteShare is of roll 1, and the game has 0");
     }
 

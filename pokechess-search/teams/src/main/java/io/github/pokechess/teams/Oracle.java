@@ -63,7 +63,8 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
         for (int i = 0; i < teams.size(); i++) {
             int pairsOfTeam = scores.get(i).pairs();
             if (pairsOfTeam > 0) {
-                correction.learn(teams.get(i), 2 * scores.get(i).score() - 1, evidence.variance(Extent.CUT) / pairsOfTeam);
+                correction.learn(
+                        teams.get(i), 2 * scores.get(i).score() - 1, evidence.variance(Extent.CUT) / pairsOfTeam);
             }
         }
         return scores;

@@ -41,7 +41,8 @@ final class FirefoxGameTest {
         firefox = new FirefoxBrowser(executable.get(), Files.createDirectory(folder.resolve("profile")));
         try (FirefoxBrowser closed = firefox) {
             closed.open(OpenedPage.PAGE.toAbsolutePath());
-            closed.await("document.querySelector('#welcome button[value=play]').checkVisibility({ visibilityProperty: true })");
+            closed.await(
+                    "document.querySelector('#welcome button[value=play]').checkVisibility({ visibilityProperty: true })");
             screenshot("firefox-welcome");
             closed.click("#welcome button[value=play]");
             closed.await("document.querySelector('#above').textContent.includes('hatchling')");

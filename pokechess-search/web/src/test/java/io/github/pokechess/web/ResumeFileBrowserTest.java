@@ -35,7 +35,9 @@ final class ResumeFileBrowserTest extends OpenedPage {
         reload();
         assertThat(browser().evaluate(QUESTION)).as("nothing was played").isEqualTo("false");
         browser().click("#openwelcome", 0.5);
-        browser().await("document.querySelector('#welcome button[value=play]').checkVisibility({ visibilityProperty: true })");
+        browser()
+                .await(
+                        "document.querySelector('#welcome button[value=play]').checkVisibility({ visibilityProperty: true })");
         browser().click("#welcome button[value=play]", 0.5);
         browser().await("document.querySelector('#above').textContent.includes('hatchling')");
         for (int turn = 1; turn <= 2; turn++) {

@@ -67,7 +67,8 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         PlayedGame.of(kind, Map.of(), game).tags().keySet().stream()
                 .filter(name -> !ROSTER.contains(name))
                 .forEach(tags::remove);
-        Stream.of(OTHERS, PromiseTags.COMMITMENTS, PromiseTags.SHARES, PromiseTags.SECRETS).forEach(tags.keySet()::removeAll);
+        Stream.of(OTHERS, PromiseTags.COMMITMENTS, PromiseTags.SHARES, PromiseTags.SECRETS)
+                .forEach(tags.keySet()::removeAll);
     }
 
     /**
@@ -433,7 +434,8 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
 
     /** The writer of a letter is bound, to what he has been bound to before; gives the hash. */
     private String requireBound(LinkPayload<P, M> letter) {
-        String bound = letter.played().tag(PromiseTags.COMMITMENTS.get(1 - side)).orElse("");
+        String bound =
+                letter.played().tag(PromiseTags.COMMITMENTS.get(1 - side)).orElse("");
         Optional<String> before = log.contract().latest(1 - side, Entry.Kind.DICE);
         if (!Hashes.isHash(bound) || !before.orElse(bound).equals(bound)) {
             throw wrong("is not bound to the dice of its writer");

@@ -83,7 +83,8 @@ final class DraftLinkTest {
             assertThat(messages.get(3).log().contract().team(SIDE0)).isEmpty();
             assertThat(last.log().contract().latest(0, Entry.Kind.DICE).isPresent())
                     .isEqualTo(dice);
-            Map<String, String> tags = new HashMap<>(PromiseTags.draft(last.log().contract()));
+            Map<String, String> tags =
+                    new HashMap<>(PromiseTags.draft(last.log().contract()));
             tags.put("WhiteTeam", last.log().contract().team(0).orElseThrow().toString());
             tags.put("BlackTeam", last.log().contract().team(1).orElseThrow().toString());
             assertThat(PromiseTags.checkDraft(tags)).isEmpty();
@@ -97,7 +98,8 @@ final class DraftLinkTest {
         DraftLink unrevealed = messages(true).get(3);
         String side = PromiseTags.SIDES.get(SIDE0);
         assertThat(PromiseTags.draft(unrevealed.log().contract())).containsEntry("Unrevealed", side);
-        Map<String, String> tags = new HashMap<>(PromiseTags.draft(unrevealed.log().contract()));
+        Map<String, String> tags =
+                new HashMap<>(PromiseTags.draft(unrevealed.log().contract()));
         tags.put(SIDE0 == 0 ? "BlackTeam" : "WhiteTeam", TEAM1.toString());
         assertThat(PromiseTags.checkDraft(tags)).containsExactly(side + " has not revealed the team");
     }

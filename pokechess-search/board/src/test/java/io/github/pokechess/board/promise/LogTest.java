@@ -416,7 +416,9 @@ final class LogTest {
                     "DraftFirst".equals(name) ? ("White".equals(value) ? "Black" : "White") : "")) {
                 Map<String, String> changed = new HashMap<>(good);
                 changed.put(name, other);
-                assertThat(PromiseTags.checkDraft(changed)).as(name + " " + other).isNotEmpty();
+                assertThat(PromiseTags.checkDraft(changed))
+                        .as(name + " " + other)
+                        .isNotEmpty();
             }
         }
         Map<String, String> swapped = new HashMap<>(good);
