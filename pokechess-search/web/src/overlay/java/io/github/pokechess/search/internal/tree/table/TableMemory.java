@@ -2,7 +2,7 @@ package io.github.pokechess.search.internal.tree.table;
 
 import java.util.Optional;
 
-/** Plain words: one thread alone uses them. */
+/** Plain access: one thread alone uses them. */
 final class TableMemory {
     private TableMemory() {}
 
@@ -16,10 +16,10 @@ final class TableMemory {
     }
 
     static long get(long[] longs, int at) {
-        return words[at];
+        return longs[at];
     }
 
     static void set(long[] longs, int at, long word) {
-        words[at] = word;
+        longs[at] = word;
     }
 }
