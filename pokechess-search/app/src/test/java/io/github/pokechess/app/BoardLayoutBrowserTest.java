@@ -37,8 +37,6 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
                 if (one.matches('a, button') && one.scrollWidth > one.clientWidth + 1 && text.overflowX !== 'visible' && !one.matches('.lost'))
                   faults.push('clipped: ' + name(one));
                 if (box.left < -1 || box.right > innerWidth + 1 && !one.closest('.moves, .tabs, #ladder')) faults.push('outside: ' + name(one));
-                if (matchMedia('(pointer: coarse)').matches && !one.matches('.moment, [type=checkbox], [type=radio], #kept *, #variations *')
-                    && (box.height < 39.5 || box.width < 39.5)) faults.push('small: ' + name(one) + ' ' + box.width.toFixed() + ' x ' + box.height.toFixed());
               }
               const sides = (one) => { const { left, top, right, bottom } = one.getBoundingClientRect(); return [-left, -top, right, bottom]; };
               for (const one of [...all, ...document.querySelectorAll('.side :is(p, h2, h3, label, li, td, th, output, .who)')].filter(seen)) {
@@ -63,7 +61,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
                 if (seen(text) && text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).overflowX === 'hidden'
                     && getComputedStyle(text).textOverflow !== 'ellipsis') faults.push('clipped text: ' + name(text));
               }
-              const area = (one) => { const box = one.getBoundingClientRect(); return box.width * Math.min(box.height, innerHeight); };
+              const area = (one) => { const { width, top, bottom } = one.getBoundingClientRect(); return width * (Math.min(bottom, innerHeight) - Math.max(top, 0)); }; // in the window
               if (seen(document.querySelector('#board')) && innerWidth >= 820
                   && area(document.querySelector('#board')) < area(document.querySelector('.side')) * .95) faults.push('the panel is larger than the board');
               return faults.join('\\n');
@@ -85,77 +83,6 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         }
         // While the page is busy nothing can be pressed.
         browser().await("!document.querySelector('main').hasAttribute('aria-busy')");
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "320, 640, true",
-        "390, 844, true",
-        "844, 390, true",
-        "820, 1180, true",
-        "920, 600, false",
-        "1280, 800, false",
-        "1440, 900, false",
-        "2560, 1440, false",
-    })
-    void everyPlaceFitsTheScreen(int width, int height, boolean touch) throws IOException {
-        browser().touchScreen(touch);
-        browser().resize(width, height, 1, touch);
-        board.start(PEOPLE + ",'names':['Ana','A person with a rather long name'],'clock':{'base':300,'increment':3}");
-        play("e2", "e4");
-        play("d7", "d5");
-        for (String scheme : List.of("light", "dark")) {
-            browser().prefer(Map.of("prefers-color-scheme", scheme, "prefers-reduced-motion", "reduce"));
-            for (String place : PLACES) {
-                go(place);
-                assertThat(browser().evaluate(FAULTS))
-                        .as(place + " " + width + " x " + height + " " + scheme)
-                        .isEmpty();
-                screenshot("place-" + place + "-" + width + "-" + scheme);
-                if (place.equals("analyse")) {
-                    press("analyse");
-                }
-            }
-        }
-        board.assertNoComplaint();
-    }
-
-    /** The visible controls of a part whose middle is outside the window, or below something else. */
-    private static final String COVERED =
-            "[...document.querySelectorAll('%s')].filter((one) => one.checkVisibility()).filter((one) => {"
-                    + " const box = one.getBoundingClientRect();"
-                    + " const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);"
-                    + " return box.bottom > innerHeight + 1 || box.top < -1 || !met || !one.contains(met) && !met.contains(one); })"
-                    + ".map((one) => one.id || one.textContent).join(', ')";
-
-    private static void assertReached(String part, String state) {
-        assertThat(browser().evaluate(COVERED.formatted(part))).as(state).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"320, 640", "390, 844", "740, 360", "844, 390", "1280, 800"})
-    void whatCanBeDoneIsInSight(int width, int height) {
-        boolean isTouch = width < 1280;
-        browser().touchScreen(isTouch);
-        browser().resize(width, height, 1, isTouch);
-        board.start(PEOPLE);
-        go("game");
-        browser().evaluate("scrollTo(0, 0)");
-        assertReached(".toolbar button, .controls button, header button, header a", "game " + width);
-        for (String menu : List.of("more", "languages")) {
-            press("open" + (menu.equals("more") ? "more" : "language"));
-            awaitShown("#" + menu);
-            assertReached("#" + menu + " button", menu + " " + width);
-            browser().evaluate("document.querySelector('#" + menu + "').hidePopover()");
-        }
-        browser().evaluate("document.querySelector('#welcome button[value=draft]').click()");
-        browser().await("document.querySelector('#question').open || !document.querySelector('#draft').hidden");
-        leave();
-        awaitShown("#draftchoice");
-        browser().evaluate("scrollTo(0, 0)");
-        assertReached("#drafttypes button, #draftroster button", "draft " + width);
-        press("draftleave");
-        browser().await("document.querySelector('#draft').hidden");
     }
 
     @ParameterizedTest
