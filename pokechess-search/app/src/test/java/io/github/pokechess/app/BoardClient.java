@@ -49,6 +49,11 @@ record BoardClient(int port, String token) {
         return answer("/friend", json.replace('\'', '"')).body();
     }
 
+    /** The reply to the wish to leave a game to which nobody has come. */
+    String cancel() throws IOException {
+        return answer("/cancel", "{}").body();
+    }
+
     private Answer answer(String path, String json) throws IOException {
         HttpURLConnection connection = connect(path);
         connection.setDoOutput(true);

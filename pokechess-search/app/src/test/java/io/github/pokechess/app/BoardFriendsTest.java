@@ -117,6 +117,38 @@ final class BoardFriendsTest {
     }
 
     @Test
+    void aGameToWhichNoFriendHasCome_isCancelled_andMakesRoomForAnother() throws IOException {
+        List<BoardClient> seats = List.of();
+        for (int game = 0; game < BoardFriends.MOST; game++) {
+            seats = begin(GAME);
+        }
+        assertThat(seats.get(2).cancel()).contains("is not cancelled");
+        assertThat(owner.cancel()).contains("is not cancelled");
+        try (Events own = seats.get(0).events()) {
+            own.next("state");
+            assertThat(seats.get(0).cancel()).isEqualTo("{}");
+        }
+        assertThat(seats.get(1).ask("{'do':'state'}")).contains("no game here has this link");
+        assertThat(begin(GAME)).hasSize(3);
+        assertThat(invite(owner, GAME)).contains("this server has begun 16 games");
+    }
+
+    @Test
+    void aGameThatWasPlayed_orToWhichTheFriendHasCome_isNotCancelled() throws IOException {
+        List<BoardClient> played = begin(GAME);
+        bind(played);
+        played.get(0).ask("{'do':'decide','ply':0,'move':'e2e4'}");
+        List<BoardClient> met = begin(GAME);
+        try (Events friend = met.get(1).events()) {
+            friend.next("state");
+            assertThat(met.get(0).cancel()).contains("is not cancelled");
+        }
+        assertThat(met.get(0).cancel()).contains("is not cancelled");
+        assertThat(played.get(1).cancel()).contains("is not cancelled");
+        assertThat(met.get(1).ask("{'do':'state'}")).contains("\"you\":1");
+    }
+
+    @Test
     @Tag("slow")
     void whoIsThereIsTold() throws IOException {
         List<BoardClient> seats = begin(GAME);

@@ -53,6 +53,11 @@ public final class BoardFile implements Closeable {
         return open;
     }
 
+    /** Whether something was kept, in this run or before. */
+    boolean isUsed() {
+        return keeper != null || last != null;
+    }
+
     /** Keeps links next to the file once it has content. */
     void keepLinks(BoardLinks kept) {
         links = kept;

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * server that is restarted at the same port continues them. Not thread-safe.
  */
 public final class BoardFriends {
-    /** The number of games that one run of a server begins. */
+    /** The number of games that one run of a server begins, those apart that were cancelled. */
     public static final int MOST = 16;
 
     /** In mebibytes; an engine looks at these games after their end alone. */
@@ -41,6 +41,7 @@ public final class BoardFriends {
     private final Consumer<String> notices;
     private final SecureRandom random = new SecureRandom();
     private int begun;
+    private int cancelled;
 
     /**
      * @param mainFile the file of the other game
@@ -63,7 +64,7 @@ public final class BoardFriends {
      * @throws ProblemsException if there is no such game, or there are enough
      */
     Room begin(Request.New game, int port, BoardThreads background) {
-        if (begun == MOST) {
+        if (begun - cancelled == MOST) {
             throw new ProblemsException(List.of("this server has begun " + MOST + " games: start it again for more"));
         }
         if (!game.seats().stream().allMatch(HUMAN::equals)) {
@@ -80,6 +81,12 @@ public final class BoardFriends {
         begun++;
         notices.accept("a game with a friend is kept in " + file.path());
         return new Room(host(desk, file, background), seats);
+    }
+
+    /** Leaves a game to which no friend has come; there is no file of it, since nothing was played. */
+    void cancel(BoardHost host) throws IOException {
+        cancelled++;
+        host.close();
     }
 
     /**

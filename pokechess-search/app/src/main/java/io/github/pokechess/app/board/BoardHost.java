@@ -17,8 +17,10 @@ import java.io.IOException;
 import java.io.Serial;
 import java.lang.ref.SoftReference;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
@@ -60,6 +62,9 @@ public final class BoardHost implements Host, AutoCloseable {
     private final Map<Reply, SoftReference<String>> constant = new ConcurrentHashMap<>();
 
     private final List<BoardStream> streams = new CopyOnWriteArrayList<>();
+
+    /** The links whose pages have been here. */
+    private final Set<Access> arrived = EnumSet.noneOf(Access.class);
 
     /**
      * Serves a desk; closing it closes file and engine as well.
@@ -257,11 +262,17 @@ public final class BoardHost implements Host, AutoCloseable {
             same.get(0).cut(REPLACED);
         }
         desk.updateClocks();
+        arrived.add(role);
         desk.connected(role);
         desk.setPresent(role, true);
         stream.send(BoardStream.bytes(DeskJson.text(desk.state(role))));
         streams.add(stream);
         return true;
+    }
+
+    /** Whether nothing was played, and no other player than that of a seat has ever been here. */
+    synchronized boolean isAloneHere(BoardSeat seat) {
+        return !file.isUsed() && arrived.stream().allMatch(role -> role == seat.role() || role == Access.WATCHER);
     }
 
     /** Shows all clients that the server is there. */

@@ -122,6 +122,7 @@ public final class BoardServer implements AutoCloseable {
     private final Map<String, Route> routes = Map.of(
             "/ask", new Route(POST, this::ask),
             "/friend", new Route(POST, this::friend),
+            "/cancel", new Route(POST, this::cancel),
             "/events", new Route(GET, this::events));
 
     /**
@@ -450,6 +451,26 @@ public final class BoardServer implements AutoCloseable {
         } catch (ProblemsException wrong) {
             return DeskJson.text(Reply.Problems.of("game", String.join("; ", wrong.lines())));
         }
+    }
+
+    /** Leaves a game to which the friend has not come: its links end, and another game may be begun in its place. */
+    private void cancel(Request request, Response response, Callback callback, BoardSeat seat) {
+        BoardHost host = place(seat).host();
+        boolean isPlayer = seat.role() == Access.FIRST || seat.role() == Access.SECOND;
+        if (!isPlayer || friends.isEmpty() || !host.isAloneHere(seat)) {
+            throw refused(403, "a game to which both players have come is not cancelled");
+        }
+        reply(request, response, callback, seat, json -> {
+            places.values().removeIf(place -> place.host() == host);
+            try {
+                synchronized (friends.get()) {
+                    friends.get().cancel(host);
+                }
+            } catch (IOException unwritten) {
+                throw new UncheckedIOException(unwritten);
+            }
+            return "{}";
+        });
     }
 
     private void put(BoardFriends.Room room) {

@@ -80,6 +80,7 @@ export const road = {
 
   /** Asks a server for a game with a friend, which has seats of its own. */
   invite: (request) => extras.invite(request),
+  cancel: () => extras.cancel(),
 
   /** Answers what a JVM answers alike, where there is a library in the page: for tests, and for whoever doubts. */
   prove: (question) => extras.prove(question),

@@ -44,6 +44,9 @@ export const ask = (request) => post('/ask', request);
 /** Begins a game with a friend. */
 export const invite = (request) => post('/friend', request);
 
+/** Cancels the game with a friend who has not come. */
+export const cancel = () => post('/cancel', {});
+
 /** Reads a stream of events until it ends. */
 async function read(body, handler) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();

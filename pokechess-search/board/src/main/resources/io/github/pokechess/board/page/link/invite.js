@@ -61,6 +61,12 @@ offerWay({ name: 'server', text: say('onThisServer'), hasClock: true, begin });
 /** Goes back to the desk from which the friend was invited. */
 const goHome = () => { location.hash = 't=' + invitation.home; };
 
+/** Gives the friend's place back. If he comes at this moment, the game stays. */
+async function cancel() {
+  await road.cancel();
+  goHome();
+}
+
 const invitation = invited();
 if (invitation) {
   const panel = element('section', 'panel');
@@ -69,7 +75,7 @@ if (invitation) {
   const toFriend = element('div');
   toFriend.append(element('p', '', say('sendLink')), field('friendlink', say('friendsLink'), link(invitation.friend)));
   if (invitation.local) toFriend.append(element('p', 'faint', say('localOnly')));
-  if (invitation.home) toFriend.querySelector('.actions').append(button(say('cancel'), goHome));
+  if (invitation.home) toFriend.querySelector('.actions').append(button(say('cancel'), cancel));
   if (!invitation.local) { // a phone cannot come to an address of this machine alone
     const code = scanned();
     toFriend.append(code);
