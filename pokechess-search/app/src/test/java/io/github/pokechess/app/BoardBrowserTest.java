@@ -105,6 +105,7 @@ class BoardBrowserTest extends BoardInBrowser {
     @Test
     void aWholeGameIsPlayedByKeysAlone() {
         board.start(AGAINST_ENGINE);
+        assertNamed();
         SplittableRandom random = new SplittableRandom(2);
         for (int i = 0; !focusIsOnBoard(); i++) {
             assertThat(i).isLessThan(20);
@@ -132,8 +133,22 @@ class BoardBrowserTest extends BoardInBrowser {
                 }
             }
             board.awaitTurn(before);
+            if (decisions % 20 == 0) {
+                assertNamed();
+            }
         }
+        assertNamed();
         board.assertNoComplaint();
+    }
+
+    /** In the tree that screen readers have, each control has a name, and the sentences about what happened are there. */
+    private static void assertNamed() {
+        for (String role : List.of("button", "link", "tab", "combobox", "slider", "textbox", "menuitem")) {
+            assertThat(browser().accessibleNames(role)).as(role).noneMatch(String::isBlank);
+        }
+        String said = browser().evaluate("[...document.querySelectorAll('#say p')].map((line) => line.innerText).join('|')");
+        assertThat(said).isNotBlank();
+        assertThat(browser().accessibleNames("StaticText")).contains(said.split("\\|", -1));
     }
 
     private static boolean focusIsOnBoard() {

@@ -16,11 +16,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Somebody with a phone who speaks Spanish and has fingers alone: a game, a draft, a puzzle, a lesson and a review, with Back and a reload at each. */
 @Tag("browser")
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PhoneInSpanishBrowserTest extends BoardInBrowser {
+    private String language = "es";
+
     @BeforeEach
     void takeThePhone() {
         browser().touchScreen(true);
@@ -28,7 +32,7 @@ class PhoneInSpanishBrowserTest extends BoardInBrowser {
         browser().prefer(Map.of("prefers-color-scheme", "light", "prefers-reduced-motion", "reduce"));
         browser()
                 .evaluate("(localStorage.clear(), localStorage.setItem('pokechess.visited', 'yes'),"
-                        + " localStorage.setItem('pokechess.language', 'es'), 0)");
+                        + " localStorage.setItem('pokechess.language', '" + language + "'), 0)");
         board.reload("");
     }
 
@@ -76,23 +80,30 @@ class PhoneInSpanishBrowserTest extends BoardInBrowser {
         browser().await("document.documentElement?.dataset.ready === 'true'");
         browser().evaluate("document.querySelector('#question').close()");
         assertPlace(place);
-        assertThat(browser().evaluate("document.documentElement.lang")).isEqualTo("es");
+        assertThat(browser().evaluate("document.documentElement.lang")).isEqualTo(language);
     }
 
-    @Test
-    void aWholeGameAndItsReview() throws IOException {
+    @ParameterizedTest
+    @CsvSource({
+        "es, La dama blanca, Juegan las negras, Ganan las blancas: rey capturado, Esta jugada",
+        "ja, 白のクイーン, 黒の番, 白の勝ち：キングを取った, この手",
+    })
+    void aWholeGameAndItsReview(String speech, String queen, String next, String end, String judged)
+            throws IOException {
+        language = speech;
+        takeThePhone();
         board.start(PEOPLE + ",'luck':'none'");
         for (String[] move : new String[][] {{"e2", "e4"}, {"f7", "f6"}, {"d1", "h5"}}) {
             move(move[0], move[1]);
         }
-        assertThat(text("#say")).contains("La dama de Blancas", "Juegan Negras");
+        assertThat(text("#say")).contains(queen, next);
         reloadHere("game");
         assertThat(text("#moves")).contains("Qh5");
         move("a7", "a6");
         move("h5", "e8");
         awaitShown("#banner");
-        assertThat(text("#bannertitle")).isEqualTo("Ganan Blancas: rey capturado");
-        screenshot("phone-es-end");
+        assertThat(text("#bannertitle")).isEqualTo(end);
+        screenshot("phone-" + language + "-end");
         assertPlace("game");
 
         browser().tap("#bannerreview");
@@ -100,8 +111,8 @@ class PhoneInSpanishBrowserTest extends BoardInBrowser {
         assertThat(text("#storyline")).isNotBlank();
         browser().tap("#moments button");
         browser().await("document.querySelector('#judged').textContent !== ''");
-        assertThat(text("#judged")).startsWith("Esta jugada");
-        screenshot("phone-es-review");
+        assertThat(text("#judged")).startsWith(judged);
+        screenshot("phone-" + language + "-review");
         assertPlace("game");
         place("puzzles");
         browser().evaluate("(history.back(), 0)");
@@ -128,7 +139,7 @@ class PhoneInSpanishBrowserTest extends BoardInBrowser {
         browser().tap("#yes");
         awaitShown("#banner");
         assertThat(text("#bannertitle")).isEqualTo("Has perdido");
-        assertThat(text("#bannerwords")).startsWith("Ganan Negras: ");
+        assertThat(text("#bannerwords")).startsWith("Ganan las negras: ");
         reloadHere("game");
         browser().evaluate("(history.back(), 0)");
         assertPlace("play");
