@@ -76,7 +76,7 @@ test('a review is told in sentences', () => {
   assert.equal(end(1, .05), end(0, .3), 'what is hardly ahead is not told to have been lost by dice');
   assert.equal(story({ sides, rolled: false }, -1, ['White', 'Black']), 'White played better.');
   const moment = { node: 3, words: 'no codes', side: 1, cause: 'play', points: -0.5 };
-  assert.equal(momentText(moment, [{ node: 3, madeName: 'Nf6', loss: 0.5, name: 'd5' }], ['White', 'Black']), 'Black: Nf6 lost 0.50 points, d5 was better.');
+  assert.equal(momentText(moment, [{ node: 3, madeName: 'Nf6', loss: 0.5, name: 'd5' }], ['White', 'Black']), 'Black: Nf6 cost a quarter of a game, d5 was better.');
   assert.equal(momentText({ ...moment, cause: 'luck' }, [], ['White', 'Black']), 'no codes');
 });
 

@@ -116,6 +116,14 @@ class SmallThingsBrowserTest extends BoardInBrowser {
         browser().await("document.querySelector('#teamcover').textContent.startsWith('Against')");
         assertThat(text("#teamcover"))
                 .contains(count("#roster .beats") + " of yours beat it, " + count("#roster .loses") + " lose to it");
+        assertThat(browser().evaluate("document.querySelector('#versuskept').checkVisibility()"))
+                .isEqualTo("false");
+        press("teamkeep");
+        awaitShown("#versuskept");
+        browser().evaluate("document.querySelector('#versuskept').open = true");
+        assertThat(count("#versusteams tr")).isEqualTo("17");
+        String own = browser().evaluate("document.querySelector('#teamtext').value.slice(0, 3)");
+        assertThat(text("#versusteams tr:nth-child(2) th")).isEqualTo(own);
         board.assertNoComplaint();
     }
 

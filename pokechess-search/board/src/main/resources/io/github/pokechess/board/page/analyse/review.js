@@ -106,6 +106,7 @@ function showStory({ moments, ...result }) {
   $('moments').replaceChildren(...moments.map((moment) => {
     const item = element('li');
     const made = button(momentText(moment, result.nodes, sideNames), () => go(moment.node), 'moment');
+    made.title = score(moment.points);
     if (moment.action && draw.SIGNS[moment.action.mark]) made.prepend(draw.mark(moment.action.mark));
     item.append(made);
     return item;

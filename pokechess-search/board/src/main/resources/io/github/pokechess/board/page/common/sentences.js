@@ -1,6 +1,6 @@
 /* Sentences about the game in the words of the page, from what the desk says as codes. The desk's own sentences are English, and stay
    where a game has no types or says something that the page has no words for. Knows no document and no rule. */
-import { capital, decimal, deskText, exactPercent, has, playerName, say, shares, together } from './text.js';
+import { capital, deskText, exactPercent, has, playerName, say, shares, together } from './text.js';
 
 /** @typedef {import('./messages.js').State} State */
 /** @typedef {import('./messages.js').Action} Action */
@@ -193,6 +193,12 @@ export function story({ sides, rolled, withoutLuck, winner }, side, sideNames) {
   return rolled ? together(play, say(side < 0 ? 'luckOf' : 'luckYou', values)) : play;
 }
 
+/** How much of a game a change of the expected score is: from a loss to a win it is 2, and half of a game from a draw to either. */
+function shareOf(points) {
+  const eighths = 4 * Math.abs(points);
+  return eighths < 1 ? 'little' : eighths < 3 ? 'quarter' : eighths < 5 ? 'half' : eighths < 7 ? 'most' : 'all';
+}
+
 /**
  * A moment that decided a game.
  * @param {{ node: number, words: string, side: number, cause: string, points: number, action?: Action }} moment
@@ -201,9 +207,9 @@ export function story({ sides, rolled, withoutLuck, winner }, side, sideNames) {
  */
 export function momentText({ node, words: fallback, side, cause, points, action }, nodes, sideNames) {
   const one = nodes.find((each) => each.node === node);
-  if (cause === 'play' && one) return say('momentPlay', { side: sideNames[side], move: one.madeName, lost: decimal(one.loss, 2), best: one.name });
+  if (cause === 'play' && one) return say('momentPlay', { side: sideNames[side], move: one.madeName, share: shareOf(one.loss), best: one.name });
   if (!action) return fallback;
-  return say('momentLuck', { action: sentence(action), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], points: decimal(Math.abs(points), 2) });
+  return say('momentLuck', { action: sentence(action), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], share: shareOf(points) });
 }
 
 /**

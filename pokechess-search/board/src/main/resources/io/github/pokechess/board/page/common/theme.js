@@ -4,7 +4,7 @@ import { $, keep, kept } from './dom.js';
 /** Where this browser keeps the choice. */
 const THEME = 'pokechess.theme';
 
-$('theme').addEventListener('click', () => {
+for (const id of ['theme', 'moretheme']) $(id).addEventListener('click', () => {
   const { dataset } = document.documentElement;
   const isDark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   dataset.theme = isDark ? 'light' : 'dark';

@@ -173,14 +173,19 @@ function chartOf(rows, columns) {
   })];
 }
 
+/** The rows of a table of who beats whom between two teams, which are texts. */
+export function chartOfTeams(first, second) {
+  const numbers = (text) => (text.match(/[A-Z]../g) || []).map((short) => view.chart.types.findIndex((type) => type.short === short)).filter((i) => i >= 0);
+  return chartOf(numbers(first), numbers(second));
+}
+
 /** Shows who beats whom between the teams of the game, the own one at the left. */
 function showVersus() {
   const { teams } = view.state;
   $('versusbox').hidden = !teams || view.drafting;
   if (!teams) return;
-  const [first, second] = teams.map((text) => text.replace('/', '').match(/.../g).map((short) => view.chart.types.findIndex((type) => type.short === short)));
   const isSecond = onlyPerson(view.state) === 1;
-  $('versus').replaceChildren(...chartOf(isSecond ? second : first, isSecond ? first : second));
+  $('versus').replaceChildren(...chartOfTeams(teams[isSecond ? 1 : 0], teams[isSecond ? 0 : 1]));
 }
 
 /** Fills the choice of a type once. */

@@ -1,9 +1,10 @@
 /* The team builder: a type for each piece, what the team is worth, and the teams that this browser keeps. */
 import { weaknesses } from '../board/chart.js';
 import { chartReady, road } from '../common/desk.js';
-import '../common/dialogs.js';
+import { choose, option } from '../common/dialogs.js';
 import { $, button, chosenText, copy, element, keep, kept } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
+import { chartOfTeams } from '../learn/guide.js';
 import { goTo, onPlace } from '../common/places.js';
 import { decimal, percent, problemText, say } from '../common/text.js';
 import { tipOf, withTip } from '../board/tip.js';
@@ -128,6 +129,17 @@ function showKept() {
     }));
     return item;
   }));
+  showVersus();
+}
+
+/** Shows who beats whom between the team in the builder, at the left, and a kept one. */
+function showVersus() {
+  const before = $('versusteam').value;
+  $('versusteam').replaceChildren();
+  keptTeams().forEach(({ name, text }) => option($('versusteam'), text, name));
+  $('versuskept').hidden = !$('versusteam').options.length;
+  choose($('versusteam'), before);
+  $('versusteams').replaceChildren(...chartOfTeams(team.text, $('versusteam').value));
 }
 
 const seed = () => Math.floor(Math.random() * 2 ** 31);
@@ -182,6 +194,7 @@ $('teamkeep').addEventListener('click', () => {
   const name = $('teamname').value.trim() || say('teamNumber', { number: keptTeams().length + 1 });
   keepTeams([...keptTeams().filter((t) => t.name !== name), { name, text: team.text }]);
 });
+$('versusteam').addEventListener('change', showVersus);
 $('teamlink').addEventListener('click', async () => {
   const text = location.origin + location.pathname + '#/teams&team=' + encodeURIComponent(team.text);
   $('teamproblems').textContent = await copy(text) ? say('copied', { text }) : text;
