@@ -146,7 +146,8 @@ class BoardBrowserTest extends BoardInBrowser {
         for (String role : List.of("button", "link", "tab", "combobox", "slider", "textbox", "menuitem")) {
             assertThat(browser().accessibleNames(role)).as(role).noneMatch(String::isBlank);
         }
-        String said = browser().evaluate("[...document.querySelectorAll('#say p')].map((line) => line.innerText).join('|')");
+        String said =
+                browser().evaluate("[...document.querySelectorAll('#say p')].map((line) => line.innerText).join('|')");
         assertThat(said).isNotBlank();
         assertThat(browser().accessibleNames("StaticText")).contains(said.split("\\|", -1));
     }

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EveryScreenBrowserTest extends BoardInBrowser {
     private static final List<String> LANGUAGES = List.of("en", "es", "fr", "de", "ja");
 
-    private static final String CHAIN = PEOPLE
-            + ",'rules':'luck=none','position':'4k3/8/5p2/8/8/3p1p2/8/3RK3 w - - 0 1 Nor//Gro///FirRoc//WatNor'";
+    private static final String CHAIN =
+            PEOPLE + ",'rules':'luck=none','position':'4k3/8/5p2/8/8/3p1p2/8/3RK3 w - - 0 1 Nor//Gro///FirRoc//WatNor'";
     private static final String PROMOTION =
             PEOPLE + ",'luck':'none','position':'4k3/P6p/8/8/8/8/7P/4K2R w K - 0 1 Nor/NorNor/////Nor/NorNor -'";
     private static final String NEARLY_OVER =
@@ -80,7 +80,8 @@ class EveryScreenBrowserTest extends BoardInBrowser {
             screens.put(place, () -> BoardLayoutBrowserTest.go(place));
         }
         screens.put("moves", () -> {
-            board.start(PEOPLE + ",'names':['Ana','A person with a rather long name'],'clock':{'base':300,'increment':3}");
+            board.start(
+                    PEOPLE + ",'names':['Ana','A person with a rather long name'],'clock':{'base':300,'increment':3}");
             play("e2", "e4");
             play("d7", "d5");
         });
@@ -155,7 +156,8 @@ class EveryScreenBrowserTest extends BoardInBrowser {
         for (String opener : List.of("new", "files", "chart", "rules", "help", "settings", "more", "language")) {
             screens.put("open" + opener, () -> {
                 press("open" + opener);
-                awaitShown(opener.equals("more") || opener.equals("language") ? "[popover]:popover-open" : "dialog[open]");
+                awaitShown(
+                        opener.equals("more") || opener.equals("language") ? "[popover]:popover-open" : "dialog[open]");
             });
         }
     }
@@ -197,8 +199,7 @@ class EveryScreenBrowserTest extends BoardInBrowser {
         List<String> faults = new ArrayList<>();
         List<String> names = List.copyOf(screens.keySet());
         for (int language = 0; language < LANGUAGES.size(); language++) {
-            browser()
-                    .evaluate("(localStorage.setItem('pokechess.language', '" + LANGUAGES.get(language) + "'), 0)");
+            browser().evaluate("(localStorage.setItem('pokechess.language', '" + LANGUAGES.get(language) + "'), 0)");
             board.reload("");
             for (int i = 0; i < names.size(); i++) {
                 int pair = (size + i) % (2 * LANGUAGES.size());
@@ -219,7 +220,8 @@ class EveryScreenBrowserTest extends BoardInBrowser {
         browser().evaluate("(scrollTo(0, 0), 0)");
         screens.get(name).show();
         boolean isOverlaid = browser()
-                .evaluate("document.querySelector('dialog[open], [popover]:popover-open, #draft:not([hidden]), #chooser:not([hidden])') !== null")
+                .evaluate(
+                        "document.querySelector('dialog[open], [popover]:popover-open, #draft:not([hidden]), #chooser:not([hidden])') !== null")
                 .equals("true");
         List<String> faults = new ArrayList<>();
         if (name.equals("game") && !browser().evaluate(FIRST_SIGHT).isEmpty()) {
@@ -228,14 +230,14 @@ class EveryScreenBrowserTest extends BoardInBrowser {
         for (String check : isOverlaid ? List.of(UNUSABLE) : List.of(BoardLayoutBrowserTest.FAULTS, UNUSABLE)) {
             String found = browser().evaluate(check);
             if (!found.isEmpty()) {
-                faults.add(name + " (" + browser().evaluate("document.documentElement.lang") + ", " + scheme + "): " + found);
+                faults.add(name + " (" + browser().evaluate("document.documentElement.lang") + ", " + scheme + "): "
+                        + found);
             }
         }
         if (!faults.isEmpty() || Boolean.getBoolean("board.screens")) {
             screenshot("screen-" + width + "-" + name);
         }
-        browser()
-                .evaluate("document.querySelectorAll('[popover]:popover-open').forEach((one) => one.hidePopover())");
+        browser().evaluate("document.querySelectorAll('[popover]:popover-open').forEach((one) => one.hidePopover())");
         if (name.equals("draft")) {
             press("draftleave");
             browser().await("document.querySelector('#draft').hidden");

@@ -30,8 +30,7 @@ final class UciPageTest {
         assertThat(Path.of("../UCI.md")).content().contains("(examples/uci/taker.py)");
         CommandRun command = new CommandRun();
 
-        int status = command.run(
-                "match", PLAYER, "random", "--games", 6, "--luck", luck, "--seed", 3, "--json");
+        int status = command.run("match", PLAYER, "random", "--games", 6, "--luck", luck, "--seed", 3, "--json");
 
         assertThat(status).as(command.err()).isZero();
         Matcher score = Pattern.compile("\"score\":\\{\"value\":([\\d.]+)").matcher(command.out());
