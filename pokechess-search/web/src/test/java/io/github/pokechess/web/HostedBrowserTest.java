@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,23 @@ final class HostedBrowserTest extends OpenedPage {
         if (name.equals("index.html")) {
             assertPlays(address.replace(name, ""));
         }
+    }
+
+    /** The strictest host that the page for hosts names. */
+    @Test
+    void itIsStoredUnderTheDocumentedPolicyToo(@TempDir Path folder) throws IOException {
+        String policy = Files.readString(Path.of("HOSTING.md"))
+                .lines()
+                .filter(line -> line.startsWith("default-src"))
+                .findFirst()
+                .orElseThrow();
+        String address;
+        try (FolderHost host = new FolderHost(copied(NAME, folder), Map.of("Content-Security-Policy", policy))) {
+            address = host.address(NAME);
+            keep(address);
+            assertPlays(address);
+        }
+        assertPlays(address);
     }
 
     @Test
