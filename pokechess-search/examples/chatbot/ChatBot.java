@@ -31,6 +31,8 @@ final class ChatBot {
     private String join(String who) {
         if (session != null && !session.game().isOver()) return "There is a game already.";
         if (players.size() == 2) players.clear();
+        session = null;
+        undoAsked = -1;
         if (!players.contains(who)) players.add(who);
         if (players.size() == 1) return who + " waits for an opponent.";
         SplittableRandom random = new SplittableRandom(new SecureRandom().nextLong());
@@ -55,6 +57,7 @@ final class ChatBot {
     }
 
     private String undo(int side) {
+        if (session.game().isOver()) return "The game is over.";
         if (undoAsked != 1 - side) {
             undoAsked = side;
             return "Say \"undo\" as well to take the last move back.";

@@ -63,7 +63,7 @@ import org.slf4j.LoggerFactory;
  * <p><b>Exact or not.</b> An {@linkplain Builder#exact exact} searcher's values are precisely that: they depend on
  * position, depth and evaluator, and not on the table, the threads or the moves before. It ignores repetition. The
  * default searcher is selective: it extends, reduces and prunes, follows captures to their end, estimates unlikely
- * outcomes far from the root, and counts repetitions. It plays much better, and its values are estimates unless proven.
+ * outcomes off the principal variation, and counts repetitions. It plays much better, and its values are estimates unless proven.
  * Both observe a limit on turns without progress, where the rules have one.
  *
  * <p><b>Solved positions.</b> A search of a position that a {@linkplain Builder#tablebase tablebase} knows returns the exact values of

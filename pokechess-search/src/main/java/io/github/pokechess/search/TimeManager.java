@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The time of one search: never more than {@link #most}, and no new iteration after {@link #enough}. In nanoseconds,
+ * The time of one search: never more than {@link #most}. {@link #enough} is the share of a decision by which
+ * {@link #isEnough} tells whether another iteration begins. In nanoseconds,
  * {@link Long#MAX_VALUE} for any time. Immutable.
  */
 record TimeManager(long enough, long most) {
@@ -47,9 +48,9 @@ record TimeManager(long enough, long most) {
         if (enough == Long.MAX_VALUE) {
             return false;
         }
-        // From 1.4 shares when the last iteration has changed its mind to 0.5 when none has for long.
-        double factor = Math.max(0.5, 1.4 - 0.15 * stable);
-        return elapsed >= enough * 0.6 * factor;
+        // From 0.84 shares where the last iteration has found another best decision to 0.3 where none has for long.
+        double share = 0.6 * Math.max(0.5, 1.4 - 0.15 * stable);
+        return elapsed >= enough * share;
     }
 
     /** A time in nanoseconds, or the greatest number of them. */

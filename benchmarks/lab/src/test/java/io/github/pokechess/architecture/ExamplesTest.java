@@ -66,6 +66,10 @@ final class ExamplesTest {
             Ann: resign
             Ann: e4
             Bob: undo: undo
+            Ann: undo
+            Bob: undo
+            Ann: play
+            Ann: board
             null
 
             """;
@@ -125,7 +129,11 @@ final class ExamplesTest {
                         "[DrawOffer \"White\"]",
                         "1. d4 d5 *",
                         "1/2-1/2 draw agreed",
-                        "the game is over")
+                        "the game is over",
+                        "The game is over.",
+                        "The game is over.",
+                        "Ann waits",
+                        "have a game")
                 .containsSubsequence(
                         "== AnalysisService",
                         "\"best\":\"d1",

@@ -4,7 +4,7 @@ import io.github.pokechess.game.Chance;
 
 /**
  * Static exchange evaluation (Chess Programming Wiki) with types and rolls: the expected gain of captures and
- * recaptures on one square, in hundredths of a pawn. After a super-effective capture the capturer moves on and is not
+ * recaptures on one square, inside in hundredths of a pawn, outside in {@value #ODDS_TOTAL}ths of them. After a super-effective capture the capturer moves on and is not
  * recaptured. After a not very effective one both pieces are gone. Else the other side recaptures with its least
  * valuable piece, or stops. A critical hit is not recaptured, and a miss ends the exchange.
  *
@@ -17,8 +17,8 @@ final class Exchange {
     /** The number of recaptures that are followed; the last piece then counts as lost. */
     private static final int DEPTH = 6;
 
-    /** In which the chances of hits are counted. */
-    static final int CERTAIN = 160;
+    /** The total of the odds of a capture: a gain that is certain counts so many times. */
+    static final int ODDS_TOTAL = 160;
 
     private final Chart chart;
 
@@ -41,7 +41,7 @@ final class Exchange {
     }
 
     private static int share(Chance chance, int roll) {
-        return chance.weight(roll) * CERTAIN / chance.total();
+        return chance.weight(roll) * ODDS_TOTAL / chance.total();
     }
 
     /** The worth of a role. */
@@ -49,7 +49,7 @@ final class Exchange {
         return MATERIAL[role];
     }
 
-    /** The gain of a capture by the side to act if it hits, in {@value #CERTAIN}ths by the chance that it does. */
+    /** The gain of a capture by the side to act if it hits, in {@value #ODDS_TOTAL}ths by the chance that it does. */
     int gain(State state, int capture, int effect) {
         int victim = MATERIAL[state.roleAt(PackedMove.victimSquare(capture))];
         return plain[effect] * (victim - loss(state, capture, effect, victim));
@@ -61,7 +61,7 @@ final class Exchange {
         if (effect == Chart.NOT_VERY_EFFECTIVE) {
             return attacker;
         }
-        // What is not worth more than the victim may well be taken back.
+        // A piece that is worth no more than its victim: even if it is recaptured, nothing is lost.
         if (effect == Chart.SUPER_EFFECTIVE || attacker <= victim) {
             return 0;
         }
@@ -84,11 +84,11 @@ final class Exchange {
             } else {
                 // Both are gone, or nothing is taken back.
                 int lost = effect == Chart.NOT_VERY_EFFECTIVE ? plain[effect] * own : 0;
-                best = Math.max(best, (any[effect] * worth - lost) / CERTAIN);
+                best = Math.max(best, (any[effect] * worth - lost) / ODDS_TOTAL);
             }
         }
         int most = any[Chart.NEUTRAL] * worth;
-        if (leastFrom == State.NO_SQUARE || most / CERTAIN <= best) {
+        if (leastFrom == State.NO_SQUARE || most / ODDS_TOTAL <= best) {
             return best;
         }
         int back = depth == 0
@@ -101,6 +101,6 @@ final class Exchange {
                         least,
                         state.typeAt(leastFrom),
                         depth - 1);
-        return Math.max(best, (most - plain[Chart.NEUTRAL] * back) / CERTAIN);
+        return Math.max(best, (most - plain[Chart.NEUTRAL] * back) / ODDS_TOTAL);
     }
 }

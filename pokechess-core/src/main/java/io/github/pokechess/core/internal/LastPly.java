@@ -26,7 +26,7 @@ final class LastPly {
     private final boolean enPassantInChain;
 
     /** By the colour that captures: all squares if a capture may count more than once, none if it never does. */
-    private final long[] prey;
+    private final long[] countedOneByOne;
 
     /**
      * A counter for the line of states that begins with one.
@@ -38,7 +38,7 @@ final class LastPly {
         this.chart = chart;
         this.byTurns = byTurns;
         enPassantInChain = state.isEnPassantInChain();
-        prey = new long[] {
+        countedOneByOne = new long[] {
             !byTurns || mayChain(state, State.WHITE, chart) ? -1 : 0,
             !byTurns || mayChain(state, State.BLACK, chart) ? -1 : 0
         };
@@ -84,7 +84,7 @@ final class LastPly {
     /** The plies that a colour has at the start of its turn, given both sides' squares and the en passant square. */
     long count(State state, int color, long own, long enemy, int enPassant) {
         long occupied = own | enemy;
-        long captured = enemy & prey[color];
+        long captured = enemy & countedOneByOne[color];
         long count = castlings(state, color, own, occupied) + pawn(color, state.pawns() & own, own, enemy, enPassant);
         for (long rest = state.knights() & own; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
@@ -148,7 +148,7 @@ final class LastPly {
             count += (PROMOTION_ROLES - 1) * Long.bitCount(single & LAST_RANKS);
         }
         long more = count;
-        if (((west | east) & (prey[color] | LAST_RANKS)) != 0) {
+        if (((west | east) & (countedOneByOne[color] | LAST_RANKS)) != 0) {
             more += pawnsBeyondOne(color, west, color == State.WHITE ? -7 : 9, own, enemy, enPassant);
             more += pawnsBeyondOne(color, east, color == State.WHITE ? -9 : 7, own, enemy, enPassant);
         }
@@ -258,6 +258,6 @@ final class LastPly {
             return 1 + pawn(color, 1L << square, own, enemy, enPassant);
         }
         long targets = MoveGenerator.attacks(role, square, own | enemy) & ~own;
-        return 1 + piece(color, square, targets, enemy & prey[color], own, enemy);
+        return 1 + piece(color, square, targets, enemy & countedOneByOne[color], own, enemy);
     }
 }

@@ -178,7 +178,7 @@ public abstract class StateTree implements GameTree {
             return gain(move);
         }
         return PackedMove.kind(move) == PackedMove.PROMOTION + State.QUEEN
-                ? Exchange.material(State.QUEEN) * Exchange.CERTAIN
+                ? Exchange.material(State.QUEEN) * Exchange.ODDS_TOTAL
                 : 0;
     }
 
@@ -201,7 +201,7 @@ public abstract class StateTree implements GameTree {
         history.advance(state.repetitionKey(), state.clock() == 0 || !terms.threefoldRepetition());
     }
 
-    private void make(int move, int resolution, boolean arbitrary) {
+    private void make(int move, int resolution, boolean notRepeatable) {
         int made = history.made();
         if (made + 1 == states.length) {
             addStates();
@@ -214,7 +214,7 @@ public abstract class StateTree implements GameTree {
         }
         state = after;
         // Not the clock itself, which stops where nothing ends the game.
-        history.push(state.repetitionKey(), state.clock() == 0 ? 0 : history.reversible() + 1, arbitrary);
+        history.push(state.repetitionKey(), state.clock() == 0 ? 0 : history.reversible() + 1, notRepeatable);
     }
 
     @Override

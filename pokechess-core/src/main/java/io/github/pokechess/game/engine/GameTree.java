@@ -37,7 +37,7 @@ public interface GameTree extends SearchHooks {
     /** The greatest number of moves without depth that follow one with depth, or the start. */
     int MAX_FREE_MOVES = 2;
 
-    /** The {@link #moveScore} of the certain gain of the least valuable piece: 100 hundredths of it, in 160ths each. */
+    /** The {@link #moveScore} of the certain gain of the least valuable piece. */
     int PIECE_SCORE = 16_000;
 
     /** The side to act, 0 or 1. */

@@ -91,10 +91,10 @@ public final class History {
      *
      * @param key equal for positions that are the same for repetition
      * @param reversible how many turns before it were reversible, of those that are known; 0 after an irreversible one
-     * @param arbitrary whether chance or a null move has led to it, so that a side that repeats it once may not be able
+     * @param notRepeatable whether chance or a null move has led to it, so that a side that repeats it once may not be able
      *     to again
      */
-    public void push(long key, int reversible, boolean arbitrary) {
+    public void push(long key, int reversible, boolean notRepeatable) {
         int next = at + 1;
         if (next == keys.length) {
             keys = Arrays.copyOf(keys, 2 * next);
@@ -103,7 +103,7 @@ public final class History {
         }
         keys[next] = key;
         this.reversible[next] = Math.min(reversible, next);
-        this.arbitrary[next] = arbitrary ? next : this.arbitrary[at];
+        this.arbitrary[next] = notRepeatable ? next : this.arbitrary[at];
         at = next;
     }
 

@@ -83,11 +83,11 @@ final class RootSearch {
         int provenAt;
 
         /** Whether its likeliest outcome wins. */
-        final boolean wins;
+        final boolean winsByLikeliestRoll;
 
-        Candidate(int move, boolean wins) {
+        Candidate(int move, boolean winsByLikeliestRoll) {
             this.move = move;
-            this.wins = wins;
+            this.winsByLikeliestRoll = winsByLikeliestRoll;
             line = new int[] {move};
         }
     }
@@ -244,9 +244,12 @@ final class RootSearch {
             Candidate candidate = candidates.get(i);
             int move = candidate.move;
             int number = i - from + 1;
-            boolean patient = !exact && best > -INFINITY && candidates.get(from).wins && !candidate.wins;
-            int bar = patient ? low + PATIENCE : low;
-            if (i > from && bar >= top) {
+            boolean keepsWinningTry = !exact
+                    && best > -INFINITY
+                    && candidates.get(from).winsByLikeliestRoll
+                    && !candidate.winsByLikeliestRoll;
+            int threshold = keepsWinningTry ? low + PATIENCE : low;
+            if (i > from && threshold >= top) {
                 continue;
             }
             currentMove = move;
@@ -256,11 +259,11 @@ final class RootSearch {
             if (i == from) {
                 found = worker.rootMove(move, toDepth, low, top, true, number);
             } else {
-                found = worker.rootMove(move, toDepth, bar, bar + 1, false, number);
-                if (found > bar && bar + 1 < top) {
-                    found = worker.rootMove(move, toDepth, bar, top, true, number);
+                found = worker.rootMove(move, toDepth, threshold, threshold + 1, false, number);
+                if (found > threshold && threshold + 1 < top) {
+                    found = worker.rootMove(move, toDepth, threshold, top, true, number);
                 }
-                if (patient && found <= bar) {
+                if (keepsWinningTry && found <= threshold) {
                     continue;
                 }
             }

@@ -276,7 +276,7 @@ public final class TreeSearch {
         return first().variations().get(0).outcomes.clone();
     }
 
-    /** The move that is remembered as the best where the tree stands, unfinished, or {@link GameTree#NO_MOVE}. */
+    /** The move that is remembered as the best where a tree stands, unfinished, or {@link GameTree#NO_MOVE}. */
     public int reply(GameTree at) {
         int move = TranspositionTable.move(table.probe(at.key(0)));
         return move != GameTree.NO_MOVE && at.isLegal(move) ? move : GameTree.NO_MOVE;

@@ -132,7 +132,7 @@ final class ExactWorker extends BaseWorker {
         frame.expect(type);
         Chance chance = tree.chance(move);
         return chance.size() == 1 && chance.idle() != 0
-                ? star1.certain(frame, move, rest, alpha, beta)
+                ? star1.onlyOutcome(frame, move, rest, alpha, beta)
                 : star1.average(frame, move, chance, rest, alpha, beta);
     }
 
@@ -162,7 +162,7 @@ final class ExactWorker extends BaseWorker {
         if (tree.moveScore(moves[at]) != 0) {
             return;
         }
-        histories.kill(frame, moves[at]);
+        histories.addKiller(frame, moves[at]);
         int bonus = Math.min(frame.depth * frame.depth * 16, Histories.LIMIT / 4);
         histories.adjust(frame, moves[at], bonus);
         for (int i = frame.from; i < at; i++) {

@@ -127,7 +127,7 @@ final class Histories {
     }
 
     /** Makes a move a killer. */
-    void kill(Frame frame, int move) {
+    void addKiller(Frame frame, int move) {
         if (frame.killer != move) {
             frame.secondKiller = frame.killer;
             frame.killer = move;

@@ -104,7 +104,7 @@ final class MovePicker {
         if (tree.isTactical(move)) {
             return;
         }
-        histories.kill(frame, move);
+        histories.addKiller(frame, move);
         int bonus = bonus(frame.depth);
         histories.adjust(frame, move, bonus);
         for (int i = from; i < frame.at; i++) {

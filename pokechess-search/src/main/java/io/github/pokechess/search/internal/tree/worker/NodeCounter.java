@@ -1,8 +1,8 @@
 package io.github.pokechess.search.internal.tree.worker;
 
 /**
- * Counts the nodes of a worker, and leaves the tree when a limit is reached. The clock is read once in a number of nodes such that
- * a millisecond passes in between, however slow the evaluator is.
+ * Counts the nodes of a worker, and leaves the tree when a limit is reached. The clock is read about once
+ * a millisecond, however slow the evaluator is.
  */
 final class NodeCounter {
     /** The greatest number of nodes between two looks at the clock. */

@@ -143,15 +143,15 @@ final class Quiescence {
         Chance chance = tree.chance(move);
         frame.next.from = frame.end;
         int total = chance.total();
-        int weight = chance.size() == 1 ? total : ClosedChance.weight(chance);
+        int weight = chance.size() == 1 ? total : ClosedChance.hitWeight(chance);
         if (weight == total) {
             return ClosedChance.value(chance, successor(frame, move, alpha, beta, gains), 0, weight);
         }
-        int others = ClosedChance.others(chance, weight, frame.idleGuess);
-        int a = ClosedChance.alpha(alpha, others, weight, total);
-        int b = ClosedChance.beta(beta, others, weight, total);
+        int idleSum = ClosedChance.idleSum(chance, weight, frame.idleGuess);
+        int a = ClosedChance.alpha(alpha, idleSum, weight, total);
+        int b = ClosedChance.beta(beta, idleSum, weight, total);
         int found = a >= WIN ? WIN : b <= -WIN ? -WIN : successor(frame, move, a, b, gains);
-        return ClosedChance.value(chance, found, others, weight);
+        return ClosedChance.value(chance, found, idleSum, weight);
     }
 
     private int successor(Frame frame, int move, int alpha, int beta, int gains) {

@@ -14,10 +14,11 @@ import org.jspecify.annotations.Nullable;
  * followed to the end of exchanges by {@link Quiescence}. Where something threatens to end the game, what does nothing about it is
  * left out as soon as any other move is better than that promises to be.
  *
- * <p><b>Chance.</b> Near the root and on the principal variation all outcomes are searched ({@link Star1}), those of little
- * weight less deep. Elsewhere a chance node is closed ({@link ClosedChance}).
+ * <p><b>Chance.</b> At the root, and on the principal variation while {@value #OPEN_DEPTH} depths are left, all outcomes are
+ * searched ({@link Star1}), unlikely ones less deep. Every other chance node is closed ({@link ClosedChance}). Values of both kinds
+ * share the table.
  *
- * <p>All results are fail-soft. Nothing is allocated below the root once the buffers have grown. Takes 0.1 MiB at first, and up to 1 MiB in long searches.
+ * <p>All results below the root are fail-soft. Nothing is allocated below the root once the buffers have grown. Takes 0.1 MiB at first, and up to 1 MiB in long searches.
  */
 final class SelectiveWorker extends BaseWorker {
     /** The line is looked at no further. */
@@ -137,16 +138,16 @@ final class SelectiveWorker extends BaseWorker {
         }
         long key = tree.key(depth);
         long entry = table.probe(key);
-        int others = 0;
+        int tableScore = 0;
         int bound = 0;
         int first = NONE;
         if (entry != 0) {
-            others = Scores.fromTable(TranspositionTable.value(entry), ply);
+            tableScore = Scores.fromTable(TranspositionTable.value(entry), ply);
             bound = TranspositionTable.bound(entry);
             if (!frame.isPrincipal()
                     && TranspositionTable.depth(entry) >= depth
-                    && TranspositionTable.decides(bound, others, alpha, beta)) {
-                return others;
+                    && TranspositionTable.decides(bound, tableScore, alpha, beta)) {
+                return tableScore;
             }
             first = tableMove(entry);
         }
@@ -162,7 +163,7 @@ final class SelectiveWorker extends BaseWorker {
         if (quiet) {
             int value = evaluation.quietScore(key);
             frame.idleGuess = value;
-            frame.value = improved(value, others, bound);
+            frame.value = improved(value, tableScore, bound);
             if (!frame.isPrincipal()) {
                 if (pruning.isGoodEnough(frame, beta)) {
                     return frame.value;
@@ -184,11 +185,11 @@ final class SelectiveWorker extends BaseWorker {
     }
 
     /** The score of an evaluation, or what the table knows if that says more. */
-    private static int improved(int score, int others, int bound) {
+    private static int improved(int score, int tableScore, int bound) {
         boolean better = bound == TranspositionTable.EXACT
-                || (bound == TranspositionTable.LOWER && others > score)
-                || (bound == TranspositionTable.UPPER && others < score);
-        return better ? others : score;
+                || (bound == TranspositionTable.LOWER && tableScore > score)
+                || (bound == TranspositionTable.UPPER && tableScore < score);
+        return better ? tableScore : score;
     }
 
     private int nullMove(Frame frame, int beta) {
@@ -212,16 +213,16 @@ final class SelectiveWorker extends BaseWorker {
         frame.number = 0;
         int bestMove = NONE;
         boolean idleSeen = false;
-        int hopeless = tree.isThreatCertain() ? -Scores.SEEN_WIN : THREATENED_GUESS;
+        int unmetThreat = tree.isThreatCertain() ? -Scores.SEEN_WIN : THREATENED_GUESS;
         picker.start(frame);
         for (int move = picker.next(frame); move != NONE; move = picker.next(frame)) {
-            if (frame.best > hopeless && picker.leavesThreat(frame)) {
+            if (frame.best > unmetThreat && picker.leavesThreat(frame)) {
                 break; // the other side would end the game, unless it misses
             }
             Chance chance = tree.chance(move);
             if (chance.idle() == 0 && chance.size() == 1) {
                 if (idleSeen) {
-                    continue; // all of them come to the same
+                    continue; // all moves that change nothing but the side to act lead to one position
                 }
                 idleSeen = true;
             }
@@ -296,7 +297,7 @@ final class SelectiveWorker extends BaseWorker {
     private int move(Frame frame, int move, Chance chance, int rest, int alpha, int beta, int type) {
         frame.expect(type);
         if (chance.size() == 1) {
-            return star1.certain(frame, move, rest, alpha, beta);
+            return star1.onlyOutcome(frame, move, rest, alpha, beta);
         }
         boolean closed = closedChance && frame.ply > 0 && (rest < OPEN_DEPTH || type != NodeType.PRINCIPAL);
         return closed
@@ -306,12 +307,12 @@ final class SelectiveWorker extends BaseWorker {
 
     private int closed(Frame frame, int move, Chance chance, int rest, int alpha, int beta) {
         int total = chance.total();
-        int weight = ClosedChance.weight(chance);
-        int others = ClosedChance.others(chance, weight, frame.idleGuess);
-        int a = ClosedChance.alpha(alpha, others, weight, total);
-        int b = ClosedChance.beta(beta, others, weight, total);
+        int weight = ClosedChance.hitWeight(chance);
+        int idleSum = ClosedChance.idleSum(chance, weight, frame.idleGuess);
+        int a = ClosedChance.alpha(alpha, idleSum, weight, total);
+        int b = ClosedChance.beta(beta, idleSum, weight, total);
         int found = a >= WIN ? WIN : b <= -WIN ? -WIN : successor(frame, move, 0, rest, a, b);
-        return ClosedChance.value(chance, found, others, weight);
+        return ClosedChance.value(chance, found, idleSum, weight);
     }
 
     @Override

@@ -39,7 +39,7 @@ final class Star1 {
     }
 
     /** The value of a move with its only outcome, which is remembered if it is one at the root. */
-    int certain(Frame frame, int move, int rest, int alpha, int beta) {
+    int onlyOutcome(Frame frame, int move, int rest, int alpha, int beta) {
         int found = search.outcome(frame, move, 0, rest, alpha, beta);
         if (frame.ply == 0) {
             rootOutcomes[0] = found;
