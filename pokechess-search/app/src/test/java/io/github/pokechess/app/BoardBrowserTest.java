@@ -146,10 +146,10 @@ class BoardBrowserTest extends BoardInBrowser {
         for (String role : List.of("button", "link", "tab", "combobox", "slider", "textbox", "menuitem")) {
             assertThat(browser().accessibleNames(role)).as(role).noneMatch(String::isBlank);
         }
-        String said =
+        String sentences =
                 browser().evaluate("[...document.querySelectorAll('#say p')].map((line) => line.innerText).join('|')");
-        assertThat(said).isNotBlank();
-        assertThat(browser().accessibleNames("StaticText")).contains(said.split("\\|", -1));
+        assertThat(sentences).isNotBlank();
+        assertThat(browser().accessibleNames("StaticText")).contains(sentences.split("\\|", -1));
     }
 
     private static boolean focusIsOnBoard() {

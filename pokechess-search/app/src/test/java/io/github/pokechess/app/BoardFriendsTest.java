@@ -124,8 +124,8 @@ final class BoardFriendsTest {
         }
         assertThat(seats.get(2).cancel()).contains("is not cancelled");
         assertThat(owner.cancel()).contains("is not cancelled");
-        try (Events own = seats.get(0).events()) {
-            own.next("state");
+        try (Events events = seats.get(0).events()) {
+            events.next("state");
             assertThat(seats.get(0).cancel()).isEqualTo("{}");
         }
         assertThat(seats.get(1).ask("{'do':'state'}")).contains("no game here has this link");

@@ -48,7 +48,9 @@ class PhoneInSpanishBrowserTest extends BoardInBrowser {
 
     private static void place(String name) {
         browser().tap("#places [data-place=" + name + "]");
-        browser().await("document.documentElement.dataset.place === '" + name + "'");
+        browser()
+                .await("document.documentElement.dataset.place === '" + name
+                        + "' && !document.querySelector('main').hasAttribute('aria-busy')");
     }
 
     private static void assertPlace(String name) {

@@ -122,8 +122,8 @@ class SmallThingsBrowserTest extends BoardInBrowser {
         awaitShown("#versuskept");
         browser().evaluate("document.querySelector('#versuskept').open = true");
         assertThat(count("#versusteams tr")).isEqualTo("17");
-        String own = browser().evaluate("document.querySelector('#teamtext').value.slice(0, 3)");
-        assertThat(text("#versusteams tr:nth-child(2) th")).isEqualTo(own);
+        String first = browser().evaluate("document.querySelector('#teamtext').value.slice(0, 3)");
+        assertThat(text("#versusteams tr:nth-child(2) th")).isEqualTo(first);
         board.assertNoComplaint();
     }
 

@@ -318,7 +318,7 @@ public final class Browser implements AutoCloseable {
     /** Waits until an expression is true, at most a minute: longer than any answer takes on the busiest machine. */
     public void await(String expression) {
         long end = System.nanoTime() + 60_000_000_000L;
-        while (!evaluate(expression).equals("true")) {
+        while (!isTrue(expression)) {
             if (System.nanoTime() > end) {
                 throw new AssertionError("never true: " + expression);
             }
@@ -328,6 +328,18 @@ public final class Browser implements AutoCloseable {
                 Thread.currentThread().interrupt();
                 throw new IllegalStateException(stopped);
             }
+        }
+    }
+
+    /** Whether an expression is true; not while another page comes. */
+    private boolean isTrue(String expression) {
+        try {
+            return evaluate(expression).equals("true");
+        } catch (AssertionError left) {
+            if (String.valueOf(left.getMessage()).contains("Inspected target navigated")) {
+                return false;
+            }
+            throw left;
         }
     }
 

@@ -271,7 +271,7 @@ public final class BoardHost implements Host, AutoCloseable {
     }
 
     /** Whether nothing was played, and no other player than that of a seat has ever been here. */
-    synchronized boolean isOnlyPlayer(BoardSeat seat) {
+    synchronized boolean isCancellable(BoardSeat seat) {
         return !file.isUsed() && arrived.stream().allMatch(role -> role == seat.role() || role == Access.WATCHER);
     }
 

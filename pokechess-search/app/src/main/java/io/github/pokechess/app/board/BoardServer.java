@@ -457,7 +457,7 @@ public final class BoardServer implements AutoCloseable {
     private void cancel(Request request, Response response, Callback callback, BoardSeat seat) {
         BoardHost host = place(seat).host();
         boolean isPlayer = seat.role() == Access.FIRST || seat.role() == Access.SECOND;
-        if (!isPlayer || friends.isEmpty() || !host.isOnlyPlayer(seat)) {
+        if (!isPlayer || friends.isEmpty() || !host.isCancellable(seat)) {
             throw refused(403, "a game to which both players have come is not cancelled");
         }
         reply(request, response, callback, seat, json -> {
