@@ -312,7 +312,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
                         browser()
                                 .evaluate(
                                         "[...document.querySelectorAll('button, select, input')]"
-                                                + ".filter((one) => one.checkVisibility() && one.type !== 'file').map((one) => [one.id || one.className || one.textContent, one.getBoundingClientRect()])"
+                                                + ".filter((one) => one.checkVisibility() && one.type !== 'file' && !one.matches('.skip')).map((one) => [one.id || one.className || one.textContent, one.getBoundingClientRect()])"
                                                 + ".filter(([, box]) => box.width < 24 || box.height < 24).map(([id]) => id).join(' ')"))
                 .isEmpty();
         assertThat(

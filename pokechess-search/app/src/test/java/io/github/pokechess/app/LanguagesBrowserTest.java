@@ -86,7 +86,7 @@ class LanguagesBrowserTest extends BoardInBrowser {
         browser().await("document.documentElement?.dataset.ready === 'true' && document.documentElement.lang === 'es'");
         browser().evaluate("document.querySelectorAll('dialog[open]').forEach((one) => one.close())");
         play("e2", "e4");
-        assertThat(text("#say")).startsWith("El peón de Blancas (").endsWith(") va a e4.Juegan Negras.");
+        assertThat(text("#say")).startsWith("El peón blanco (").endsWith(") va a e4.Juegan las negras.");
         assertThat(browser().evaluate("document.querySelector('#grid [data-name=e8]').getAttribute('aria-label')"))
                 .startsWith("e8, rey negro, ");
         browser()
