@@ -150,7 +150,7 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
     void aGoodMoveWithABadRollIsNamed_andIsNoMistake() {
         review(UNLUCKY);
         assertThat(text("#tryagain")).startsWith("Try again (1)");
-        assertThat(text("#luckless")).isEqualTo("Good moves with bad luck: 3. Qxf7/. Nothing to learn from those.");
+        assertThat(text("#luckless")).isEqualTo("Good moves with bad luck: 3. Qxf7. Nothing to learn from those.");
         press("prev");
         awaitCurrent("a3");
         press("prev");

@@ -297,13 +297,13 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
         double side = Double.parseDouble(
                 browser().evaluate("document.querySelector('#grid').getBoundingClientRect().height"));
         assertThat(side)
-                .as("pixels of squares, of 768, with a strip at each edge")
-                .isGreaterThan(630);
+                .as("pixels of squares, of 768, with a strip at each edge and the last events")
+                .isGreaterThan(595);
         assertThat(browser().evaluate("document.documentElement.scrollHeight <= innerHeight"))
                 .isEqualTo("true");
         browser().resize(1920, 1080, 1, false);
         side = Double.parseDouble(browser().evaluate("document.querySelector('#grid').getBoundingClientRect().height"));
-        assertThat(side).as("pixels of squares, of 1080").isGreaterThan(935);
+        assertThat(side).as("pixels of squares, of 1080").isGreaterThan(900);
     }
 
     /** Until the desk has answered nothing can be pressed that would do nothing. */

@@ -30,7 +30,7 @@ class EnglishLeftBrowserTest extends BoardInBrowser {
                 /(?:^|(?<=[^A-Za-z]))[KQRBNP]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN]?)?(?:[-+*/x]x?(?:[a-h][1-8])?(=[QRBN])?)*#?(?![A-Za-z])/g, /\\bO-O(-O)?\\b/g,
                 /\\b(Nor|Fir|Wat|Ele|Gra|Ice|Fig|Poi|Gro|Fly|Psy|Bug|Roc|Gho|Dra|Dar|Ste|Fai)\\b/g, /\\b[1-9]\\d*[a-z]?\\b/g,
                 /\\b(Raichu|Tafl|Chesslike|Breakthrough.*|Ziege|Brandubh|Ard R\\u00ed|Tablut|Sea Battle|Tawlbwrdd|Fetlar|Copenhagen|Parlett)(?!\\w)/g, /\\S+[=|]\\S+/g, /\\b(luck|enPassantInChain|noMove|threefoldRepetition|fiftyMoveRule|chart|standard|online|none)\\b/g, /\\([^() ]*\\d\\/[^()]*\\)/g];
-              const SKIP = 'script, style, noscript, kbd, code, [lang=en], #set-language option, #tags, .label, .figure';
+              const SKIP = 'script, style, noscript, kbd, code, [lang=en], #languages, #set-language option, #tags, .label, .figure';
               const where = (one) => { for (let at = one; at; at = at.parentElement) if (at.id) return at.id; return ''; };
               const look = (text, one, name) => {
                 if (!text || !one || !one.isConnected || one.closest(SKIP)) return;
