@@ -28,6 +28,9 @@ test('a game is the same one a few moves later, with marks, variations and an en
   assert.ok(goesOn(before, before));
   assert.ok(goesOn(file('1. e4 $1 {good} (1. d4 (1. c4 c5) d5) 1... e5 2. Nf3 Nc6', '0-1', '[Termination "resignation"]\n'), before));
   assert.ok(goesOn(file('1. e4 e5 2. Nf3 Nc6'), file('1. e4 e5 2. Nf3', '*', '[LastTurn "open"]\n')), 'it was left in a chain');
+  assert.ok(goesOn(
+    file('1. e4 e5 2. Nf3 Nc6', '*', '[WhiteClock "0:04:10"]\n[BlackClock "0:04:50"]\n[RollsTakenBack "1"]\n'),
+    file('1. e4 e5', '*', '[WhiteClock "0:05:00"]\n[BlackClock "0:05:00"]\n')), 'clocks go on, and rolls were taken back');
   assert.ok(!goesOn(before, file('1. e4 e5 2. Nf3 Nc6')), 'an earlier moment');
   assert.ok(!goesOn(file('1. d4 e5 2. Nf3'), before), 'other moves');
   assert.ok(!goesOn(before.replace('a/b', 'b/a'), before), 'other teams');

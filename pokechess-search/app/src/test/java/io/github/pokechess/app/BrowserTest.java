@@ -15,11 +15,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** A browser for all tests of a class. */
 abstract class BrowserTest {
     /**
-     * Somebody who has been here before, and meets no card. Not before the document is parsed: Chromium may then give a page from a
+     * A visit that goes on, and meets no card. Not before the document is parsed: Chromium may then give a page from a
      * file a store that lacks what was kept last.
      */
     static final String VISITED = "document.addEventListener('readystatechange', () => {"
-            + " try { localStorage.setItem('pokechess.visited', 'yes') } catch {} }, { once: true });";
+            + " try { sessionStorage.setItem('pokechess.visited', 'yes') } catch {} }, { once: true });";
 
     @TempDir
     static Path folder;

@@ -57,7 +57,7 @@ class EnglishLeftBrowserTest extends BoardInBrowser {
     void speakMarked() {
         browser().prefer(Map.of("prefers-color-scheme", "light", "prefers-reduced-motion", "reduce"));
         browser()
-                .evaluate("(localStorage.clear(), localStorage.setItem('pokechess.visited', 'yes'),"
+                .evaluate("(localStorage.clear(), sessionStorage.setItem('pokechess.visited', 'yes'),"
                         + " localStorage.setItem('pokechess.translation', " + ServedBoard.quoted(marked())
                         + "), localStorage.setItem('pokechess.language', 'own'), 0)");
         board.reload("");

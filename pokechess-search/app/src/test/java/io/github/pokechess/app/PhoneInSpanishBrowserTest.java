@@ -31,7 +31,7 @@ class PhoneInSpanishBrowserTest extends BoardInBrowser {
         browser().resize(390, 844, 2, true);
         browser().prefer(Map.of("prefers-color-scheme", "light", "prefers-reduced-motion", "reduce"));
         browser()
-                .evaluate("(localStorage.clear(), localStorage.setItem('pokechess.visited', 'yes'),"
+                .evaluate("(localStorage.clear(), sessionStorage.setItem('pokechess.visited', 'yes'),"
                         + " localStorage.setItem('pokechess.language', '" + language + "'), 0)");
         board.reload("");
     }

@@ -39,7 +39,7 @@ abstract class OpenedPage {
     static void visit(Browser at) {
         at.open(PAGE.toAbsolutePath());
         at.await("document.documentElement.dataset.ready === 'true'");
-        at.evaluate("(localStorage.clear(), localStorage.setItem('pokechess.visited', 'yes'))");
+        at.evaluate("(localStorage.clear(), sessionStorage.setItem('pokechess.visited', 'yes'))");
     }
 
     @AfterAll

@@ -45,18 +45,18 @@ export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matc
  * What this browser keeps under a name; null if it keeps nothing. Not to be asked before the document is parsed: to a page from a
  * file Chromium may then give a store that lacks what the page before has kept last.
  */
-export function kept(name) {
+export function kept(name, isLasting = true) {
   try {
-    return localStorage.getItem(name);
+    return (isLasting ? localStorage : sessionStorage).getItem(name);
   } catch {
     return null;
   }
 }
 
-/** Keeps a text for later visits; gives whether it will be there. */
-export function keep(name, text) {
+/** Keeps a text for later visits, or for this visit if it is not lasting; gives whether it will be there. */
+export function keep(name, text, isLasting = true) {
   try {
-    localStorage.setItem(name, text);
+    (isLasting ? localStorage : sessionStorage).setItem(name, text);
     return true;
   } catch {
     return false;

@@ -70,7 +70,7 @@ export function readGames(text) {
 export const withGame = (games, game) => [game, ...games.filter((one) => one.id !== game.id)].slice(0, MOST);
 
 /** Tags that change while a game is played. */
-const CHANGING = /^\[(?:Result|Termination|DrawOffer|LastTurn|Seed|Site|Event|Round|Command)\b.*$/;
+const CHANGING = /^\[(?:Result|Termination|DrawOffer|LastTurn|WhiteClock|BlackClock|RollsTakenBack|Seed|Site|Event|Round|Command)\b.*$/;
 
 /** The tags of a game that stay, and its moves without remarks and variations. */
 function parts(text) {

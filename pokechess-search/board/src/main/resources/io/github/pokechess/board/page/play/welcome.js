@@ -110,15 +110,15 @@ onLearned(async (isDrafted) => {
   else await start(easyGame(chosenSide()));
 });
 
-/** Shows what one can do if nobody has been here before and nothing has been played; a link that was opened goes before it. The board
+/** Shows what one can do once a visit, if nothing has been played; a link that was opened goes before it. The board
     beside it is that of a game of Pokémon Chess against the lowest level already: whoever just moves plays. Another game stands as it was asked for. */
 export async function welcome() {
   const { state } = view;
   const { isTyped } = gameOf(state.kind);
   const isFresh = isTyped ? isUntouched(state) : state.ply === 0 && state.seats.every((seat) => seat === 'human');
-  const isNew = kept(STORE) === null && isFresh && !isSeat(state) && here().name === GAME && !/[#&](?:[gpl]|team)=/.test(location.hash);
+  const isNew = kept(STORE, false) === null && isFresh && !isSeat(state) && here().name === GAME && !/[#&](?:[gpl]|team)=/.test(location.hash);
   if (!isNew) return;
-  keep(STORE, 'yes');
+  keep(STORE, 'yes', false);
   await fill();
   if (isTyped) await start(easyGame(0));
   goTo('play');
@@ -145,7 +145,7 @@ const CHOICES = {
 $('welcome').addEventListener('click', (event) => {
   const pressed = event.target.closest('button');
   if (!pressed) return;
-  keep(STORE, 'yes');
+  keep(STORE, 'yes', false);
   if (pressed.dataset.game) switchTo(pressed.dataset.game);
   else if (pressed.dataset.level) challenge(pressed.dataset.level);
   else CHOICES[pressed.value]();
