@@ -24,7 +24,7 @@ final class RandomGames {
     /** Rules with every choice either way. */
     Rules rules() {
         return Rules.standard()
-                .withLuck(LuckModel.values()[random.nextInt(3)])
+                .withLuck(LuckModel.values()[random.nextInt(LuckModel.values().length)])
                 .withEnPassantInChain(random.nextInt(4) > 0)
                 .withNoMove(Rules.NoMove.values()[random.nextInt(2)])
                 .withThreefoldRepetition(random.nextInt(4) > 0)

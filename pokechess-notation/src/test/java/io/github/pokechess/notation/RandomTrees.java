@@ -56,7 +56,7 @@ public final class RandomTrees {
         Position start =
                 RandomGames.play(random.nextLong(), random.nextInt(200)).position();
         Rules rules = Rules.standard()
-                .withLuck(LuckModel.values()[random.nextInt(3)])
+                .withLuck(LuckModel.values()[random.nextInt(LuckModel.values().length)])
                 .withNoMove(Rules.NoMove.values()[random.nextInt(2)])
                 .withThreefoldRepetition(random.nextBoolean())
                 .withFiftyMoveRule(random.nextBoolean());

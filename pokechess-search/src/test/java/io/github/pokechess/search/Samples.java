@@ -31,7 +31,7 @@ final class Samples {
 
     /** Rules with any luck, and now and then another choice. */
     Rules rules() {
-        Rules rules = Rules.standard().withLuck(LuckModel.values()[random.nextInt(3)]);
+        Rules rules = Rules.standard().withLuck(LuckModel.values()[random.nextInt(LuckModel.values().length)]);
         return switch (random.nextInt(6)) {
             case 0 -> rules.withNoMove(Rules.NoMove.LOSS);
             case 1 -> rules.withEnPassantInChain(false);

@@ -139,7 +139,7 @@ final class TrainCommandTest {
                 "calibrate F/place.tsv|F/place.tsv, line 1: ",
                 "selfplay --games 0 --out F|--games must be at least 1",
                 "selfplay --nodes 0 --out F|--nodes must be at least 1",
-                "selfplay --on none --out F|no fleet is called none, only threads",
+                "selfplay --on none --out F|no workers are called none, only threads",
                 "selfplay --games 5|--out",
                 "train F/none --out F/x|F/none: no such file",
                 "train F --out F/x|F: has no files of selfplay, part-*.tsv.gz",

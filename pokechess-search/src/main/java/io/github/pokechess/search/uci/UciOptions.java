@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The options of a session: how they are announced, set, and what they mean. Not thread-safe. */
@@ -100,7 +102,10 @@ final class UciOptions {
                 new Option("Ponder", "check default false", text -> {}, false), // it is the other side's to say when
                 new Option(
                         "Luck",
-                        "combo default standard var standard var online var none",
+                        "combo default " + LuckModel.STANDARD + " var "
+                                + Stream.of(LuckModel.values())
+                                        .map(LuckModel::toString)
+                                        .collect(Collectors.joining(" var ")),
                         text -> luck = LuckModel.named(text.toLowerCase(Locale.ROOT)),
                         false),
                 new Option("WhiteTeam", "string default " + white, text -> this.white = Team.parse(text), false),

@@ -25,7 +25,7 @@ final class RandomEndings {
     }
 
     Rules rules() {
-        return Rules.standard().withLuck(LuckModel.values()[random.nextInt(3)]);
+        return Rules.standard().withLuck(LuckModel.values()[random.nextInt(LuckModel.values().length)]);
     }
 
     /** Both kings and random other pieces. */

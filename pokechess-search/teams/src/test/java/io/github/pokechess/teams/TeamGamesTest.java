@@ -183,7 +183,7 @@ final class TeamGamesTest {
     }
 
     @Test
-    void fleetsGiveResultsInOrderAndWhatGoesWrong() throws InterruptedException {
+    void poolsGiveResultsInOrderAndWhatGoesWrong() throws InterruptedException {
         List<String> jobs = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             jobs.add(Integer.toString(i));

@@ -52,17 +52,17 @@ final class RulesWordsTest {
 
     /** The mark stands behind the value, or the row names its letter. */
     @Test
-    void page_saysWhichValueIsUsual() {
+    void page_saysWhichValueIsTheDefault() {
         for (Choice<?> choice : choices().toList()) {
-            String letter = usual(choice);
+            String letter = defaultOf(choice);
             String row = row(choice.name() + ":" + letter).orElseThrow();
             String words = row.split(" \\| ", 2)[1];
             int place = words(row).indexOf(choice.name() + ":" + letter);
-            boolean named = words.contains("*usual* is `" + letter + "`");
-            boolean marked = words.contains("(*usual*)")
+            boolean named = words.contains("*default* is `" + letter + "`");
+            boolean marked = words.contains("(*default*)")
                     && place
                             == separators(
-                                    words.substring(0, words.indexOf("(*usual*)")),
+                                    words.substring(0, words.indexOf("(*default*)")),
                                     words(row).size());
             assertThat(named || marked)
                     .as(choice.name() + ":" + letter + " in " + row)
@@ -86,7 +86,7 @@ final class RulesWordsTest {
                 .count();
     }
 
-    private static <E> String usual(Choice<E> choice) {
+    private static <E> String defaultOf(Choice<E> choice) {
         return choice.format(choice.defaultValue());
     }
 

@@ -8,8 +8,8 @@ import picocli.CommandLine.Option;
 public final class WorkersOption {
     @Option(
             names = "--on",
-            paramLabel = "FLEET",
-            description = "Who plays: threads of this process, or another fleet that the class path has, such as spark"
+            paramLabel = "WORKERS",
+            description = "Who plays: threads of this process, or other workers that the class path has, such as spark"
                     + " (default: threads).")
     private String name = WorkerPool.THREADS;
 

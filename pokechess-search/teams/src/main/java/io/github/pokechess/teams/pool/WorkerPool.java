@@ -91,6 +91,6 @@ public interface WorkerPool extends AutoCloseable {
             }
             names.add(provider.name());
         }
-        throw new IllegalArgumentException("no fleet is called " + name + ", only " + String.join(", ", names));
+        throw new IllegalArgumentException("no workers are called " + name + ", only " + String.join(", ", names));
     }
 }
