@@ -11,6 +11,7 @@ import io.github.pokechess.search.PokemonEvaluators;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -131,6 +132,19 @@ final class UciSessionTest {
                         "go depth 1",
                         "stop"))
                 .contains("bestmove (none)");
+    }
+
+    @Test
+    void thePageNamesEveryOption() throws IOException {
+        List<String> names = talk("uci").stream()
+                .filter(line -> line.startsWith("option name "))
+                .map(line -> line.replaceFirst("option name (.*) type .*", "$1"))
+                .toList();
+
+        assertThat(names).hasSizeGreaterThan(8);
+        assertThat(Path.of("UCI.md"))
+                .content()
+                .contains(names.stream().map(name -> "`" + name + "`").toList());
     }
 
     /** A searcher that is made anew has forgotten what it found. */
