@@ -17,7 +17,7 @@ final class Exchange {
     /** The number of recaptures that are followed; the last piece then counts as lost. */
     private static final int DEPTH = 6;
 
-    /** The total of the odds of a capture: a gain that is certain counts so many times. */
+    /** The unit of odds: a certain gain is multiplied by it. */
     static final int ODDS_TOTAL = 160;
 
     private final Chart chart;

@@ -97,7 +97,7 @@ public final class BoardEngine implements AutoCloseable {
                     throw noRoom;
                 }
                 if (size == mebibytes) {
-                    job.found.event(new Event.Problem("there is no memory left for a table of " + size
+                    job.listener.event(new Event.Problem("there is no memory left for a table of " + size
                             + " MiB: the engine goes on with a smaller one"));
                 }
             }
@@ -107,12 +107,12 @@ public final class BoardEngine implements AutoCloseable {
     /** A task until it is given up. */
     private static final class Job {
         private final Task task;
-        private final TaskRunner.Listener found;
+        private final TaskRunner.Listener listener;
         private volatile boolean cancelled;
 
-        Job(Task task, TaskRunner.Listener found) {
+        Job(Task task, TaskRunner.Listener listener) {
             this.task = task;
-            this.found = found;
+            this.listener = listener;
         }
 
         boolean isCancelled() {
@@ -121,8 +121,8 @@ public final class BoardEngine implements AutoCloseable {
     }
 
     /** Cancels the current task for another one; does not wait. */
-    void turnTo(Task task, TaskRunner.Listener found) {
-        turnTo(new Job(task, found));
+    void turnTo(Task task, TaskRunner.Listener listener) {
+        turnTo(new Job(task, listener));
     }
 
     /** Cancels the current task. */
@@ -177,7 +177,7 @@ public final class BoardEngine implements AutoCloseable {
         background.attempt(
                 "the engine has failed",
                 () -> think(job),
-                () -> job.found.event(new Event.Problem("the engine has failed; the server's log says why")));
+                () -> job.listener.event(new Event.Problem("the engine has failed; the server's log says why")));
     }
 
     private void think(Job job) {
@@ -186,12 +186,12 @@ public final class BoardEngine implements AutoCloseable {
                 job.task, searcherOf(job), random, System::nanoTime, job::isCancelled, new TaskRunner.Listener() {
                     @Override
                     public void event(Event event) {
-                        job.found.event(event);
+                        job.listener.event(event);
                     }
 
                     @Override
                     public void reviewMarks(Map<Integer, Integer> glyphs) {
-                        job.found.reviewMarks(glyphs);
+                        job.listener.reviewMarks(glyphs);
                     }
 
                     @Override
@@ -205,7 +205,7 @@ public final class BoardEngine implements AutoCloseable {
                                                     TimeUnit.MILLISECONDS.toNanos(decide.leastMillis())));
                         }
                         if (!job.isCancelled()) {
-                            job.found.decided(decision);
+                            job.listener.decided(decision);
                         }
                     }
                 });

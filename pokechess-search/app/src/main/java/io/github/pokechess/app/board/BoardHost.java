@@ -184,7 +184,7 @@ public final class BoardHost implements Host, AutoCloseable {
 
     @Override
     public boolean begin(Task task) {
-        TaskRunner.Listener found = new TaskRunner.Listener() {
+        TaskRunner.Listener listener = new TaskRunner.Listener() {
             @Override
             public void event(Event event) {
                 synchronized (BoardHost.this) {
@@ -207,10 +207,10 @@ public final class BoardHost implements Host, AutoCloseable {
             }
         };
         if (task.slot() == Task.Slot.ENGINE) {
-            engine.turnTo(task, found);
+            engine.turnTo(task, listener);
             return true;
         }
-        return questions.begin(task, found);
+        return questions.begin(task, listener);
     }
 
     @Override

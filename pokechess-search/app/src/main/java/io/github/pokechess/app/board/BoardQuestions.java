@@ -49,7 +49,7 @@ public final class BoardQuestions implements AutoCloseable {
      *
      * @return false if others search already
      */
-    synchronized boolean begin(Task task, TaskRunner.Listener found) {
+    synchronized boolean begin(Task task, TaskRunner.Listener listener) {
         cancel(task.slot());
         Search search = begin(
                 () -> TaskRunner.run(
@@ -58,8 +58,8 @@ public final class BoardQuestions implements AutoCloseable {
                         new SplittableRandom(0),
                         System::nanoTime,
                         () -> Thread.currentThread().isInterrupted(),
-                        found),
-                () -> found.event(new Event.Problem("a search has failed; the server's log says why")));
+                        listener),
+                () -> listener.event(new Event.Problem("a search has failed; the server's log says why")));
         if (search != null) {
             current.put(task.slot(), search);
         }

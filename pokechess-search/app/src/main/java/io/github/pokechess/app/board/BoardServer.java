@@ -461,10 +461,11 @@ public final class BoardServer implements AutoCloseable {
             throw refused(403, "a game to which both players have come is not cancelled");
         }
         reply(request, response, callback, seat, json -> {
-            places.values().removeIf(place -> place.host() == host);
             try {
                 synchronized (friends.get()) {
-                    friends.get().cancel(host);
+                    if (places.values().removeIf(place -> place.host() == host)) { // the first of two requests at once
+                        friends.get().cancel(host);
+                    }
                 }
             } catch (IOException unwritten) {
                 throw new UncheckedIOException(unwritten);

@@ -105,13 +105,13 @@ public final class TaskRunner {
             RandomGenerator random,
             LongSupplier nanos,
             BooleanSupplier cancelled,
-            Listener found) {
+            Listener listener) {
         requireNonNull(searcher, "searcher");
         requireNonNull(random, "random");
         requireNonNull(nanos, "nanos");
         requireNonNull(cancelled, "cancelled");
-        requireNonNull(found, "found");
-        run(task, task.place(), searcher, random, nanos, cancelled, found);
+        requireNonNull(listener, "listener");
+        run(task, task.place(), searcher, random, nanos, cancelled, listener);
     }
 
     private static <P extends GamePosition<P, M>, M> void run(
@@ -121,10 +121,10 @@ public final class TaskRunner {
             RandomGenerator random,
             LongSupplier nanos,
             BooleanSupplier cancelled,
-            Listener found) {
+            Listener listener) {
         PlayedGame<P, M> game = place.game();
         if (task instanceof Task.Decide decide) {
-            found.decided(decision(place, decide.seat(), searcher, random, result -> {
+            listener.decided(decision(place, decide.seat(), searcher, random, result -> {
                 if (cancelled.getAsBoolean()) {
                     searcher.stop(); // a search that began after its task was given up
                 }
@@ -135,20 +135,20 @@ public final class TaskRunner {
                             searcher,
                             nanos,
                             cancelled,
-                            (result, nodes) -> found.event(FoundMoves.of(place, result, nodes)))
+                            (result, nodes) -> listener.event(FoundMoves.of(place, result, nodes)))
                     .run(game.game(), moves, analyse.lines());
         } else if (task instanceof Task.Hint) {
             @Nullable String move = hint(game);
             if (move != null && !cancelled.getAsBoolean()) {
-                found.event(new Events.Hint(place, move));
+                listener.event(new Events.Hint(place, move));
             }
         } else if (task instanceof Task.Rollout rollout) {
-            rollOut(rollout, place, nanos, cancelled, found);
+            rollOut(rollout, place, nanos, cancelled, listener);
         } else if (task instanceof Task.Review asked) {
             int all = game.game().moveCount();
             Review<M> review = Review.of(game.game(), patient(), Limits.nodes(asked.nodes()), done -> {
                 if (!cancelled.getAsBoolean()) {
-                    found.event(new Events.Progress(place, done, all));
+                    listener.event(new Events.Progress(place, done, all));
                 }
             });
             if (!cancelled.getAsBoolean()) {
@@ -158,8 +158,8 @@ public final class TaskRunner {
                             asked.places().get(move + 1),
                             review.decisions().get(move).mark().glyph());
                 }
-                found.reviewMarks(glyphs);
-                found.event(new Events.Reviewed<>(place, review, asked.places()));
+                listener.reviewMarks(glyphs);
+                listener.event(new Events.Reviewed<>(place, review, asked.places()));
             }
         }
     }
@@ -169,7 +169,11 @@ public final class TaskRunner {
      * its end and counts: to leave out those that take long would leave out long games.
      */
     private static <P extends GamePosition<P, M>, M> void rollOut(
-            Task.Rollout task, Task.Place<P, M> place, LongSupplier nanos, BooleanSupplier cancelled, Listener found) {
+            Task.Rollout task,
+            Task.Place<P, M> place,
+            LongSupplier nanos,
+            BooleanSupplier cancelled,
+            Listener listener) {
         List<M> moves = task.moves().stream()
                 .map(text -> place.game().kind().move(text, place.position()))
                 .toList();
@@ -185,7 +189,7 @@ public final class TaskRunner {
             boolean isReported = block >= 1; // two are the least that says anything
             isOver = isReported && (part >= 1 || result.isDecided() || result.isWithin(EXACT));
             if (!cancelled.getAsBoolean()) {
-                found.event(new Events.RolledOut<>(place, task.moves(), result, part, isOver));
+                listener.event(new Events.RolledOut<>(place, task.moves(), result, part, isOver));
             }
         }
     }
