@@ -59,18 +59,19 @@ record Features(int depth, long nodes, int pairs, int threads) {
     private void table(List<Feature> left, PrintStream out) throws IOException {
         List<Position> positions = BenchPositions.all();
         Set<Feature> all = EnumSet.allOf(Feature.class);
-        long baseline = count(positions, all);
+        long baseline = nodes(positions, all, depth, threads);
         out.printf(Locale.ROOT, "| without | nodes to depth %d | to all | all against it | |%n", depth);
         out.printf(Locale.ROOT, "|---|---:|---:|---|---|%n| – | %,d | 1.00 | – | – |%n", baseline);
         for (Feature feature : left) {
             Set<Feature> others = EnumSet.complementOf(EnumSet.of(feature));
-            long count = count(positions, others);
+            long count = nodes(positions, others, depth, threads);
             String match = pairs == 0 ? "– | –" : match(all, others);
             out.printf(Locale.ROOT, "| %s | %,d | %.2f | %s |%n", feature, count, (double) count / baseline, match);
         }
     }
 
-    private long count(List<Position> positions, Set<Feature> features) {
+    /** The nodes that a search by these features looks at to a depth, over all positions. */
+    static long nodes(List<Position> positions, Set<Feature> features, int depth, int threads) {
         AtomicLong sum = new AtomicLong();
         Jobs.run(
                 threads,

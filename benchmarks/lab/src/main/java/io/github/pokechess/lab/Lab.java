@@ -79,7 +79,12 @@ public final class Lab {
                     "facts",
                     Facts.USAGE,
                     "measures branching, length, draws, luck and more of all games, and writes the page of it",
-                    Facts::run));
+                    Facts::run),
+            new Tool(
+                    "tables",
+                    Tables.USAGE,
+                    "lists the tables that describe the engine, and which are of another engine",
+                    Tables::run));
 
     private Lab() {}
 
