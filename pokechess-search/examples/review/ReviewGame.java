@@ -1,6 +1,7 @@
 import io.github.pokechess.core.*;
 import io.github.pokechess.game.*;
-import io.github.pokechess.match.*;
+import io.github.pokechess.match.player.*;
+import io.github.pokechess.match.review.*;
 import io.github.pokechess.notation.*;
 import io.github.pokechess.notation.picture.*;
 import io.github.pokechess.search.*;

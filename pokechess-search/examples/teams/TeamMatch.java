@@ -1,5 +1,7 @@
 import io.github.pokechess.core.*;
 import io.github.pokechess.match.*;
+import io.github.pokechess.match.named.*;
+import io.github.pokechess.match.player.*;
 import io.github.pokechess.notation.*;
 
 /** Which of two teams is better? One plays White and then Black, with the same dice; luck is taken out. */

@@ -12,8 +12,12 @@ module io.github.pokechess.match {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.match;
+    exports io.github.pokechess.match.named;
+    exports io.github.pokechess.match.player;
+    exports io.github.pokechess.match.review;
+    exports io.github.pokechess.match.statistics;
     exports io.github.pokechess.match.program to
             io.github.pokechess.app;
 
-    uses io.github.pokechess.match.EnvPlayers;
+    uses io.github.pokechess.match.named.EnvPlayers;
 }

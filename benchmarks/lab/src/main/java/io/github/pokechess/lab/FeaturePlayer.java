@@ -6,7 +6,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.GameBoard;
-import io.github.pokechess.match.Player;
+import io.github.pokechess.match.player.Player;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.PokemonEvaluators;
 import io.github.pokechess.search.internal.tree.Budget;

@@ -2,7 +2,7 @@ package io.github.pokechess.lab;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.match.Player;
+import io.github.pokechess.match.player.Player;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;

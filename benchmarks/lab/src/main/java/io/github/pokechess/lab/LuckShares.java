@@ -1,7 +1,7 @@
 package io.github.pokechess.lab;
 
-import io.github.pokechess.match.Review;
-import io.github.pokechess.match.StudentT;
+import io.github.pokechess.match.review.Review;
+import io.github.pokechess.match.statistics.StudentT;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -4,7 +4,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
-import io.github.pokechess.match.Player;
+import io.github.pokechess.match.player.Player;
 import io.github.pokechess.search.Limits;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.github.pokechess.lab;
 
-import io.github.pokechess.match.StudentT;
+import io.github.pokechess.match.statistics.StudentT;
 
 /**
  * The ratio of two sums over games, such as legal moves by decisions, with its 95 % interval by linearization: games are independent,

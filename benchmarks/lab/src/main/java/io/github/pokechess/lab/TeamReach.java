@@ -2,7 +2,7 @@ package io.github.pokechess.lab;
 
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamGames;
 import io.github.pokechess.teams.TeamsFile;

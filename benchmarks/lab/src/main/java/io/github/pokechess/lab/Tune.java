@@ -2,10 +2,10 @@ package io.github.pokechess.lab;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.match.Contender;
 import io.github.pokechess.match.MatchResult;
-import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.match.Players;
+import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.player.Contender;
+import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.notation.PokemonChess;
 import java.io.IOException;
 import java.io.PrintStream;

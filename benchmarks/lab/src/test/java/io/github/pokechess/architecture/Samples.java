@@ -5,7 +5,7 @@ import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Log;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
-import io.github.pokechess.match.Players;
+import io.github.pokechess.match.named.Players;
 import io.github.pokechess.notation.PokemonChess;
 import java.io.InputStream;
 import java.io.OutputStream;

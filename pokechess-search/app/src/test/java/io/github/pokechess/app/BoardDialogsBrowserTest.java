@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.match.Level;
-import io.github.pokechess.match.Opponent;
+import io.github.pokechess.match.player.Level;
+import io.github.pokechess.match.player.Opponent;
 import io.github.pokechess.teams.StoredTeams;
 import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;

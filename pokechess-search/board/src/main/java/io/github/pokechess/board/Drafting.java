@@ -13,7 +13,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.DraftedTeams;
+import io.github.pokechess.match.player.DraftedTeams;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

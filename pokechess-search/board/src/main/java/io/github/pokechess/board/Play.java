@@ -14,7 +14,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.TeamRater;
+import io.github.pokechess.match.player.TeamRater;
 import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.form.GameForm;

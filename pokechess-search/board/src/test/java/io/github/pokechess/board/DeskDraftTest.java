@@ -9,7 +9,7 @@ import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.match.TeamRater;
+import io.github.pokechess.match.player.TeamRater;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import java.util.ArrayList;

@@ -3,7 +3,8 @@ package io.github.pokechess.match;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.match.MatchResult.Share;
-import io.github.pokechess.match.Review.Decision;
+import io.github.pokechess.match.statistics.MeanScore;
+import io.github.pokechess.match.statistics.Pentanomial;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -34,24 +35,4 @@ final class MatchRecords {
     }
 
     record ShareRecord(int games, int halfPoints) implements MatchResult.Share {}
-
-    record ReviewRecord<M>(List<Decision<M>> decisions, double last, double result) implements Review<M> {
-        ReviewRecord {
-            decisions = List.copyOf(decisions);
-        }
-    }
-
-    record DecisionRecord<M>(
-            int side, M made, M best, int alternatives, double value, double loss, double luck, boolean onlyGood)
-            implements Review.Decision<M> {
-        /** @throws IllegalArgumentException if a number is out of range */
-        DecisionRecord {
-            requireNonNull(made, "made");
-            requireNonNull(best, "best");
-            if (side < 0 || side > 1 || alternatives < 0 || !(loss >= 0)) {
-                throw new IllegalArgumentException(
-                        "no decision: side " + side + ", " + alternatives + " others, loss " + loss);
-            }
-        }
-    }
 }

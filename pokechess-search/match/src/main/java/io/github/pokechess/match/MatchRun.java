@@ -4,6 +4,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Pairing.Playout;
 import io.github.pokechess.match.Pairing.Round;
+import io.github.pokechess.match.review.Luck;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -4,6 +4,8 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.player.Contender;
+import io.github.pokechess.match.player.Player;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.SplittableRandom;

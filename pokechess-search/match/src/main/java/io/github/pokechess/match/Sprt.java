@@ -1,5 +1,7 @@
 package io.github.pokechess.match;
 
+import io.github.pokechess.match.statistics.MeanScore;
+import io.github.pokechess.match.statistics.Pentanomial;
 import java.util.Locale;
 
 /**

@@ -3,6 +3,8 @@ package io.github.pokechess.match;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.MatchResult.Share;
 import io.github.pokechess.match.Pairing.Round;
+import io.github.pokechess.match.statistics.MeanScore;
+import io.github.pokechess.match.statistics.Pentanomial;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

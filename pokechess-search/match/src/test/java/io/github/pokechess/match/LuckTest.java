@@ -14,6 +14,8 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.match.Pairing.Round;
+import io.github.pokechess.match.review.Luck;
+import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
 import java.util.List;

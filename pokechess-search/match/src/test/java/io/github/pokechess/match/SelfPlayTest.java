@@ -12,6 +12,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.match.SelfPlay.Played;
+import io.github.pokechess.match.review.LuckSum;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;

@@ -2,6 +2,8 @@ package io.github.pokechess.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.match.statistics.MeanScore;
+import io.github.pokechess.match.statistics.Pentanomial;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.match.Level;
+import io.github.pokechess.match.player.Level;
 import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;

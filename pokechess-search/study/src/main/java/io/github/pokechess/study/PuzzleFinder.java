@@ -6,7 +6,7 @@ import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.match.Level;
+import io.github.pokechess.match.player.Level;
 import io.github.pokechess.notation.GameBuilder;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.Limits;

@@ -1,6 +1,6 @@
 package io.github.pokechess.study;
 
-import io.github.pokechess.match.StudentT;
+import io.github.pokechess.match.statistics.StudentT;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.Review;
+import io.github.pokechess.match.review.Review;
 import io.github.pokechess.notation.PokemonChess;
 import java.util.List;
 import java.util.Map;

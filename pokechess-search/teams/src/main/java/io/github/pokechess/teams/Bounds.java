@@ -1,8 +1,8 @@
 package io.github.pokechess.teams;
 
-import io.github.pokechess.match.LuckSum;
-import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.match.StudentT;
+import io.github.pokechess.match.review.LuckSum;
+import io.github.pokechess.match.statistics.MeanScore;
+import io.github.pokechess.match.statistics.StudentT;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;

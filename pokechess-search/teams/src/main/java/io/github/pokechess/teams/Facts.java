@@ -1,7 +1,7 @@
 package io.github.pokechess.teams;
 
 import io.github.pokechess.core.PokemonType;
-import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.statistics.MeanScore;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

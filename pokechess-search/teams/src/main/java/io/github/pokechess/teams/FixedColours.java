@@ -3,7 +3,7 @@ package io.github.pokechess.teams;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Team;
-import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.statistics.MeanScore;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

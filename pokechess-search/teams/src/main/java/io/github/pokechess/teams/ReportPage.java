@@ -6,7 +6,7 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardPicture;
-import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.picture.Diagram;

@@ -2,7 +2,7 @@ package io.github.pokechess.teams;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.match.TeamRater;
+import io.github.pokechess.match.player.TeamRater;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.teams.pool.WorkerPool;
 import java.io.Closeable;
 import java.io.IOException;

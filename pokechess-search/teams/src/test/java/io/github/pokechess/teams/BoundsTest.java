@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.statistics.MeanScore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

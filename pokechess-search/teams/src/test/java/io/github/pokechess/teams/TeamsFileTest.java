@@ -7,7 +7,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.statistics.MeanScore;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.engine.GameTree;
-import io.github.pokechess.match.StudentT;
+import io.github.pokechess.match.statistics.StudentT;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.evaluation.internal.Forecast;
 import java.util.Arrays;

@@ -12,7 +12,7 @@ import io.github.pokechess.env.PokemonEncodings;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.engine.GameTree;
-import io.github.pokechess.match.LuckSum;
+import io.github.pokechess.match.review.LuckSum;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;

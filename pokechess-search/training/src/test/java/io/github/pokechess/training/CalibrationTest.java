@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.match.StudentT;
+import io.github.pokechess.match.statistics.StudentT;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;

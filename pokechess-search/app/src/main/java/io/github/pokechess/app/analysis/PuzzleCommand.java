@@ -11,7 +11,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.Level;
+import io.github.pokechess.match.player.Level;
 import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.file.AtomicFile;

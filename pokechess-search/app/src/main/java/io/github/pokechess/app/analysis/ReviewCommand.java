@@ -14,7 +14,7 @@ import io.github.pokechess.app.game.Input;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.match.Review;
+import io.github.pokechess.match.review.Review;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.text.Reading;

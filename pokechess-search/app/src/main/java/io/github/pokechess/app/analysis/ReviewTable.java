@@ -2,8 +2,8 @@ package io.github.pokechess.app.analysis;
 
 import io.github.pokechess.app.common.Report;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.match.Review;
+import io.github.pokechess.match.review.Review;
+import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.notation.PlayedGame;
 import java.util.ArrayList;
 import java.util.List;

@@ -14,7 +14,7 @@ import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.Opponent;
+import io.github.pokechess.match.player.Opponent;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.play.TimeControl;

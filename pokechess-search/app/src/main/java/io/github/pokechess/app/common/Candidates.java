@@ -2,7 +2,7 @@ package io.github.pokechess.app.common;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.match.Opponent;
+import io.github.pokechess.match.player.Opponent;
 import io.github.pokechess.teams.TeamRule;
 import java.util.Iterator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.pokechess.app.common;
 
 import io.github.pokechess.game.engine.Evaluator;
-import io.github.pokechess.match.NamedEvaluators;
+import io.github.pokechess.match.named.NamedEvaluators;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 

@@ -3,7 +3,7 @@ package io.github.pokechess.app.common;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.EngineFailedException;
+import io.github.pokechess.match.player.EngineFailedException;
 import io.github.pokechess.notation.format.EscapedText;
 import java.io.EOFException;
 import java.io.FileNotFoundException;

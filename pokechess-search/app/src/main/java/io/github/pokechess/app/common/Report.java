@@ -2,7 +2,7 @@ package io.github.pokechess.app.common;
 
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.io.PrintWriter;
 import java.util.Locale;

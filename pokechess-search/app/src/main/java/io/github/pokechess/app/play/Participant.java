@@ -2,8 +2,8 @@ package io.github.pokechess.app.play;
 
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.match.Contender;
-import io.github.pokechess.match.Players;
+import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.player.Contender;
 import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;

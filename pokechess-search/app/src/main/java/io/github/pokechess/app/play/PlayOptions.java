@@ -3,7 +3,7 @@ package io.github.pokechess.app.play;
 import io.github.pokechess.app.common.Candidates;
 import io.github.pokechess.app.common.CommandText;
 import io.github.pokechess.app.common.LimitOptions;
-import io.github.pokechess.match.Opponent;
+import io.github.pokechess.match.player.Opponent;
 import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.search.Limits;
 import org.jspecify.annotations.Nullable;

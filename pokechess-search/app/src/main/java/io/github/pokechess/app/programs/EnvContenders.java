@@ -2,8 +2,8 @@ package io.github.pokechess.app.programs;
 
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.match.Contender;
-import io.github.pokechess.match.EnvPlayers;
+import io.github.pokechess.match.named.EnvPlayers;
+import io.github.pokechess.match.player.Contender;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package io.github.pokechess.app.teams;
 import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.PayoffModel;
 import io.github.pokechess.teams.TeamGames;

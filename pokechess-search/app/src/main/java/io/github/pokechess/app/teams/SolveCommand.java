@@ -4,7 +4,7 @@ import io.github.pokechess.app.common.CommandText;
 import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Version;
-import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.teams.Bounds;

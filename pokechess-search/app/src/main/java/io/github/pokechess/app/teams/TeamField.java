@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.pokechess.app.common.Report;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.teams.Equilibrium;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamGames;

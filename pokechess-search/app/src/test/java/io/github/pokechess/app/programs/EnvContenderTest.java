@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.match.Contender;
-import io.github.pokechess.match.EngineFailedException;
 import io.github.pokechess.match.Match;
-import io.github.pokechess.match.Players;
+import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.player.Contender;
+import io.github.pokechess.match.player.EngineFailedException;
 import io.github.pokechess.notation.PokemonChess;
 import java.nio.file.Files;
 import java.nio.file.Path;

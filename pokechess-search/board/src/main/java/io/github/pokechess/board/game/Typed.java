@@ -3,7 +3,7 @@ package io.github.pokechess.board.game;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.Opponent;
+import io.github.pokechess.match.player.Opponent;
 import java.util.List;
 
 /** The features for games whose pieces have types: teams, drafts, luck, lessons. */

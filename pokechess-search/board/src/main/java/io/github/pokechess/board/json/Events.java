@@ -3,7 +3,7 @@ package io.github.pokechess.board.json;
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.match.Review;
+import io.github.pokechess.match.review.Review;
 import io.github.pokechess.study.RolloutResult;
 import java.util.List;
 

@@ -11,7 +11,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.TeamRater;
+import io.github.pokechess.match.player.TeamRater;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;

@@ -11,7 +11,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.match.TeamRater;
+import io.github.pokechess.match.player.TeamRater;
 import io.github.pokechess.notation.drawing.TypeColor;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.ArrayList;

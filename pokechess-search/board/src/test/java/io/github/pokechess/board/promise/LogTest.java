@@ -10,7 +10,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.DraftedTeams;
+import io.github.pokechess.match.player.DraftedTeams;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;

@@ -1,0 +1,255 @@
+package io.github.pokechess.match.program;
+
+import io.github.pokechess.match.player.EngineFailedException;
+import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.notation.format.LineReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * An engine in a process of its own that speaks the Universal Chess Interface. What it prints is read by a thread of its own, so
+ * that waiting for an answer can end; its last errors are kept for the message if it fails. One thread at a time.
+ */
+final class UciEngine implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration FAREWELL = Duration.ofSeconds(2);
+    private static final Duration LONGEST = Duration.ofDays(10_000);
+    private static final Duration LAST_OUTPUT = Duration.ofSeconds(1);
+    private static final String END = "\u0000";
+
+    /** The most characters of a line, and the most lines that wait to be read. */
+    private static final int MAX_LINE = 1 << 16;
+
+    private static final int MAX_LINES = 256;
+
+    /** The characters that a line counts in addition to its own. */
+    private static final int LINE_COST = 64;
+
+    /** The most characters that are printed for one question: a hundred times what engines print in minutes. */
+    private static final int MAX_ANSWER = 1 << 26;
+
+    /**
+     * The most characters of its introduction, whose options are kept: a hundred times what the largest engines
+     * announce.
+     */
+    private static final int MAX_INTRODUCTION = 1 << 20;
+
+    /** After this time without a line the log says what the match waits for. */
+    private static final Duration QUIET = Duration.ofSeconds(30);
+
+    private static final Logger LOG = LoggerFactory.getLogger(UciEngine.class);
+
+    private final String name;
+    private final Duration quiet;
+    private final Program program;
+    private final Process process;
+    private final Thread reader;
+    private final Writer in;
+    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>(MAX_LINES);
+    private final UciAnnouncements announced = new UciAnnouncements();
+    private String lastLine = "";
+    private boolean failed;
+
+    /** Whether it has printed a line that is too long. */
+    private volatile boolean tooLong;
+
+    /**
+     * Starts it and waits until it has introduced itself.
+     *
+     * @param command the program and its arguments
+     * @param settings values of its options by name
+     * @param commands what to say then
+     * @throws EngineFailedException if it does not start, does not speak UCI, or does not take a setting
+     */
+    UciEngine(List<String> command, Map<String, String> settings, List<String> commands) {
+        this(command, settings, commands, QUIET);
+    }
+
+    /** @param quiet after this time without a line the log says what the match waits for */
+    UciEngine(List<String> command, Map<String, String> settings, List<String> commands, Duration quiet) {
+        this.quiet = quiet;
+        name = String.join(" ", command);
+        try {
+            program = new Program(command);
+        } catch (IOException wrong) {
+            throw new EngineFailedException(String.valueOf(wrong.getMessage()), wrong);
+        }
+        process = program.process();
+        in = process.outputWriter(StandardCharsets.UTF_8);
+        reader = new Thread(this::read, "uci-reader");
+        reader.setDaemon(true);
+        reader.start();
+        try {
+            ask(List.of("uci"), PATIENCE, MAX_INTRODUCTION, line -> {
+                announced.read(line);
+                return line.equals("uciok");
+            });
+            settings.forEach(this::set);
+            say(commands);
+        } catch (RuntimeException | Error wrong) {
+            close();
+            throw wrong;
+        }
+    }
+
+    private void set(String option, String value) {
+        @Nullable String complaint = announced.complaint(option, value);
+        if (complaint != null) {
+            throw fail(complaint);
+        }
+        say(List.of("setoption name " + option + " value " + value));
+    }
+
+    /** Starts a new game in the engine, and waits until it is ready. */
+    void begin(List<String> options) {
+        say(options);
+        ask(List.of("ucinewgame", "isready"), PATIENCE, MAX_ANSWER, "readyok"::equals);
+    }
+
+    /**
+     * The answer to a question about a position: the word behind {@code bestmove}.
+     *
+     * @param patience how long to wait for the answer
+     * @throws EngineFailedException if there is none
+     */
+    String bestMove(String position, String go, Duration patience) {
+        String answer = ask(List.of(position, go), patience, MAX_ANSWER, line -> line.startsWith("bestmove "));
+        return answer.split("\\s+", 3)[1];
+    }
+
+    /** Whether it can be trusted with another game. */
+    boolean isWell() {
+        return !failed && process.isAlive();
+    }
+
+    /** The failure of an engine that is of no use any more. */
+    EngineFailedException fail(String complaint) {
+        failed = true;
+        return new EngineFailedException(name + ": " + complaint);
+    }
+
+    /** @param mostPrinted the most characters that it prints meanwhile */
+    private String ask(List<String> questions, Duration patience, int mostPrinted, Predicate<String> answers) {
+        lines.removeIf(line -> !line.equals(END)); // what came unasked
+        long printed = 0;
+        say(questions);
+        long started = System.nanoTime();
+        long most = patience.compareTo(LONGEST) < 0 ? patience.toNanos() : LONGEST.toNanos();
+        boolean isQuiet = false;
+        try {
+            while (true) {
+                long left = most - (System.nanoTime() - started);
+                @Nullable
+                String line = lines.poll(isQuiet ? left : Math.min(left, quiet.toNanos()), TimeUnit.NANOSECONDS);
+                if (line == null && !isQuiet && left > quiet.toNanos()) {
+                    isQuiet = true;
+                    LOG.warn(
+                            "{}: no line from it for {} s after {}; an answer is waited for up to {} s",
+                            name,
+                            quiet.toSeconds(),
+                            questions.get(questions.size() - 1),
+                            TimeUnit.NANOSECONDS.toSeconds(most));
+                    continue;
+                }
+                if (line == null) {
+                    throw fail("no answer to " + questions.get(questions.size() - 1) + " within " + patience.toMillis()
+                            + " ms");
+                }
+                if (line.equals(END)) {
+                    lines.put(END);
+                    throw fail((tooLong
+                                    ? "printed a line of more than " + MAX_LINE + " characters"
+                                    : "has ended" + status())
+                            + lastOutput());
+                }
+                printed += line.length() + LINE_COST;
+                if (printed > mostPrinted) {
+                    throw fail("printed more than " + mostPrinted + " characters and no answer to "
+                            + questions.get(questions.size() - 1) + lastOutput());
+                }
+                if (!line.isEmpty()) {
+                    lastLine = line;
+                }
+                if (answers.test(line)) {
+                    return line;
+                }
+            }
+        } catch (InterruptedException stop) {
+            failed = true;
+            Thread.currentThread().interrupt();
+            throw new CancellationException("the match is over");
+        }
+    }
+
+    private void say(List<String> output) {
+        try {
+            for (String line : output) {
+                in.write(line + "\n");
+            }
+            in.flush();
+        } catch (IOException gone) {
+            // Its last words say more than a broken pipe; the thread that waits for an answer reads them.
+            failed = true;
+        }
+    }
+
+    /** The exit status in words, empty if it only prints no more. */
+    private String status() throws InterruptedException {
+        boolean ended = process.waitFor(LAST_OUTPUT.toMillis(), TimeUnit.MILLISECONDS);
+        return ended ? " with status " + process.exitValue() : "";
+    }
+
+    /** The last errors, or for want of any the last line of all. */
+    private String lastOutput() throws InterruptedException {
+        String output = program.lastErrors();
+        String last = output.isEmpty() ? lastLine : output;
+        return last.isEmpty() ? "" : ", its last words: " + EscapedText.shortened(last);
+    }
+
+    private void read() {
+        try (Reader out = process.inputReader(StandardCharsets.UTF_8)) {
+            LineReader printed = new LineReader(out, MAX_LINE);
+            for (String line = printed.next(); line != null; line = printed.next()) {
+                tooLong = printed.isCut();
+                lines.put(tooLong ? EscapedText.shortened(line) : line.strip());
+                if (tooLong) {
+                    break;
+                }
+            }
+        } catch (IOException | UncheckedIOException gone) {
+            // as if it had ended
+        } catch (InterruptedException closed) {
+            return;
+        }
+        try {
+            lines.put(END);
+        } catch (InterruptedException closed) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        if (isWell()) {
+            say(List.of("stop", "quit"));
+            program.close(FAREWELL.toMillis());
+        } else {
+            program.close();
+        }
+        reader.interrupt();
+    }
+}

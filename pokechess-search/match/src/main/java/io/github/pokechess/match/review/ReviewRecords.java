@@ -1,0 +1,31 @@
+package io.github.pokechess.match.review;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.match.review.Review.Decision;
+import java.util.List;
+
+/** The values behind the growing types of this package: a record for each interface. */
+final class ReviewRecords {
+    private ReviewRecords() {}
+
+    record ReviewRecord<M>(List<Decision<M>> decisions, double last, double result) implements Review<M> {
+        ReviewRecord {
+            decisions = List.copyOf(decisions);
+        }
+    }
+
+    record DecisionRecord<M>(
+            int side, M made, M best, int alternatives, double value, double loss, double luck, boolean onlyGood)
+            implements Review.Decision<M> {
+        /** @throws IllegalArgumentException if a number is out of range */
+        DecisionRecord {
+            requireNonNull(made, "made");
+            requireNonNull(best, "best");
+            if (side < 0 || side > 1 || alternatives < 0 || !(loss >= 0)) {
+                throw new IllegalArgumentException(
+                        "no decision: side " + side + ", " + alternatives + " others, loss " + loss);
+            }
+        }
+    }
+}
