@@ -2,6 +2,7 @@ package io.github.pokechess.teams;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.teams.mathematics.MaximumEntropy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

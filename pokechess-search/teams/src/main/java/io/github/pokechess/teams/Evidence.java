@@ -1,6 +1,8 @@
 package io.github.pokechess.teams;
 
 import io.github.pokechess.core.Team;
+import io.github.pokechess.teams.pair.Extent;
+import io.github.pokechess.teams.pair.PairQuery;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;

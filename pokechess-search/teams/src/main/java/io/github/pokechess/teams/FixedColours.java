@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.statistics.MeanScore;
+import io.github.pokechess.teams.pair.Extent;
+import io.github.pokechess.teams.pair.PairQuery;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

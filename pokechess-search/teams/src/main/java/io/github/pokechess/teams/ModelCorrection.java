@@ -2,6 +2,7 @@ package io.github.pokechess.teams;
 
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.teams.mathematics.Ridge;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;

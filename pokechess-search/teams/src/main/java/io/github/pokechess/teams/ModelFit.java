@@ -4,6 +4,7 @@ import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.teams.mathematics.Ridge;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;

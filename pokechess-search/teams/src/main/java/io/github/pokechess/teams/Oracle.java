@@ -2,6 +2,9 @@ package io.github.pokechess.teams;
 
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.statistics.MeanScore;
+import io.github.pokechess.teams.pair.Extent;
+import io.github.pokechess.teams.pair.PairQuery;
+import io.github.pokechess.teams.pair.Pairs;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -1,5 +1,8 @@
 package io.github.pokechess.teams;
 
+import io.github.pokechess.teams.pair.Extent;
+import io.github.pokechess.teams.pair.PairQuery;
+import io.github.pokechess.teams.pair.Pairs;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.teams.mathematics.Assignment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

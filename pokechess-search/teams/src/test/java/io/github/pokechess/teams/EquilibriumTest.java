@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.pokechess.teams.mathematics.Assignment;
+import io.github.pokechess.teams.mathematics.AssignmentTest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -3,6 +3,9 @@ package io.github.pokechess.teams;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Team;
+import io.github.pokechess.teams.pair.Extent;
+import io.github.pokechess.teams.pair.PairQuery;
+import io.github.pokechess.teams.pair.Pairs;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

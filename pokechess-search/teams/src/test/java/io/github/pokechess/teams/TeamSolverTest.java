@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.Team;
 import io.github.pokechess.teams.PlantedGameTest.Truth;
+import io.github.pokechess.teams.pair.PairQuery;
+import io.github.pokechess.teams.pair.Pairs;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;

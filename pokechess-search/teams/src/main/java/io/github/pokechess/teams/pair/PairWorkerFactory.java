@@ -1,4 +1,4 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.pair;
 
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /** Makes players of pairs of games. */
-record PairWorkerFactory() implements WorkerPool.WorkerFactory<PairJob, PlayedPair> {
+public record PairWorkerFactory() implements WorkerPool.WorkerFactory<PairJob, PlayedPair> {
     /** Enough for the searches of some thousand nodes, and soon cleared. */
     private static final int TABLE_MEBIBYTES = 1;
 

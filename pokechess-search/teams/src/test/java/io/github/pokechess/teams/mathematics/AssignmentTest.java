@@ -1,4 +1,4 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.mathematics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-final class AssignmentTest {
+public final class AssignmentTest {
     @Test
     void noOtherIsBetter() {
         SplittableRandom random = new SplittableRandom(1);
@@ -36,7 +36,7 @@ final class AssignmentTest {
         assertThat(Assignment.best(new double[0][0])).isEmpty();
     }
 
-    static double sum(double[][] values, int[] columns) {
+    public static double sum(double[][] values, int[] columns) {
         double sum = 0;
         for (int row = 0; row < columns.length; row++) {
             sum += values[row][columns[row]];

@@ -1,4 +1,4 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.pair;
 
 import static java.util.Objects.requireNonNull;
 
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The results of all pairs of games of one seed, luck and number of nodes. Not thread-safe. */
-final class PairResults {
+public final class PairResults {
     private static final int LEGS = 2;
 
     private final LuckModel luck;
@@ -29,35 +29,35 @@ final class PairResults {
     /** The pairs of two teams, the one whose text comes first first. */
     private record Group(Team first, Team second, Extent extent) {}
 
-    PairResults(LuckModel luck, long nodes, long seed) {
+    public PairResults(LuckModel luck, long nodes, long seed) {
         this.luck = luck;
         this.nodes = nodes;
         this.seed = seed;
     }
 
-    long nodes() {
+    public long nodes() {
         return nodes;
     }
 
-    long seed() {
+    public long seed() {
         return seed;
     }
 
-    LuckModel luck() {
+    public LuckModel luck() {
         return luck;
     }
 
-    long pairs() {
+    public long pairs() {
         return pairs;
     }
 
     /** The score of White in games that were played to their end, as one half of a pair each, less luck. */
-    MeanScore edge() {
+    public MeanScore edge() {
         return edge;
     }
 
     /** Remembers a pair, if it is one of these and new. */
-    void remember(PlayedPair pair) {
+    public void remember(PlayedPair pair) {
         PairJob job = pair.job();
         if (job.seed() != seed || job.luck() != luck || job.nodes() != nodes) {
             return;
@@ -79,7 +79,7 @@ final class PairResults {
      *
      * @param mirrors whether a team is to play itself, by which only White's edge is seen
      */
-    Set<PairJob> missing(List<PairQuery> queries, boolean mirrors) {
+    public Set<PairJob> missing(List<PairQuery> queries, boolean mirrors) {
         Set<PairJob> missing = new LinkedHashSet<>();
         for (PairQuery query : queries) {
             if (query.isMirror() && !mirrors) {
@@ -97,7 +97,7 @@ final class PairResults {
     }
 
     /** The payoffs of the first team of a question, colours swapped; all of its pairs are there. */
-    double[] payoffs(PairQuery query) {
+    public double[] payoffs(PairQuery query) {
         double[] answer = new double[query.to() - query.from()];
         if (!query.isMirror()) {
             double[] results = requireNonNull(played.get(group(query)));
@@ -111,7 +111,7 @@ final class PairResults {
     }
 
     /** The payoffs of the first team of a question as White against the other; all of its pairs are there. */
-    double[] whites(PairQuery query) {
+    public double[] whites(PairQuery query) {
         double[] results = requireNonNull(played.get(group(query)));
         double[] answer = new double[query.to() - query.from()];
         for (int i = 0; i < answer.length; i++) {

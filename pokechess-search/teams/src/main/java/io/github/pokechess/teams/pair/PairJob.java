@@ -1,4 +1,4 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.pair;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
  * @param first the team whose text comes first, which is White's in the first game
  * @param second the other team
  */
-record PairJob(long seed, LuckModel luck, long nodes, Extent extent, int index, Team first, Team second)
+public record PairJob(long seed, LuckModel luck, long nodes, Extent extent, int index, Team first, Team second)
         implements Serializable {
     private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
     private static final int FIELDS = 7;
@@ -56,12 +56,12 @@ record PairJob(long seed, LuckModel luck, long nodes, Extent extent, int index, 
     }
 
     /** All chance of this pair of games. */
-    SplittableRandom random() {
+    public SplittableRandom random() {
         return new SplittableRandom(mixed(toString()));
     }
 
     /** A number that hardly any other text has. */
-    static long mixed(String text) {
+    public static long mixed(String text) {
         long hash = 0;
         for (int i = 0; i < text.length(); i++) {
             hash = (hash ^ text.charAt(i)) * MIX;

@@ -1,9 +1,9 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.mathematics;
 
 import java.util.Arrays;
 
 /** The assignment problem: each row gets a column of its own, so that the sum of the entries is greatest. */
-final class Assignment {
+public final class Assignment {
     private Assignment() {}
 
     /**
@@ -12,7 +12,7 @@ final class Assignment {
      *
      * @param values the finite worth of each column to each row; at least as many columns as rows
      */
-    static int[] best(double[][] values) {
+    public static int[] best(double[][] values) {
         int rows = values.length;
         int columns = rows == 0 ? 0 : values[0].length;
         if (columns < rows) {

@@ -1,11 +1,11 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.pair;
 
 import java.time.Duration;
 import java.util.List;
 import java.util.function.LongSupplier;
 
 /** Answers questions about teams by games. */
-interface Pairs {
+public interface Pairs {
     /**
      * The payoffs asked for, by question and pair.
      *

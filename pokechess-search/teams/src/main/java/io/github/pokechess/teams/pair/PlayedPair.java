@@ -1,4 +1,4 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.pair;
 
 import io.github.pokechess.notation.json.tree.JsonNode;
 import java.io.Serializable;
@@ -15,9 +15,9 @@ import java.util.function.Function;
  * @param moves the number of moves of each
  * @param digest a number that two runs have alike if they played the same games
  */
-record PlayedPair(PairJob job, List<Double> scores, List<Double> luck, List<Integer> moves, long digest)
+public record PlayedPair(PairJob job, List<Double> scores, List<Double> luck, List<Integer> moves, long digest)
         implements Serializable {
-    PlayedPair {
+    public PlayedPair {
         scores = List.copyOf(scores);
         luck = List.copyOf(luck);
         moves = List.copyOf(moves);

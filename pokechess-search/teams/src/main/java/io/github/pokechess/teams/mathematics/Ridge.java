@@ -1,4 +1,4 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.mathematics;
 
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
@@ -7,7 +7,7 @@ import org.ojalgo.matrix.store.MatrixStore;
 import org.ojalgo.matrix.store.R064Store;
 
 /** Weighted least squares with a penalty on large coefficients (ridge), its size found by cross-validation. Used once. */
-final class Ridge {
+public final class Ridge {
     private static final int FOLDS = 5;
 
     private static final double LEAST_PENALTY = 1;
@@ -21,7 +21,7 @@ final class Ridge {
     private final int size;
 
     /** The features of observations, few of which differ from 0. */
-    interface Rows {
+    public interface Rows {
         /**
          * Writes those of an observation that differ from 0.
          *
@@ -40,7 +40,7 @@ final class Ridge {
      * @param values the value of each
      * @param weights the weight of each, not negative; one over its variance
      */
-    Ridge(Rows rows, int size, double[] values, double[] weights) {
+    public Ridge(Rows rows, int size, double[] values, double[] weights) {
         this.rows = rows;
         this.values = values;
         this.weights = weights;
@@ -48,7 +48,7 @@ final class Ridge {
     }
 
     /** Coefficients, and what may be said of them. */
-    static final class Fit {
+    public static final class Fit {
         private final double[] coefficients;
         private final Cholesky<Double> precision;
         private final double error;
@@ -59,17 +59,17 @@ final class Ridge {
             this.error = error;
         }
 
-        double[] coefficients() {
+        public double[] coefficients() {
             return coefficients.clone();
         }
 
         /** The weighted sum of squares of what was predicted wrong, each observation by coefficients that know nothing of its fold. */
-        double error() {
+        public double error() {
             return error;
         }
 
         /** The standard deviation of each coefficient, if weights are one over variances. */
-        double[] deviations() {
+        public double[] deviations() {
             MatrixStore<Double> inverse = precision.getInverse();
             double[] deviations = new double[coefficients.length];
             Arrays.setAll(deviations, i -> Math.sqrt(inverse.doubleValue(i, i)));
@@ -77,13 +77,13 @@ final class Ridge {
         }
 
         /** Coefficients that the truth might have, as often as that is believed. */
-        double[] draw(RandomGenerator random) {
+        public double[] draw(RandomGenerator random) {
             return Ridge.draw(coefficients, precision, random);
         }
     }
 
     /** Draws from the Gaussian with a mean and the inverse of a covariance. */
-    static double[] draw(double[] mean, Cholesky<Double> precision, RandomGenerator random) {
+    public static double[] draw(double[] mean, Cholesky<Double> precision, RandomGenerator random) {
         MatrixStore<Double> lower = precision.getL();
         double[] draw = new double[mean.length];
         Arrays.setAll(draw, i -> random.nextGaussian());
@@ -152,7 +152,7 @@ final class Ridge {
         }
 
         /** The weighted sum of squares of what coefficients predict wrong. */
-        double error(double[] coefficients) {
+        public double error(double[] coefficients) {
             double error = squares;
             for (int i = 0; i < coefficients.length; i++) {
                 double sum = 0.5 * products[i][i] * coefficients[i] - targets[i];
@@ -170,7 +170,7 @@ final class Ridge {
     }
 
     /** Fits with the penalty that predicts best: the first from which both smaller and larger ones predict worse. */
-    Fit fit() {
+    public Fit fit() {
         Sums all = new Sums(size);
         Sums[] folds = new Sums[FOLDS];
         int[] places = new int[size];

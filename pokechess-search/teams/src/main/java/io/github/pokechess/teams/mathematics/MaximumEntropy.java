@@ -1,4 +1,4 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.mathematics;
 
 import java.util.Arrays;
 import org.ojalgo.matrix.decomposition.Cholesky;
@@ -8,7 +8,7 @@ import org.ojalgo.matrix.store.R064Store;
  * The equilibrium of a symmetric game that spreads its weights most evenly, within a tolerance: greatest entropy under linear
  * conditions, by Newton's method with a logarithmic barrier.
  */
-final class MaximumEntropy {
+public final class MaximumEntropy {
     private static final int MOST_STEPS = 60;
     private static final double LEAST_BARRIER = 1e-9;
     private static final double NARROWER = 0.2;
@@ -22,13 +22,13 @@ final class MaximumEntropy {
 
     private double barrier = 0.1;
 
-    MaximumEntropy(double[][] payoff, double tolerance) {
+    public MaximumEntropy(double[][] payoff, double tolerance) {
         this.payoff = payoff;
         this.tolerance = tolerance;
     }
 
     /** @param equilibrium one equilibrium, whichever */
-    double[] weights(double[] equilibrium) {
+    public double[] weights(double[] equilibrium) {
         int size = payoff.length;
         double most = Arrays.stream(payoff)
                 .flatMapToDouble(Arrays::stream)

@@ -1,9 +1,9 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.pair;
 
 import java.util.stream.Stream;
 
 /** The extent of a pair of games. */
-enum Extent {
+public enum Extent {
     /** Cut after 16 moves: a quarter of the time of a whole game, and of its noise; they correlate by 0.93. */
     CUT("cut", 16, 0, 1),
     /** Played to the end. */
@@ -42,7 +42,7 @@ enum Extent {
     }
 
     /** The time that it takes, in cut pairs. */
-    int cost() {
+    public int cost() {
         return cost;
     }
 

@@ -1,4 +1,4 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.pair;
 
 import io.github.pokechess.notation.file.GameFile;
 import io.github.pokechess.notation.json.tree.JsonNode;
@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  * A file of pairs of games, a line of JSON for each, which grows while they are played: the first line names the engine, and notes
  * between the pairs tell what was decided by the clock. Held by one run at a time. Not thread-safe.
  */
-final class Journal implements Closeable {
+public final class Journal implements Closeable {
     private final GameFile content;
     private final Map<String, Long> notes = new LinkedHashMap<>();
 
@@ -35,7 +35,7 @@ final class Journal implements Closeable {
      * @param notices receives a message if a line is cut off
      * @throws IOException if the file cannot be used, another run holds it, another engine has played, or it holds anything else
      */
-    static Journal open(Path file, String engine, Consumer<PlayedPair> pairs, Consumer<String> notices)
+    public static Journal open(Path file, String engine, Consumer<PlayedPair> pairs, Consumer<String> notices)
             throws IOException {
         GameFile content = GameFile.open(file);
         try {
@@ -107,7 +107,7 @@ final class Journal implements Closeable {
     }
 
     /** The last note of a name. */
-    OptionalLong note(String name) {
+    public OptionalLong note(String name) {
         Long value = notes.get(name);
         return value == null ? OptionalLong.empty() : OptionalLong.of(value);
     }
@@ -117,7 +117,7 @@ final class Journal implements Closeable {
      *
      * @throws UncheckedIOException if it cannot be written; the file is then as it was
      */
-    void note(String name, long value) {
+    public void note(String name, long value) {
         append("{\"note\":\"" + name + "\",\"value\":" + value + "}");
         notes.put(name, value);
     }
@@ -127,7 +127,7 @@ final class Journal implements Closeable {
      *
      * @throws UncheckedIOException if it cannot be written; the file is then as it was
      */
-    void append(String line) {
+    public void append(String line) {
         try {
             content.appendPlain(line + "\n");
         } catch (IOException wrong) {

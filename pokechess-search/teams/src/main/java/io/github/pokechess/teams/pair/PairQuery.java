@@ -1,4 +1,4 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.pair;
 
 import io.github.pokechess.core.Team;
 
@@ -9,19 +9,19 @@ import io.github.pokechess.core.Team;
  * @param from the number of the first pair, from 0
  * @param to the number behind the last
  */
-record PairQuery(Team first, Team second, Extent extent, int from, int to) {
+public record PairQuery(Team first, Team second, Extent extent, int from, int to) {
     /** Whether the first team is that whose text comes first, as in {@link PairJob}. */
-    boolean isOrdered() {
+    public boolean isOrdered() {
         return first.toString().compareTo(second.toString()) < 0;
     }
 
     /** This question from the other team's point of view. */
-    PairQuery swapped() {
+    public PairQuery swapped() {
         return new PairQuery(/* first= */ second, /* second= */ first, extent, from, to);
     }
 
     /** A team against itself scores nothing. */
-    boolean isMirror() {
+    public boolean isMirror() {
         return first.equals(second);
     }
 }
