@@ -3,6 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.board.BoardBrowser;
+import io.github.pokechess.app.board.BoardClient;
 import io.github.pokechess.app.board.BoardStart;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.board.Desk;

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Runs the command line in this process, and keeps what it said last. */
-final class CommandRun {
+public final class CommandRun {
     private String out = "";
     private String err = "";
 
     /** The status of the run. */
-    int run(Object... words) {
+    public int run(Object... words) {
         StringWriter said = new StringWriter();
         StringWriter complained = new StringWriter();
         int status = Main.run(
@@ -28,11 +28,11 @@ final class CommandRun {
         return run(Stream.concat(begin.stream(), Stream.of(more)).toArray());
     }
 
-    String out() {
+    public String out() {
         return out;
     }
 
-    String err() {
+    public String err() {
         return err;
     }
 

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Lets processes hear signals that a build in the background, or under {@code nohup}, does not hear and hands on. */
-final class SignalsHeard {
+public final class SignalsHeard {
     private SignalsHeard() {}
 
     /** The words before a command that hears all signals, as far as there is a program for that. */
-    static List<String> command() {
+    public static List<String> command() {
         List<String> env = List.of("env", "--default-signal=INT,HUP,TERM"); // of GNU coreutils
         try {
             List<String> tried = new ArrayList<>(env);

@@ -1,0 +1,133 @@
+package io.github.pokechess.app.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.board.messages.Access;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The page of a board that was started for a sibling game: it is that game's house, and leads to the others. */
+@Tag("browser")
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SiblingsBrowserTest extends BrowserTest {
+    private static String text(String selector) {
+        return browser().evaluate("document.querySelector('" + selector + "').textContent");
+    }
+
+    private static void click(String selector) {
+        browser().evaluate("(document.querySelector('" + selector + "').click(), 0)");
+    }
+
+    private static void await(String condition) {
+        browser().await(condition);
+    }
+
+    /** What can be seen of the card and of a dialog, each a word of one game alone. */
+    private static List<String> shown(String selector) {
+        return browser()
+                .evaluate("[...document.querySelectorAll('" + selector + "')].filter((one) => one.checkVisibility())"
+                        + ".map((one) => one.value || one.textContent).join('\\n')")
+                .lines()
+                .toList();
+    }
+
+    @Test
+    void aBoardStartedForTafl_playsZiegeAsTheScientists_andLeadsToALevelOfChesslike() throws IOException {
+        browser().resize(1280, 860, 1, false);
+        try (ServedBoard board =
+                new ServedBoard(browser(), folder, List.of(Access.OWNER), "{'do':'new','kind':'tafl'}")) {
+            click("#openwelcome");
+            await("document.querySelectorAll('#games button').length >= 4");
+            assertThat(text("#heading")).isEqualTo("Ziege");
+            assertThat(browser().evaluate("document.title")).isEqualTo("Infected to move – Ziege");
+            assertThat(text("#welcometitle")).isEqualTo("Ziege");
+            assertThat(shown("#welcome .cards button[value]")).containsExactly("play", "friend", "new", "rules");
+            assertThat(browser().evaluate("document.querySelector('#grid [data-name=c7]').getAttribute('aria-label')"))
+                    .isEqualTo("c7, Infected");
+            click("#openhelp");
+            assertThat(browser().evaluate("document.querySelector('#helpcard').innerText"))
+                    .contains("Head Scientist")
+                    .doesNotContain("effective", "critical", "roll");
+            click("#helpcard [data-close]");
+
+            click("#welcome [value=play]");
+            await("document.querySelectorAll('#moves [data-node]').length === 1");
+            assertThat(text("#beneath")).contains("You", "Scientists");
+            assertThat(text("#above")).contains("hatchling");
+
+            click("#openwelcome");
+            await("document.querySelector('#games [data-game=chesslike]') !== null");
+            click("#games [data-game=chesslike]");
+            await("document.querySelector('#question').open");
+            click("#yes");
+            await("document.querySelector('#welcometitle').textContent === 'Chesslike'");
+            click("#opennew");
+            await("document.querySelectorAll('#starts button').length === 6");
+            click("#starts button:nth-child(3)");
+            click("#start");
+            await("document.querySelector('#say').textContent.includes('Two vaults')");
+            assertThat(text("#say")).contains("capture the king");
+            click("#grid [data-name=d3]");
+            await("!document.querySelector('#pieceguide').hidden");
+            assertThat(text("#pieceguide span")).isEqualTo("White lancer, worth 17");
+            board.assertNoComplaint();
+        }
+    }
+
+    /** Starts and new games on a phone and a wide screen, with screenshots in {@code target/screenshots}. */
+    @ParameterizedTest
+    @ValueSource(strings = {"pokemon", "raichu", "tafl", "chesslike"})
+    void everyGamesStartFitsTheScreen(String kind) throws IOException {
+        try (ServedBoard board =
+                new ServedBoard(browser(), folder, List.of(Access.OWNER), "{'do':'new','kind':'" + kind + "'}")) {
+            for (int width : List.of(390, 1440)) {
+                browser().resize(width, width == 390 ? 844 : 900, 1, width == 390);
+                browser().touchScreen(width == 390);
+                click("#openwelcome");
+                await("document.querySelectorAll('#games button').length >= 4");
+                assertThat(browser().evaluate(BoardLayoutBrowserTest.FAULTS))
+                        .as("start of %s at %d", kind, width)
+                        .isEmpty();
+                BoardInBrowser.screenshot("start-" + kind + "-" + width);
+                click("#opennew");
+                await("document.querySelector('#newgame').open");
+                assertThat(browser().evaluate("document.querySelector('#startlist').checkVisibility()"))
+                        .isEqualTo(String.valueOf(!kind.equals("pokemon")));
+                assertThat(browser()
+                                .evaluate("[...document.querySelectorAll('#newgame, #newgame button, #newgame span')]"
+                                        + ".filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth)"
+                                        + ".map((one) => one.textContent).join()"))
+                        .as("new game of %s at %d", kind, width)
+                        .isEmpty();
+                BoardInBrowser.screenshot("new-" + kind + "-" + width);
+                click("#newgame [data-close]");
+            }
+            board.assertNoComplaint();
+        } finally {
+            browser().touchScreen(false);
+        }
+    }
+
+    @Test
+    void aRelativeIsChosenByItsPicture() throws IOException {
+        try (ServedBoard board =
+                new ServedBoard(browser(), folder, List.of(Access.OWNER), "{'do':'new','kind':'tafl'}")) {
+            click("#opennew");
+            await("document.querySelectorAll('#starts button').length === 9");
+            assertThat(text("#seatname1")).isEqualTo("Scientists");
+            click("#starts button:nth-child(2)");
+            assertThat(text("#seatname1")).isEqualTo("Defenders");
+            assertThat(shown("#newform .pokemon, #newform .rolled, #newform #kind"))
+                    .isEmpty();
+            click("#start");
+            await("document.querySelector('#heading').textContent === 'Brandubh'");
+            assertThat(board.ask("{'do':'state'}")).contains("\"rules\":\"brandubh\"");
+            board.assertNoComplaint();
+        }
+    }
+}
