@@ -130,7 +130,7 @@ class PlayedGameTest {
     }
 
     @net.jqwik.api.Tag("slow")
-    @Property(tries = 40)
+    @Property(tries = 20)
     void gamesOfAllKindsReadBackFromOneFile(@ForAll long seed, @ForAll @IntRange(max = 120) int depth)
             throws IOException {
         List<PlayedGame<?, ?>> games = new ArrayList<>();
@@ -155,7 +155,7 @@ class PlayedGameTest {
 
     /** Any change of a few bytes gives another game or the exception that tells where, strictly and leniently. */
     @net.jqwik.api.Tag("slow")
-    @Property(tries = 150)
+    @Property(tries = 50)
     void whateverStandsThereIsReadOrToldWrong(@ForAll long seed, @ForAll @IntRange(max = 60) int depth)
             throws IOException {
         Random random = new Random(seed);

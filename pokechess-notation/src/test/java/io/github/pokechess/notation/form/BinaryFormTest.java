@@ -90,7 +90,7 @@ class BinaryFormTest {
                         + "00044d6f6f6404676f6f64" + "070c" + "08f3");
     }
 
-    @Property(tries = 500)
+    @Property(tries = 200)
     @Domain(RandomPositions.class)
     void aPositionTakesAtMost64BytesAndReadsBackTheSame(@ForAll Position position) {
         byte[] bytes = BinaryForm.format(position);
@@ -112,7 +112,7 @@ class BinaryFormTest {
         assertThat(BinaryForm.parsePosition(BinaryForm.format(late))).isEqualTo(late);
     }
 
-    @Property(tries = 300)
+    @Property(tries = 150)
     void aGameReadsBackTheSameWithAllThatHangsOnIt(@ForAll long seed) {
         PlayedGame<Position, Move> game = RandomTrees.of(seed);
         byte[] bytes = BinaryForm.format(game);
@@ -376,7 +376,7 @@ class BinaryFormTest {
         assertThat(wrong.offset()).isEqualTo(9);
     }
 
-    @Property(tries = 500)
+    @Property(tries = 200)
     void damagedBytesAreNeverMistaken(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         byte[] game = BinaryForm.format(RandomTrees.of(seed % 50));
@@ -396,7 +396,7 @@ class BinaryFormTest {
     }
 
     /** Behind a right check sum anything may stand. */
-    @Property(tries = 1000)
+    @Property(tries = 300)
     @Tag("slow")
     void damagedBodiesAreAGameOrSayWhyNot(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);

@@ -115,7 +115,7 @@ class JsonTextTest {
         assertThat(text).startsWith("{'format':'pokechess-game','version':1,'tags':{'Event':'?',");
     }
 
-    @Property(tries = 200)
+    @Property(tries = 100)
     @Tag("slow")
     @Domain(RandomPositions.class)
     void aPositionReadsBackTheSameAndFitsTheSchema(@ForAll Position position) {
@@ -125,7 +125,7 @@ class JsonTextTest {
         assertThat(text).matches("\\p{ASCII}*");
     }
 
-    @Property(tries = 150)
+    @Property(tries = 60)
     @Tag("slow")
     void aGameReadsBackTheSameAndFitsTheSchema(@ForAll long seed) {
         PlayedGame<Position, Move> game = RandomTrees.of(seed);
@@ -429,7 +429,7 @@ class JsonTextTest {
         return tree.build(Map.of(), main);
     }
 
-    @Property(tries = 500)
+    @Property(tries = 200)
     @Tag("slow")
     void damagedTextIsAGameOrSaysWhyNot(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);

@@ -36,7 +36,7 @@ import org.w3c.dom.Element;
 class DiagramSvgTest {
     private static final Position TWO_KINGS = position("4k3/8/8/8/8/8/8/4K3 w - - 0 1 Nor///////Nor -");
 
-    @Property(tries = 100)
+    @Property(tries = 40)
     @Tag("slow")
     void everyPieceIsDrawnOnItsSquareWithItsType(@ForAll long seed, @ForAll boolean flipped) {
         Game game = RandomGames.play(seed, 40);
@@ -73,7 +73,7 @@ class DiagramSvgTest {
     }
 
     @Tag("slow")
-    @Property(tries = 150)
+    @Property(tries = 50)
     void whatIsUsedIsDefined(@ForAll long seed) {
         List<Turn> turns = RandomGames.play(seed, 60).turns();
         isDefined(turns.subList(Math.max(0, turns.size() - 3), turns.size()));
@@ -178,7 +178,7 @@ class DiagramSvgTest {
     }
 
     @Tag("slow")
-    @Property
+    @Property(tries = 100)
     void titlesAreHarmless(@ForAll String title) {
         for (String hostile : List.of(title, "</title><script>" + title + "]]>&\"'\0\uD800")) {
             Document picture = Xml.parse(Diagram.of(TWO_KINGS).titled(hostile).svg());

@@ -79,7 +79,7 @@ class EveryKindTest {
         return RandomTrees.annotated(PlayedGame.of(kind, Map.of("White", "Ann \\ \"B\""), game), seed);
     }
 
-    @Property(tries = 10)
+    @Property(tries = 5)
     @Tag("slow")
     void everyForm_givesTheGameBack(@ForAll long seed, @ForAll @IntRange(max = 40) int depth) throws Exception {
         for (GameKind<?, ?> kind : KINDS) {

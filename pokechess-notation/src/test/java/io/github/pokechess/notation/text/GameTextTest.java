@@ -118,7 +118,7 @@ class GameTextTest {
         }
     }
 
-    @Property(tries = 300)
+    @Property(tries = 100)
     void everyGameReadsBackAndIsWrittenTheSame(@ForAll long seed, @ForAll @IntRange(min = 0, max = 400) int plies) {
         SplittableRandom random = new SplittableRandom(seed);
         Game game = RandomGames.play(seed, plies);
@@ -475,7 +475,7 @@ class GameTextTest {
         assertThat(wrong.problems()).hasSize(1);
     }
 
-    @Property(tries = 500)
+    @Property(tries = 200)
     void damagedTextIsAGameOrSaysWhyNot(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         StringBuilder text =

@@ -178,7 +178,7 @@ class OneLineTextTest {
                 .sum();
     }
 
-    @Property(tries = 60)
+    @Property(tries = 30)
     @Tag("slow")
     void theTeamsThatPlayedAreAmongTheReadings(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);

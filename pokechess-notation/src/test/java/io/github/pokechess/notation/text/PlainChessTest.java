@@ -459,7 +459,7 @@ class PlainChessTest {
         return game.isOver() || random.nextBoolean() ? game : game.resign(Color.values()[random.nextInt(2)]);
     }
 
-    @Property(tries = 40)
+    @Property(tries = 20)
     @Tag("slow")
     void gamesOfChessAreWrittenAsTheReferenceDoesAndReadBackTheSame(@ForAll long seed) {
         Game game = randomGame(seed, 60);
@@ -488,7 +488,7 @@ class PlainChessTest {
         }
     }
 
-    @Property(tries = 40)
+    @Property(tries = 20)
     @Tag("slow")
     void gamesWithCommentsAndVariationsReadBackTheSame(@ForAll long seed) {
         Game game = randomGame(seed, 30);
