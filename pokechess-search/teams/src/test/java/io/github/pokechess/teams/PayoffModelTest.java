@@ -62,7 +62,7 @@ final class PayoffModelTest {
                 .sum();
 
         PayoffModel few = PayoffModel.fit(CHART, played(truth, 300, 0.35, 4));
-        PayoffModel many = PayoffModel.fit(CHART, played(truth, 3000, 0.35, 5));
+        PayoffModel many = PayoffModel.fit(CHART, played(truth, 1000, 0.2, 5));
 
         assertThat(missed(few, fresh)).isLessThan(0.8 * all);
         assertThat(missed(many, fresh)).isLessThan(0.2 * all);
@@ -84,7 +84,7 @@ final class PayoffModelTest {
                 .sum();
 
         PayoffModel few = PayoffModel.fit(CHART, played(truth, 300, 0.18, 10));
-        PayoffModel many = PayoffModel.fit(CHART, played(truth, 5000, 0.18, 11));
+        PayoffModel many = PayoffModel.fit(CHART, played(truth, 2500, 0.12, 11));
 
         assertThat(few.weights()).hasSize(PayoffModel.WEIGHTS);
         assertThat(many.weights()).hasSize(PayoffModel.ALL_WEIGHTS);
