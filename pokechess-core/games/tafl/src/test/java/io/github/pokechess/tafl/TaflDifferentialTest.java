@@ -25,7 +25,7 @@ final class TaflDifferentialTest {
     void movesCapturesAndEndsAreThoseOfTheReference(String record) {
         TaflRules rules = TaflRules.parse(record);
         SplittableRandom random = new SplittableRandom(record.hashCode());
-        int games = rules.size() == TaflRules.MIN_SIZE ? 40 : 12;
+        int games = rules.size() == TaflRules.MIN_SIZE ? 16 : 5;
         for (int game = 0; game < games; game++) {
             TaflPosition position = rules.start();
             ReferenceTafl reference = ReferenceTafl.of(position);

@@ -475,7 +475,7 @@ final class TaflNotationTest {
         return pieces.list().ofMaxSize(30).map(list -> String.join("", list));
     }
 
-    @Property(tries = 3000)
+    @Property(tries = 200)
     @net.jqwik.api.Tag("slow")
     void anyTextIsSomethingOrMalformed(@ForAll("texts") String text) {
         safely(() -> TaflRules.parse(text));
@@ -489,7 +489,7 @@ final class TaflNotationTest {
         safely(() -> new Tafl().position(null, text));
     }
 
-    @Property(tries = 1000)
+    @Property(tries = 300)
     @net.jqwik.api.Tag("slow")
     void anyCharactersAreSomethingOrMalformed(@ForAll String text) {
         anyTextIsSomethingOrMalformed(text);
@@ -506,15 +506,15 @@ final class TaflNotationTest {
     @Tag("slow")
     @Test
     void longTextsAreReadInLinearTime() {
-        String many = "foo:1 ".repeat(200_000);
-        assertThat(problems(() -> TaflRules.parse("dim:7 " + many))).hasSize(200_000);
-        assertThat(problems(() -> TaflPosition.parse("/".repeat(1_000_000), ZIEGE)))
+        String many = "foo:1 ".repeat(50_000);
+        assertThat(problems(() -> TaflRules.parse("dim:7 " + many))).hasSize(50_000);
+        assertThat(problems(() -> TaflPosition.parse("/".repeat(200_000), ZIEGE)))
                 .hasSize(1);
-        assertThat(problems(() -> TaflRecord.parse("[a:b]".repeat(200_000)))).hasSize(200_000);
+        assertThat(problems(() -> TaflRecord.parse("[a:b]".repeat(50_000)))).hasSize(50_000);
         assertThat(problems(() -> TaflRecord.parse("[a]".repeat(50_000)))).hasSize(50_001);
-        assertThat(problems(() -> TaflRules.parse("dim:7 " + "foo ".repeat(200_000))))
-                .hasSize(200_000);
-        assertThat(problems(() -> TaflRules.parse("dim:7 start:/" + "t".repeat(1_000_000) + "/")))
+        assertThat(problems(() -> TaflRules.parse("dim:7 " + "foo ".repeat(50_000))))
+                .hasSize(50_000);
+        assertThat(problems(() -> TaflRules.parse("dim:7 start:/" + "t".repeat(200_000) + "/")))
                 .hasSize(1);
     }
 }

@@ -28,7 +28,7 @@ final class TaflTacticalTest {
         TaflRules rules = TaflRules.parse(record);
         SplittableRandom random = new SplittableRandom(record.hashCode());
         return Stream.generate(rules::start)
-                .limit(rules.size() == TaflRules.MIN_SIZE ? 12 : 3)
+                .limit(rules.size() == TaflRules.MIN_SIZE ? 6 : 2)
                 .flatMap(start -> play(start, random))
                 .toList();
     }
