@@ -67,7 +67,7 @@ class ChesslikePositionTest {
     }
 
     @Tag("slow")
-    @Property(tries = 100)
+    @Property(tries = 40)
     @Domain(RandomLevels.class)
     void movesCapturesAndAttacksFitTogether(@ForAll ChesslikePosition position) {
         Reference reference = Reference.of(position);
