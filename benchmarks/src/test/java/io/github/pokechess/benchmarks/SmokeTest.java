@@ -33,6 +33,8 @@ class SmokeTest {
     void everyBenchmarkRuns() throws RunnerException {
         Collection<RunResult> results = new Runner(new OptionsBuilder()
                         .include("io\\.github\\.pokechess\\.benchmarks\\..*")
+                        .param("company", "alone") // the others are searched by GameSearchBenchmark
+                        .param("game", "raichu", "tafl:brandubh", "chesslike")
                         .mode(Mode.SingleShotTime)
                         .forks(0)
                         .warmupIterations(0)
