@@ -99,9 +99,14 @@ final class OddTextsTest {
 
     @Tag("slow")
     @TestFactory
+    DynamicTest gameFileOfAnotherGame() {
+        return file(new Tafl());
+    }
+
+    @Tag("thorough")
+    @TestFactory
     Stream<DynamicTest> gameFilesOfOtherGames() {
-        return Stream.of(new BreakthroughKind(), new Raichu(), new Tafl(), new Chesslike())
-                .map(OddTextsTest::file);
+        return Stream.of(new BreakthroughKind(), new Raichu(), new Chesslike()).map(OddTextsTest::file);
     }
 
     private static <P extends GamePosition<P, M>, M> DynamicTest file(GameKind<P, M> kind) {
