@@ -106,7 +106,7 @@ class PlayBoardTest {
     }
 
     @Tag("slow")
-    @Property(tries = 100)
+    @Property(tries = 20)
     void tellsWhatIsNoMove(@ForAll long seed, @ForAll int any) {
         RandomGames random = new RandomGames(seed);
         Position position = random.start(random.rules().withFiftyMoveRule(false));

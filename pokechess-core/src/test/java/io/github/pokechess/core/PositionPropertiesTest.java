@@ -45,7 +45,7 @@ class PositionPropertiesTest {
         return all;
     }
 
-    @Property(tries = 300)
+    @Property(tries = 100)
     @Tag("slow")
     void isLegalIsMembership(@ForAll Position position) {
         List<Move> moves = position.legalMoves();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestFactory;
 /** Checks the reference itself against the published numbers, and its rarest rules by example. */
 class ReferenceTest {
 
-    private static final long PERFT_BUDGET = 300_000;
+    private static final long PERFT_BUDGET = 60_000;
 
     @Tag("slow")
     @TestFactory
@@ -93,7 +93,7 @@ class ReferenceTest {
         int chains = 0;
         int promotions = 0;
         int chainsWithEnPassant = 0;
-        for (String text : ReferenceRandom.positions(1, 4_000)) {
+        for (String text : ReferenceRandom.positions(1, 2_000)) {
             ReferencePosition position = ReferencePosition.parse(text);
             assertEquals(text, position.text());
             assertEquals("-", position.result(), text);
@@ -116,11 +116,11 @@ class ReferenceTest {
                 }
             }
         }
-        assertTrue(seen.size() > 3_900, "different: " + seen.size());
-        assertTrue(deadlocks > 5, "without a decision: " + deadlocks);
-        assertTrue(chains > 500, "chains: " + chains);
-        assertTrue(promotions > 60, "promotions to choose: " + promotions);
-        assertTrue(chainsWithEnPassant > 10, "en passant in chains: " + chainsWithEnPassant);
+        assertTrue(seen.size() > 1_950, "different: " + seen.size());
+        assertTrue(deadlocks > 2, "without a decision: " + deadlocks);
+        assertTrue(chains > 250, "chains: " + chains);
+        assertTrue(promotions > 30, "promotions to choose: " + promotions);
+        assertTrue(chainsWithEnPassant > 5, "en passant in chains: " + chainsWithEnPassant);
         assertEquals(
                 Set.of(
                         "pass",
