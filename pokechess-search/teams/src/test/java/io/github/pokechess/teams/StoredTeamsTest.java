@@ -21,7 +21,7 @@ class StoredTeamsTest {
         StoredTeams rater = new StoredTeams();
         TeamsFile stored = TeamsFile.standard(luck);
         SplittableRandom random = new SplittableRandom(1);
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 5; i++) {
             Team team = Team.random(random);
             double payoff = rater.payoff(team, luck);
             double mean = IntStream.range(0, stored.mixture().teams().size())

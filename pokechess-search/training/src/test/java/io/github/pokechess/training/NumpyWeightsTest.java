@@ -120,7 +120,7 @@ class NumpyWeightsTest {
     }
 
     /** A damaged archive is refused, or still says the same. */
-    @Property(tries = 200)
+    @Property(tries = 80)
     @Tag("slow")
     void damageIsNoticed(@ForAll long seed) {
         byte[] archive = archive(arrays());

@@ -68,7 +68,7 @@ class TrainerTest {
 
     @Test
     void learnsWhatATeacherSays() throws InterruptedException {
-        assertLearns(10, 0.85);
+        assertLearns(6, 0.9);
     }
 
     @Test
@@ -129,7 +129,7 @@ class TrainerTest {
         List<Double> tests = new ArrayList<>();
         Trainer further = Trainer.builder()
                 .units(9)
-                .epochs(6)
+                .epochs(2)
                 .threads(2)
                 .from(before.weights())
                 .build();

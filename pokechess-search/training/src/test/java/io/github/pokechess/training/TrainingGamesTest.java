@@ -107,7 +107,7 @@ class TrainingGamesTest {
         double spread = 0;
         double adjustedSpread = 0;
         int games = 0;
-        for (int number = 0; number < 150; number++) {
+        for (int number = 0; number < 75; number++) {
             List<TrainingDecision> played = TrainingGames.of(5, 100).play(number);
             if (played.get(0).position().luck() == LuckModel.STANDARD) {
                 double result = played.get(0).position().result();
