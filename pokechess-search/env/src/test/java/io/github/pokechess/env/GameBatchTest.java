@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A batch is the games of the library, record by record. */
 final class GameBatchTest {
     /** Random games of each setting; {@code -Denv.games=125000} plays a million in all. */
-    private static final int GAMES = Integer.getInteger("env.games", 40);
+    private static final int GAMES = Integer.getInteger("env.games", 10);
 
     static List<GameSetting<?, ?>> settings() {
         return GameSetting.all().toList();
@@ -155,7 +155,7 @@ final class GameBatchTest {
         SplittableRandom random = new SplittableRandom(9);
         reader.write();
         ByteBuffer room = RecordReader.room(16);
-        for (int step = 0; step < 30; step++) {
+        for (int step = 0; step < 12; step++) {
             int[] counts = new int[2];
             byte[] before = reader.all();
             room = batch.peek(new int[] {2, 0}, counts, room);
@@ -235,14 +235,13 @@ final class GameBatchTest {
     @MethodSource("settings")
     @Tag("slow")
     <P extends GamePosition<P, M>, M> void numbersOfGamesAndThreadsDoNotMatter(GameSetting<P, M> setting) {
-        List<String> alone = play(setting.batch().games(3).build(), 3, 150);
-        assertThat(play(setting.batch().games(10).build(), 3, 150).equals(alone))
-                .isTrue();
-        assertThat(play(setting.batch().games(10).threads(3).build(), 3, 150).equals(alone))
+        List<String> alone = play(setting.batch().games(3).build(), 3, 60);
+        assertThat(play(setting.batch().games(10).build(), 3, 60).equals(alone)).isTrue();
+        assertThat(play(setting.batch().games(10).threads(3).build(), 3, 60).equals(alone))
                 .isTrue();
         boolean hasChance =
                 setting.name().startsWith("pokemon") || setting.name().equals("breakthrough");
-        assertThat(play(setting.batch().games(3).seed(2).build(), 3, 150).equals(alone))
+        assertThat(play(setting.batch().games(3).seed(2).build(), 3, 60).equals(alone))
                 .isEqualTo(!hasChance);
     }
 
@@ -250,7 +249,7 @@ final class GameBatchTest {
     @MethodSource("settings")
     @Tag("slow")
     void aRestoredGameGoesOnAsItWould(GameSetting<?, ?> setting) {
-        assertRestoredGamesGoOn(setting, 250);
+        assertRestoredGamesGoOn(setting, 90);
     }
 
     /** From where a game stood last, where its board still is, and from where it stood long ago. */
@@ -274,7 +273,7 @@ final class GameBatchTest {
             List<byte[][]> after = new ArrayList<>();
             byte[] untouched = batch.save(2);
             reader.write();
-            for (int step = 0; step < 40; step++) {
+            for (int step = 0; step < 20; step++) {
                 int[] actions = {GameBatch.SKIP, GameBatch.SKIP, GameBatch.SKIP};
                 for (int i = 0; i < 2; i++) {
                     List<Integer> legal = reader.legal().get(i);
