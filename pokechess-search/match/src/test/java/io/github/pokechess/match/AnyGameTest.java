@@ -74,7 +74,7 @@ final class AnyGameTest {
 
     private static <P extends GamePosition<P, M>, M> void levelsPlay(GameKind<P, M> kind) {
         MatchResult result = match(kind, "engine:level=beginner,hash=1", "random")
-                .games(4)
+                .games(2)
                 .seed(1)
                 .build()
                 .play(silent());

@@ -60,7 +60,7 @@ final class LuckTest {
     void isNothingOnAverage() {
         SplittableRandom random = new SplittableRandom(5);
         int rolled = 0;
-        while (rolled < 200) {
+        while (rolled < 60) {
             Game game = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(random.nextLong()));
 
             while (!game.isOver()) {

@@ -141,7 +141,7 @@ final class MatchFileTest {
         int second = text.indexOf("\n[Event", 1);
         List<Integer> cuts =
                 new ArrayList<>(List.of(0, 1, 3, 80, second - 1, second, second + 1, second + 2, second + 9));
-        for (int cut = 100; cut < whole.length; cut += 173) {
+        for (int cut = 100; cut < whole.length; cut += 397) {
             cuts.add(cut);
         }
         for (int cut = whole.length - 12; cut < whole.length; cut++) {

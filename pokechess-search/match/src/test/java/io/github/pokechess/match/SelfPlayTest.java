@@ -132,7 +132,7 @@ final class SelfPlayTest {
         double plain = 0;
         double lessLuck = 0;
         SelfPlay player = player(LuckSum.MOST_LUCK);
-        for (int game = 0; game < 60; game++) {
+        for (int game = 0; game < 30; game++) {
             Played<Position, Move> played = player.play(
                     Game.start(white, black, ChanceSource.seeded(random.nextLong())), SelfPlayTest::nodes, 400);
             assertThat(played.game().isOver()).isTrue();

@@ -101,7 +101,7 @@ final class LevelTest {
         try (Contender<Position, Move> lowest = Players.parse(kind, "engine:level=hatchling,hash=1");
                 Contender<Position, Move> third = Players.parse(kind, "engine:level=beginner,hash=1")) {
             MatchResult result =
-                    Match.between(kind, lowest, third).games(24).seed(1).build().play();
+                    Match.between(kind, lowest, third).games(12).seed(1).build().play();
             assertThat(result.pairs().score()).isLessThan(0.4);
         }
     }

@@ -142,7 +142,7 @@ final class UciContenderTest {
     @Test
     void aProgramThatKnowsCheck_isSentChessAlone() {
         String command = JavaProcess.command(ChessProgram.class);
-        MatchResult result = neutral("chess:nodes=1,elo=1500," + command, "random", 8);
+        MatchResult result = neutral("chess:nodes=1,elo=1500," + command, "random", 4);
         assertThat(result.pairs().score()).isGreaterThan(0.8);
         assertThat(neutral("chess:nodes=1," + command, "chess:nodes=1," + command, 2)
                         .games())

@@ -199,7 +199,7 @@ final class ReviewTest {
     @Test
     @Tag("slow")
     void theValuesOfTheEngineAgreeOnAverage() {
-        int games = 20;
+        int games = 8;
         double sum = 0;
         double sizes = 0;
         double moved = 0;
