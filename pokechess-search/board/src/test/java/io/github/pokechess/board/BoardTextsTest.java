@@ -118,7 +118,7 @@ final class BoardTextsTest extends AskedBoard {
     void keepsTheTreeOfEveryGame(GameKind<?, ?> kind) {
         SplittableRandom random = new SplittableRandom(6);
         state("{'do':'new','kind':'" + kind.name() + "','seed':2}");
-        for (int step = 0; step < 60; step++) {
+        for (int step = 0; step < 30; step++) {
             List<Json> tree = state().at("tree").items();
             List<Json> moves = state().at("moves").items();
             if (moves.isEmpty() || random.nextInt(3) == 0) {

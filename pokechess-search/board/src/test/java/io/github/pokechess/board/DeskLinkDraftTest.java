@@ -129,7 +129,7 @@ final class DeskLinkDraftTest {
         return first.side() == 0 ? List.of(first, second) : List.of(second, first);
     }
 
-    @Property(tries = 12)
+    @Property(tries = 5)
     @Tag("slow")
     void fiveLinksBeforeTheFirstMove(@ForAll long seed) {
         draft(seed, "standard");

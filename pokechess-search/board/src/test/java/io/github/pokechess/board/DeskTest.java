@@ -365,7 +365,7 @@ final class DeskTest extends AskedBoard {
     @MethodSource("kinds")
     @Tag("slow")
     void tellsWhatTheLibraryTellsInRandomPositions(GameKind<?, ?> kind) {
-        assertTellsWhatTheLibraryTells(kind, 80);
+        assertTellsWhatTheLibraryTells(kind, 30);
     }
 
     @ParameterizedTest
@@ -485,7 +485,7 @@ final class DeskTest extends AskedBoard {
     @Test
     @Tag("slow")
     void answersAnythingAndARefusalChangesNothing() {
-        assertRefusalsChangeNothing(400);
+        assertRefusalsChangeNothing(150);
     }
 
     @Test

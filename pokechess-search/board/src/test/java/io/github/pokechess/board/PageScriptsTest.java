@@ -38,7 +38,7 @@ class PageScriptsTest {
     private static String states() {
         SplittableRandom random = new SplittableRandom(7);
         List<String> all = new ArrayList<>();
-        for (String luck : List.of("standard", "none", "online", "standard", "standard", "standard")) {
+        for (String luck : List.of("standard", "none", "online")) {
             Desk desk = Desk.builder(List.of(new PokemonChess()), random::nextLong, () -> 0)
                     .build();
             desk.serve(new NoHost());

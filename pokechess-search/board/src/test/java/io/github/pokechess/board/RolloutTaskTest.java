@@ -139,7 +139,7 @@ final class RolloutTaskTest {
     @Test
     @Tag("slow")
     void rollout_givenUp_findsNoMore() {
-        ask("'do':'rollout','node':0,'moves':['d1d5'],'millis':60000");
+        ask("'do':'rollout','node':0,'moves':['d1d5'],'millis':3000");
         run(1);
         assertThat(told).hasSize(1);
 
