@@ -60,7 +60,7 @@ final class ConvertCommandTest {
     @Tag("slow")
     void standardOutput_isWrittenAsAFileWouldBe() throws Exception {
         Path file = Files.writeString(folder.resolve("a.pgn"), "1. e4 e5 *\n");
-        for (String form : List.of("pcn", "bin", "json")) {
+        for (String form : List.of("pcn", "bin")) {
             Path written = folder.resolve("b." + form);
             assertThat(run("convert", file, written)).isZero();
             Process process = new ProcessBuilder(

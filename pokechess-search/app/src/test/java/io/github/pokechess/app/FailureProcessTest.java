@@ -65,14 +65,7 @@ final class FailureProcessTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "--help",
-                "--version",
-                "stats FILE",
-                "show FILE --number 1",
                 "perft 2",
-                "check FILE",
-                "analyse --depth 2",
-                "chart",
                 "uci", // at the end of the input
                 "raichu 8 w ........W.W.W.W..w.w.w.w................b.b.b.b..B.B.B.B........ 1"
             })
@@ -80,8 +73,7 @@ final class FailureProcessTest {
         Path full = Path.of("/dev/full");
         assumeTrue(Files.exists(full), "a file that is always full");
         Path err = folder.resolve("err");
-        Object[] words = verb.replace("FILE", verb.contains("FILE") ? games().toString() : "")
-                .split(" ", -1);
+        Object[] words = verb.split(" ", -1);
         Process process = new ProcessBuilder(JavaProcess.command(List.of(), Main.class, words))
                 .redirectError(err.toFile())
                 .redirectOutput(full.toFile())
@@ -94,8 +86,19 @@ final class FailureProcessTest {
     }
 
     /** Within somebody's program as well. */
-    @Test
-    void aWriterThatFailsIsTold() {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--help",
+                "--version",
+                "stats FILE",
+                "show FILE --number 1",
+                "perft 2",
+                "check FILE",
+                "analyse --depth 2",
+                "chart"
+            })
+    void aWriterThatFailsIsTold(String verb) {
         StringWriter err = new StringWriter();
         OutputStream disk = new OutputStream() {
             @Override
@@ -104,7 +107,8 @@ final class FailureProcessTest {
             }
         };
         PrintWriter full = new PrintWriter(disk, false, StandardCharsets.UTF_8);
-        assertThat(Main.run(full, new PrintWriter(err), "perft", "2")).isEqualTo(Main.BAD_INPUT);
+        String[] words = verb.replace("FILE", games().toString()).split(" ", -1);
+        assertThat(Main.run(full, new PrintWriter(err), words)).isEqualTo(Main.BAD_INPUT);
         assertThat(err.toString().lines()).containsExactly("the output cannot be written");
     }
 

@@ -306,13 +306,12 @@ final class FilesOfOthersTest {
 
     @Test
     @Tag("slow")
-    void standardInputIsRead_inTheDigitsOfEveryLanguage() throws Exception {
+    void standardInputIsRead_inTheSameDigitsInEveryLanguage() throws Exception {
         Path games = file("games.pcn", TAGS + "1. e4 e5 *\n\n" + TAGS + "1. d4 *\n");
         for (String verb : List.of("stats -", "check -")) {
-            String english = ran(games, List.of("-Duser.language=en"), verb);
-            assertThat(english).contains("2");
             assertThat(ran(games, List.of("-Duser.language=ar", "-Duser.country=EG"), verb))
-                    .isEqualTo(english);
+                    .contains("2")
+                    .doesNotContainPattern("[\u0660-\u0669]");
         }
     }
 

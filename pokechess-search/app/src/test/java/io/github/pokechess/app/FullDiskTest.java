@@ -47,14 +47,10 @@ final class FullDiskTest {
     @ValueSource(
             strings = {
                 "convert GIVEN/game.pcn OUT/x.pcn.gz",
-                "convert GIVEN/game.pcn OUT/x.bin",
                 "show GIVEN/game.pcn --out OUT/x.svg",
-                "stats GIVEN/game.pcn --svg OUT/x.svg",
-                "play --white random --black random --seed 1 --games 2 --out OUT/x.pcn",
                 "match random random --games 2 --out OUT/x.pcn",
                 "selfplay --games 1 --nodes 1 --out OUT/x",
                 "train GIVEN/positions --units 2 --epochs 1 --out OUT/x",
-                "export GIVEN/positions --out OUT/x.npy",
                 "teams solve --pairs 1 --nodes 1 --out OUT/x"
             })
     void theFileIsNamed(String verb) throws IOException, InterruptedException {
@@ -68,9 +64,13 @@ final class FullDiskTest {
             strings = {
                 "convert GIVEN/game.pcn OUT/x.pcn",
                 "convert GIVEN/game.pcn OUT/x.json",
+                "convert GIVEN/game.pcn OUT/x.bin",
+                "stats GIVEN/game.pcn --svg OUT/x.svg",
                 "show GIVEN/game.pcn --out OUT/x.html",
                 "review GIVEN/game.pcn --nodes 5 --out OUT/x.pcn",
                 "play --white random --black random --seed 1 --out OUT/x.pcn",
+                "play --white random --black random --seed 1 --games 2 --out OUT/x.pcn",
+                "export GIVEN/positions --out OUT/x.npy",
                 "export GIVEN/positions --out OUT/x.csv.gz"
             })
     void theOtherFileIsNamed(String verb) throws IOException, InterruptedException {

@@ -347,14 +347,14 @@ final class GameSeriesTest {
     @Test
     @Tag("slow")
     void theEngineVariesItsFirstTurnsBySeedAlone() throws IOException {
-        List<String> first = opening("--white engine --black engine --nodes 500", 1);
-        assertThat(opening("--white engine --black engine --nodes 500", 1)).isEqualTo(first);
+        List<String> first = opening("--white engine --black engine --nodes 100", 1);
+        assertThat(opening("--white engine --black engine --nodes 100", 1)).isEqualTo(first);
         assertThat(Stream.of(1, 2, 3, 4, 5)
-                        .map(seed -> unchecked("--white engine --black engine --nodes 500", seed))
+                        .map(seed -> unchecked("--white engine --black engine --nodes 100", seed))
                         .distinct())
                 .hasSizeGreaterThan(2);
-        List<String> plain = opening("--white engine --black engine --nodes 500 --vary off", 1);
-        assertThat(opening("--white engine --black engine --nodes 500 --vary OFF", 2))
+        List<String> plain = opening("--white engine --black engine --nodes 100 --vary off", 1);
+        assertThat(opening("--white engine --black engine --nodes 100 --vary OFF", 2))
                 .isEqualTo(plain);
     }
 

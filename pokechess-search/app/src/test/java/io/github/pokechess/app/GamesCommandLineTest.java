@@ -248,7 +248,7 @@ final class GamesCommandLineTest {
                     "--seed",
                     "3",
                     "--nodes",
-                    "300",
+                    "50",
                     "--openings",
                     "3")));
         }
@@ -291,7 +291,7 @@ final class GamesCommandLineTest {
     }
 
     private String opening(String... more) {
-        List<String> words = new ArrayList<>(List.of("play", "--game", "tafl", "--nodes", "100"));
+        List<String> words = new ArrayList<>(List.of("play", "--game", "tafl", "--nodes", "1"));
         words.addAll(List.of(more));
         return lines(run(to("opening.pcn", words.toArray(String[]::new)))).get(1);
     }

@@ -134,8 +134,8 @@ final class JsonOptionTest {
                 "teams rate TEAM --pairs 2 --nodes 50",
                 "teams counter TEAM --pairs 8 --nodes 20",
                 "teams field TEAMS --pairs 2 --nodes 50",
-                "teams solve --pairs 60 --nodes 10 --strict --out FOLDER",
-                "teams colours --pairs 180 --nodes 10"
+                "teams solve --pairs 20 --nodes 10 --strict --out FOLDER",
+                "teams colours --pairs 174 --nodes 1"
             })
     void theOutputIsOneObjectThatFitsTheSchema(String words) throws IOException {
         assertThat(command.run(words(words + " --json"))).as(command.err()).isZero();

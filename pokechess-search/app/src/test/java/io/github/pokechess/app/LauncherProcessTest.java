@@ -98,6 +98,7 @@ final class LauncherProcessTest {
     }
 
     @Test
+    @Tag("thorough")
     void makesAnArchiveInTheBackground() throws IOException, InterruptedException {
         Path cache = folder.resolve("cache");
         assertThat(run(launcher, cache.toString(), "--version").status()).isZero();

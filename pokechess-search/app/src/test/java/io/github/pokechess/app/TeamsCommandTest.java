@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class TeamsCommandTest {
     private static final String TEAM = "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi";
     private static final Object[] SHORT = {
-        "teams", "solve", "--pairs", 60, "--nodes", 20, "--seed", 3, "--jobs", 2, "--strict", "--out"
+        "teams", "solve", "--pairs", 60, "--nodes", 5, "--seed", 3, "--jobs", 2, "--strict", "--out"
     };
 
     @TempDir
@@ -67,7 +67,7 @@ final class TeamsCommandTest {
                         "can be exploited by at least ",
                         "too few pairs for a bound on what the answers tried gain",
                         "strictly: can be exploited by at least 0.0",
-                        "20 nodes");
+                        "5 nodes");
         TeamsFile file = TeamsFile.read(to.resolve("teams.json"));
         assertThat(file.description())
                 .contains("at least")

@@ -196,7 +196,7 @@ final class BoardHostTest {
     @Test
     @Tag("slow")
     void theEngineDecidesWhileSomebodyLooksElsewhere() throws IOException {
-        start("pokemon", Optional.of(TimeControl.of(Duration.ofMinutes(5), Duration.ZERO)), "human", "engine:champion");
+        start("pokemon", Optional.of(TimeControl.of(Duration.ofMinutes(1), Duration.ZERO)), "human", "engine:champion");
         try (BoardClient.Events events = client.events()) {
             events.next("state");
             client.ask("{'do':'decide','ply':0,'move':'e2e4'}");
@@ -271,7 +271,7 @@ final class BoardHostTest {
     @Test
     void nothingOldIsToldAfterwards() throws Exception {
         start("pokemon", Optional.empty(), "human", "human");
-        int decisions = 300;
+        int decisions = 100;
         AtomicLong last = new AtomicLong(Long.MAX_VALUE);
         AtomicInteger findings = new AtomicInteger();
         try (BoardClient.Events events = client.events()) {
@@ -283,7 +283,7 @@ final class BoardHostTest {
                 client.ask("{'do':'goto','node':0}");
                 client.ask(
                         "{'do':'decide','ply':0,'try':true,'move':'" + moves.get(random.nextInt(moves.size())) + "'}");
-                if (i % 50 == 0) {
+                if (i % 20 == 0) {
                     int before = findings.get();
                     while (findings.get() == before && !reader.isDone()) { // something is told in between
                         Thread.sleep(1);
