@@ -164,7 +164,7 @@ final class SessionTest {
         Session<P, M> session = Session.start(
                 kind, kind.position(), chance, Map.of("Black", "\"Bob\" \\ b", "Seed", "5", "Round", "2"));
         session.startClock(MINUTE);
-        for (int played = 0; played < 100 && !session.game().isOver(); played++) {
+        for (int played = 0; played < 60 && !session.game().isOver(); played++) {
             List<M> moves = session.game().legalMoves();
             session.deductTime(Duration.ofMillis(random.nextInt(700)));
             M move = moves.get(random.nextInt(moves.size()));
