@@ -46,7 +46,11 @@ record Tables(String document, String engine, String command) {
         if (lines.isEmpty() || !lines.get(0).equals(HEADER)) {
             throw new IllegalArgumentException(file + ", line 1: not " + HEADER.replace('\t', ' '));
         }
-        return lines.stream().skip(1).map(line -> line.split("\t", 3)).map(Tables::of).toList();
+        return lines.stream()
+                .skip(1)
+                .map(line -> line.split("\t", 3))
+                .map(Tables::of)
+                .toList();
     }
 
     private static Tables of(String[] fields) {

@@ -31,6 +31,7 @@ final class EndgameSolver {
     private final EndgameTable table;
     private final Placements placements;
     private final int size;
+    private final boolean hasPawn;
 
     /** The worth of each placement. During a round open placements have the worth of leaving the ending at once. */
     private final float[] values;
@@ -59,6 +60,7 @@ final class EndgameSolver {
         this.table = table;
         placements = table.placements;
         size = placements.size();
+        hasPawn = table.material.hasPawn();
         values = table.values;
         hits = new float[size];
         options = new byte[size];
@@ -164,7 +166,7 @@ final class EndgameSolver {
     /** The worth of leaving the ending at once; NaN if nothing leaves it. */
     private float exit(int number, int side, float missed) {
         float exit = (float) (hits[number] - table.miss * missed);
-        if (options[number] == 0 || !table.material.hasPawn()) {
+        if (options[number] == 0 || !hasPawn) {
             return exit;
         }
         int placement = placements.placement(number);
