@@ -152,7 +152,7 @@ public final class Ridge {
         }
 
         /** The weighted sum of squares of what coefficients predict wrong. */
-        public double error(double[] coefficients) {
+        double error(double[] coefficients) {
             double error = squares;
             for (int i = 0; i < coefficients.length; i++) {
                 double sum = 0.5 * products[i][i] * coefficients[i] - targets[i];
