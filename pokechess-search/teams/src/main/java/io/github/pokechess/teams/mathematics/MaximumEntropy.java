@@ -27,7 +27,7 @@ public final class MaximumEntropy {
         this.tolerance = tolerance;
     }
 
-    /** @param equilibrium one equilibrium, whichever */
+    /** The weights of the equilibrium of greatest entropy, near any one that is given. */
     public double[] weights(double[] equilibrium) {
         int size = payoff.length;
         double most = Arrays.stream(payoff)
