@@ -34,7 +34,7 @@ class PerftTest {
     @Tag("thorough")
     @ParameterizedTest
     @MethodSource("lines")
-    void countsAllThatThePublishedLineSays(String line) throws InterruptedException {
+    void countsEveryPublishedDepth(String line) throws InterruptedException {
         assertCounts(line, Long.MAX_VALUE);
     }
 

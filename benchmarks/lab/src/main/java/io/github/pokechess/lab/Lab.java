@@ -83,7 +83,7 @@ public final class Lab {
             new Tool(
                     "tables",
                     Tables.USAGE,
-                    "lists the tables that describe the engine, and which are of another engine",
+                    "lists the tables of measurements, and marks those of another engine than today's",
                     Tables::run));
 
     private Lab() {}

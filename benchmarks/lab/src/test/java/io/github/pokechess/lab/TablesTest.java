@@ -24,7 +24,7 @@ final class TablesTest {
 
     @Test
     void everyTableIsWhereTheFileSays() throws IOException {
-        for (Tables table : Tables.read(Path.of("tables.tsv"))) {
+        for (Tables.Table table : Tables.read(Path.of("tables.tsv"))) {
             String[] place = table.document().split("#", 2);
             assertThat(Files.readString(Path.of("../..", place[0])).lines())
                     .as(table.document())
@@ -40,7 +40,7 @@ final class TablesTest {
     @Test
     void aTableOfAnotherEngineIsStale() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        List<Tables> tables = Tables.read(file("a#b\t1\tmatch a b", "c#d\t2\tmatch c d"));
+        List<Tables.Table> tables = Tables.read(file("a#b\t1\tmatch a b", "c#d\t2\tmatch c d"));
 
         Tables.list(tables, "2", new PrintStream(out, true, StandardCharsets.UTF_8));
 
@@ -50,9 +50,10 @@ final class TablesTest {
 
     @Test
     void aWrongFileIsRefused() throws IOException {
-        assertThatThrownBy(() -> Tables.read(file("one field")))
+        Path missing = file("a#b\t1\tmatch a b", "one field");
+        assertThatThrownBy(() -> Tables.read(missing))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("not three fields: one field");
+                .hasMessage(missing + ", line 3: not three fields: one field");
         Path other = Files.writeString(folder.resolve("other"), "x\n");
         assertThatThrownBy(() -> Tables.read(other)).hasMessage(other + ", line 1: not document engine command");
     }

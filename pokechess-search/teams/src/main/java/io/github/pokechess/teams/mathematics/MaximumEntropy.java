@@ -27,7 +27,11 @@ public final class MaximumEntropy {
         this.tolerance = tolerance;
     }
 
-    /** The weights of the equilibrium of greatest entropy, near any one that is given. */
+    /**
+     * The weights of the equilibrium of greatest entropy.
+     *
+     * @param equilibrium any equilibrium
+     */
     public double[] weights(double[] equilibrium) {
         int size = payoff.length;
         double most = Arrays.stream(payoff)
