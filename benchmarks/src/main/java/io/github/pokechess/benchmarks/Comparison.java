@@ -79,7 +79,7 @@ final class Comparison {
         static Interval of(List<Double> ratios) {
             double[] sorted =
                     ratios.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-            int rank = rank(sorted.length);
+            int rank = Math.max(rank(sorted.length), 0);
             int middle = sorted.length / 2;
             double median = sorted.length % 2 == 0 ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle];
             return new Interval(sorted[rank], median, sorted[sorted.length - 1 - rank]);

@@ -201,7 +201,6 @@ public class EnvBenchmark extends Suite {
         Collection<RunResult> results = new Runner(new OptionsBuilder()
                         .parent(options)
                         .include("\\.EnvBenchmark\\.")
-                        .exclude("yardstick")
                         .shouldFailOnError(true)
                         .build())
                 .run();

@@ -11,7 +11,7 @@ import java.util.Map;
 
 /**
  * Draws the history as SVG: nodes a second of generator and search and immutable positions a second, by commit and date.
- * Each is a ratio to the yardstick of the same run, times the yardstick's speed on one machine, with the error of both.
+ * Each is a ratio to the yardstick of the same run, times the yardstick's speed on one machine, with its error.
  */
 final class HistoryChart {
     /** Nodes a second of the yardstick at de6bc25: two virtual cores of an AMD EPYC, JDK 17.0.15. */

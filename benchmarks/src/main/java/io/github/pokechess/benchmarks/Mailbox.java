@@ -2,7 +2,7 @@ package io.github.pokechess.benchmarks;
 
 /**
  * The yardstick: chess without check and without types on a board of 120 squares, written plainly and never to be made
- * faster. The time of other benchmarks is given in multiples of it, so that figures of different machines and days compare.
+ * faster. The speed of other benchmarks is divided by its own, so that figures of different machines and days compare.
  */
 final class Mailbox {
     /** The paths of three half-moves from the start, which is what the yardstick counts. */

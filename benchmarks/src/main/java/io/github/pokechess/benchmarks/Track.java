@@ -1,5 +1,7 @@
 package io.github.pokechess.benchmarks;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,12 +17,15 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
  * Keeps the history of the benchmarks: {@code run} measures, remembers and draws, {@code compare} runs
@@ -29,7 +34,13 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 public final class Track {
     private static final Path HISTORY = Path.of("benchmarks", "history.csv");
     private static final Path CHART = Path.of("benchmarks", "history.svg");
-    private static final String YARDSTICK = "yardstick";
+    private static final String NODES = "nodes";
+
+    /** The iterations of each of two processes; short, so that the yardstick sees the same speed of the machine. */
+    private static final int ITERATIONS = 12;
+
+    private static final TimeValue TIME = TimeValue.milliseconds(100);
+
     private static final double NANOSECONDS = 1e9;
     private static final double MILLION = 1e6;
 
@@ -74,8 +85,12 @@ public final class Track {
     private static void run(String include) throws IOException, RunnerException, InterruptedException {
         Options options = new OptionsBuilder()
                 .include(include)
-                .include("\\." + YARDSTICK + "$")
                 .addProfiler(GCProfiler.class)
+                .addProfiler(Yardstick.class)
+                .warmupIterations(ITERATIONS)
+                .warmupTime(TIME)
+                .measurementIterations(ITERATIONS)
+                .measurementTime(TIME)
                 .shouldFailOnError(true)
                 .build();
         List<String> lines = new ArrayList<>();
@@ -106,40 +121,36 @@ public final class Track {
     }
 
     static List<Measurement> measurements(Collection<RunResult> results, String commit) {
-        Map<String, RunResult> yardsticks = new LinkedHashMap<>();
-        for (RunResult result : results) {
-            if (isYardstick(result)) {
-                yardsticks.put(suite(result) + parameter(result), result);
-            }
-        }
-        List<Measurement> found = new ArrayList<>();
-        for (RunResult result : results) {
-            RunResult yardstick = yardsticks.get(suite(result) + parameter(result));
-            if (!isYardstick(result) && yardstick != null) {
-                found.add(measurement(result, yardstick, commit));
-            }
-        }
-        return found;
+        return results.stream().map(result -> measurement(result, commit)).toList();
     }
 
-    private static Measurement measurement(RunResult result, RunResult yardstick, String commit) {
-        double yardstickRate = rate(yardstick.getPrimaryResult());
-        Result<?> nodes = result.getSecondaryResults().get("nodes");
+    private static Measurement measurement(RunResult result, String commit) {
+        Result<?> nodes = result.getSecondaryResults().get(NODES);
         Result<?> figure = nodes == null ? result.getPrimaryResult() : nodes;
+        Comparison.Interval ratio = Comparison.Interval.of(ratios(result));
         return new Measurement(
                 commit,
                 LocalDate.now(ZoneOffset.UTC).toString(),
                 System.getProperty("java.version"),
                 suite(result) + "." + method(result) + parameter(result),
-                rate(figure) / yardstickRate,
-                Math.hypot(relativeError(figure), relativeError(yardstick.getPrimaryResult())),
+                ratio.median(),
+                (ratio.most() - ratio.least()) / 2 / ratio.median(),
                 isRate(figure) ? figure.getScore() / MILLION : figure.getScore(),
                 isRate(figure) ? "M/s" : "ns",
                 bytes(result));
     }
 
-    private static boolean isYardstick(RunResult result) {
-        return method(result).equals(YARDSTICK);
+    /** Operations, or nodes, for each node of the yardstick, of each iteration. */
+    private static List<Double> ratios(RunResult result) {
+        List<Double> ratios = new ArrayList<>();
+        for (BenchmarkResult fork : result.getBenchmarkResults()) {
+            for (IterationResult iteration : fork.getIterationResults()) {
+                Result<?> nodes = iteration.getSecondaryResults().get(NODES);
+                Result<?> yardstick = requireNonNull(iteration.getSecondaryResults().get(Yardstick.NAME));
+                ratios.add(rate(nodes == null ? iteration.getPrimaryResult() : nodes) / yardstick.getScore());
+            }
+        }
+        return ratios;
     }
 
     private static String suite(RunResult result) {
@@ -166,11 +177,6 @@ public final class Track {
     /** Operations or nodes a second. */
     private static double rate(Result<?> result) {
         return isRate(result) ? result.getScore() : NANOSECONDS / result.getScore();
-    }
-
-    private static double relativeError(Result<?> result) {
-        double error = result.getScoreError() / result.getScore();
-        return Double.isNaN(error) ? 0 : error;
     }
 
     private static double bytes(RunResult result) {

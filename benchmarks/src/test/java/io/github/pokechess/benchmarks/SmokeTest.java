@@ -33,6 +33,7 @@ class SmokeTest {
     void everyBenchmarkRuns() throws RunnerException {
         Collection<RunResult> results = new Runner(new OptionsBuilder()
                         .include("io\\.github\\.pokechess\\.benchmarks\\..*")
+                        .addProfiler(Yardstick.class)
                         .param("company", "alone") // the others are searched by GameSearchBenchmark
                         .param("game", "raichu", "tafl:brandubh", "chesslike")
                         .mode(Mode.SingleShotTime)
