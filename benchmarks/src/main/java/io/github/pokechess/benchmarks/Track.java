@@ -146,7 +146,8 @@ public final class Track {
         for (BenchmarkResult fork : result.getBenchmarkResults()) {
             for (IterationResult iteration : fork.getIterationResults()) {
                 Result<?> nodes = iteration.getSecondaryResults().get(NODES);
-                Result<?> yardstick = requireNonNull(iteration.getSecondaryResults().get(Yardstick.NAME));
+                Result<?> yardstick =
+                        requireNonNull(iteration.getSecondaryResults().get(Yardstick.NAME));
                 ratios.add(rate(nodes == null ? iteration.getPrimaryResult() : nodes) / yardstick.getScore());
             }
         }
