@@ -36,10 +36,13 @@ public final class Track {
     private static final Path CHART = Path.of("benchmarks", "history.svg");
     private static final String NODES = "nodes";
 
-    /** The iterations of each of two processes; short, so that the yardstick sees the same speed of the machine. */
-    private static final int ITERATIONS = 12;
+    private static final int WARM_UP = 12;
+    private static final TimeValue WARM_UP_TIME = TimeValue.milliseconds(100);
 
-    private static final TimeValue TIME = TimeValue.milliseconds(100);
+    /** The iterations of each of two processes; short, so that the yardstick sees the same speed of the machine. */
+    private static final int ITERATIONS = 30;
+
+    private static final TimeValue TIME = TimeValue.milliseconds(40);
 
     private static final double NANOSECONDS = 1e9;
     private static final double MILLION = 1e6;
@@ -87,8 +90,8 @@ public final class Track {
                 .include(include)
                 .addProfiler(GCProfiler.class)
                 .addProfiler(Yardstick.class)
-                .warmupIterations(ITERATIONS)
-                .warmupTime(TIME)
+                .warmupIterations(WARM_UP)
+                .warmupTime(WARM_UP_TIME)
                 .measurementIterations(ITERATIONS)
                 .measurementTime(TIME)
                 .shouldFailOnError(true)

@@ -16,7 +16,7 @@ public final class Yardstick implements InternalProfiler {
     /** The name of the result of each iteration: nodes of the yardstick in a second. */
     static final String NAME = "yardstick";
 
-    private static final long NANOSECONDS = 20_000_000;
+    private static final long NANOSECONDS = 10_000_000;
 
     private final Mailbox mailbox = new Mailbox();
     private double before;
