@@ -117,7 +117,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
             SplittableRandom random = seeds.split();
             ChanceSource chance = ChanceSource.seeded(random.nextLong());
             Session<P, M> session = Session.start(kind, starts.apply(random), chance, tags(number));
-            try (Players players = new Players(random)) {
+            try (Players players = new Players(session.game().position(), random)) {
                 open(session, random);
                 TimeControl clock = plan.options().timeControl();
                 if (clock != null) {
@@ -151,7 +151,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         for (Map.Entry<String, String> tag : tags.entrySet()) {
             resumed = resumed.withTag(tag.getKey(), tag.getValue());
         }
-        try (Players players = new Players(random)) {
+        try (Players players = new Players(played.game().at(0).position(), random)) {
             play(Session.resume(resumed, chance), players, number, true);
         }
     }
@@ -199,8 +199,6 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
     }
 
     private void play(Session<P, M> session, Players players, int number, boolean resumed) throws IOException {
-        P start = session.game().at(0).position();
-        contenders.forEach(contender -> contender.ifPresent(one -> one.requirePlayable(start)));
         searcher.clear();
         keeper.keep(session.record());
         if (shown) {
@@ -284,7 +282,9 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         private final List<Optional<Player<P, M>>> others;
         private final long variety;
 
-        Players(SplittableRandom random) {
+        /** Starts no program for a game that one of them has no words for. */
+        Players(P start, SplittableRandom random) {
+            contenders.forEach(contender -> contender.ifPresent(one -> one.requirePlayable(start)));
             randoms = List.of(random.split(), random.split());
             others = List.of(other(0), other(1));
             variety = random.split().nextLong();
