@@ -70,7 +70,8 @@ final class Comparison {
     }
 
     /**
-     * The speed of the new build relative to the old one: the median of the ratios of the rounds.
+     * The median of ratios, for instance of the speeds of two builds in each round. Of fewer than {@link #leastRounds} the interval
+     * is their range.
      *
      * @param least the lower bound of its interval, which leaves out the true median once in a thousand times
      * @param most the upper bound

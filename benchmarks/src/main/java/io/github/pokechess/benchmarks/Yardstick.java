@@ -16,7 +16,8 @@ public final class Yardstick implements InternalProfiler {
     /** The name of the result of each iteration: nodes of the yardstick in a second. */
     static final String NAME = "yardstick";
 
-    private static final long NANOSECONDS = 10_000_000;
+    /** How long it is timed each time, in nanoseconds. */
+    private static final long DURATION = 10_000_000;
 
     private final Mailbox mailbox = new Mailbox();
     private double before;
@@ -45,7 +46,7 @@ public final class Yardstick implements InternalProfiler {
         do {
             nodes += Suite.requireCount(mailbox.perft(), Mailbox.NODES);
             elapsed = System.nanoTime() - start;
-        } while (elapsed < NANOSECONDS);
+        } while (elapsed < DURATION);
         return elapsed / 1e9 / nodes;
     }
 }

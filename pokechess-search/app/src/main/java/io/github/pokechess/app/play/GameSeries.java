@@ -282,7 +282,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         private final List<Optional<Player<P, M>>> others;
         private final long variety;
 
-        /** Starts no program for a game that one of them has no words for. */
+        /** Starts no program if one of the players cannot play the game. */
         Players(P start, SplittableRandom random) {
             contenders.forEach(contender -> contender.ifPresent(one -> one.requirePlayable(start)));
             randoms = List.of(random.split(), random.split());
