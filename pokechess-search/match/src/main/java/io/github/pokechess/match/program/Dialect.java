@@ -100,7 +100,7 @@ public interface Dialect {
             }
             if (!normal) {
                 throw new IllegalArgumentException(
-                        "a chess engine plays without luck and with Normal types alone: --luck none --teams normal");
+                        "a chess engine plays without luck and with Normal types alone, in match by --luck none --teams normal");
             }
             if (start.pendingPromotion().isPresent()) {
                 throw new IllegalArgumentException(

@@ -172,6 +172,6 @@ final class UciContenderTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> play(engine, "random", 2))
                 .withMessage(
-                        "a chess engine plays without luck and with Normal types alone: --luck none --teams normal");
+                        "a chess engine plays without luck and with Normal types alone, in match by --luck none --teams normal");
     }
 }
