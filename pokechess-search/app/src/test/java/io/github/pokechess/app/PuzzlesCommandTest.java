@@ -3,7 +3,6 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
@@ -14,6 +13,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,24 +25,23 @@ final class PuzzlesCommandTest {
     @TempDir
     private Path folder;
 
-    /** An engine that judges otherwise than the one that chose them may pass over some. */
+    /** An engine that judges otherwise than the one that chose them may pass over some, and answer with another reply. */
     @Test
     void puzzles_inGames_findsThePuzzles() throws IOException {
-        List<PlayedGame<?, ?>> puzzles = Puzzles.all().stream()
-                .limit(8)
-                .<PlayedGame<?, ?>>map(Puzzle::game)
-                .toList();
+        List<Puzzle> puzzles = Puzzles.all().stream().limit(8).toList();
         Path games = folder.resolve("games.pcn");
         Path out = folder.resolve("puzzles.pcn");
-        GameText.write(games, puzzles);
+        GameText.write(
+                games, puzzles.stream().<PlayedGame<?, ?>>map(Puzzle::game).toList());
 
         assertThat(command.run("puzzles", "--games", games.toString(), "--most=8", "--out", out.toString()))
                 .isZero();
 
-        List<PlayedGame<Position, Move>> found =
-                GameText.read(out, Reading.standard()).collect(ReadGame.toGames());
+        List<Puzzle> found = GameText.read(out, Reading.standard()).collect(ReadGame.toGames()).stream()
+                .map(Puzzle::of)
+                .toList();
         assertThat(found).hasSizeGreaterThan(3);
-        assertThat(puzzles).containsAll(found);
+        assertThat(solutions(puzzles)).containsAllEntriesOf(solutions(found));
         assertThat(command.out()).isEqualTo(found.size() + " puzzles" + System.lineSeparator());
     }
 
@@ -64,5 +64,9 @@ final class PuzzlesCommandTest {
 
         assertThat(command.err()).contains("none.pcn");
         assertThat(Files.exists(out)).isFalse();
+    }
+
+    private static Map<String, Move> solutions(List<Puzzle> puzzles) {
+        return puzzles.stream().collect(Collectors.toMap(Puzzle::id, Puzzle::solution));
     }
 }
