@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** The search does the same on every machine and JDK, and something else only when somebody meant it to. */
 final class BenchTest {
     /** The sum of nodes; may change only with a commit that says so. */
-    private static final long SIGNATURE = 167_000;
+    private static final long SIGNATURE = 172_165;
 
     private static final int DEPTH = 7;
 

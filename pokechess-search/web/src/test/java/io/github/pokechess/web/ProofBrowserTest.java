@@ -86,7 +86,7 @@ final class ProofBrowserTest extends OpenedPage {
                 nodes += Long.parseLong(answer.substring(0, answer.indexOf(' ')));
             }
         }
-        assertThat(nodes).isEqualTo(167_000);
+        assertThat(nodes).isEqualTo(172_165);
     }
 
     @Test

@@ -96,7 +96,7 @@ final class RootSearch {
     private static final int INFINITY = WIN + 1;
 
     /** Half of the first window around the last value, the factor by which it grows, and the depth from which it is used. */
-    private static final int ASPIRATION = 19_000;
+    private static final int ASPIRATION = 25_000;
 
     private static final int ASPIRATION_GROWTH = 3;
     private static final int ASPIRATION_DEPTH = 4;

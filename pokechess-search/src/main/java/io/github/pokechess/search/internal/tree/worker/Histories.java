@@ -21,8 +21,11 @@ import java.util.Arrays;
  * another, up to 512.
  */
 final class Histories {
-    /** The greatest amount of an entry, and what a quiet move that threatens to end the game gains in the order. */
+    /** The greatest amount of an entry. */
     static final int LIMIT = 1 << 14;
+
+    /** The bonus of a threat to end the game in the order of quiet moves: about the best history. */
+    private static final int THREAT = 2 * LIMIT;
 
     private static final int SLOTS = 1 << GameTree.SLOT_BITS;
     private static final int WIDTH = GameTree.HISTORY_SIZE;
@@ -114,7 +117,7 @@ final class Histories {
             } else if (move == second) {
                 rank = MoveBuffer.KILLER_RANK;
             } else {
-                rank = butterfly[side | (move & SLOTS - 1)] + (tree.threatens(move) ? LIMIT : 0);
+                rank = butterfly[side | (move & SLOTS - 1)] + (tree.threatens(move) ? THREAT : 0);
                 int index = tree.historyIndex(move);
                 rank += followsOne ? before[index] : 0;
                 rank += followsTwo ? earlier[index] / 2 : 0;

@@ -116,6 +116,6 @@ final class MovePicker {
     }
 
     private static int bonus(int depth) {
-        return Math.min(depth * depth * 35 + 40 * depth, 1434);
+        return Math.min(depth * depth * 16 + 32 * depth, 1600);
     }
 }

@@ -7,8 +7,7 @@ import java.util.Set;
  * (chessprogramming.org), and costs a few comparisons. None applies on the principal variation, where something threatens, or
  * in the middle of a turn; nor to a move before something has been found that does not lose.
  *
- * <p>Margins are in millionths for an even position, and shrink towards won and lost ones ({@link Scores#margin}). They were tuned
- * by games, together with the depths, the numbers of moves and the {@link Reductions} (benchmarks/lab/NOTEBOOK.md).
+ * <p>Margins are in millionths for an even position, and shrink towards won and lost ones ({@link Scores#margin}).
  */
 final class Pruning {
     /** Answers of {@link #late}. */
@@ -18,29 +17,29 @@ final class Pruning {
     static final int STOP = 2;
 
     /** "Reverse Futility Pruning" (static null move pruning): up to this depth, and a margin for each depth left. */
-    private static final int REVERSE_DEPTH = 9;
+    private static final int REVERSE_DEPTH = 7;
 
-    private static final int REVERSE_MARGIN = 93_000;
+    private static final int REVERSE_MARGIN = 75_000;
 
-    /** "Null Move Pruning" (C. Donninger, ICCA Journal 16, 1993): from this depth on, with so much less depth and a third. */
+    /** "Null Move Pruning" (C. Donninger, ICCA Journal 16, 1993): from this depth on, with so much less depth and a quarter. */
     private static final int NULL_DEPTH = 3;
 
-    private static final int NULL_REDUCTION = 6;
-    private static final int NULL_SHARE = 3;
+    private static final int NULL_REDUCTION = 4;
+    private static final int NULL_SHARE = 4;
 
     /** "Futility Pruning" (E. Heinz, 1998): up to this depth, and a margin for each depth left and once. */
-    private static final int FUTILITY_DEPTH = 4;
+    private static final int FUTILITY_DEPTH = 6;
 
-    private static final int FUTILITY_MARGIN = 58_000;
-    private static final int FUTILITY_BASE = 68_000;
+    private static final int FUTILITY_MARGIN = 90_000;
+    private static final int FUTILITY_BASE = 60_000;
 
-    /** "Late Move Pruning" (move count based pruning): up to this depth, after this many moves and depth². */
-    private static final int LATE_DEPTH = 9;
+    /** "Late Move Pruning" (move count based pruning): up to this depth, after this many moves and ¾ · depth². */
+    private static final int LATE_DEPTH = 8;
 
-    private static final int LATE_BASE = 8;
+    private static final int LATE_BASE = 4;
 
     /** Up to this depth nothing behind a move that is left out is looked at, and losses are left out. */
-    private static final int STOP_DEPTH = 5;
+    private static final int STOP_DEPTH = 4;
 
     /** "Internal Iterative Reductions" (E. Schröder's Rebel): from this depth on one less. */
     private static final int INTERNAL_DEPTH = 4;
@@ -76,7 +75,7 @@ final class Pruning {
 
     /** The depth that is left after a null move, possibly below 0. */
     static int depthAfterNull(int depth) {
-        return depth - NULL_REDUCTION - (depth - 1) / NULL_SHARE;
+        return depth - NULL_REDUCTION - depth / NULL_SHARE;
     }
 
     /** The depth at which to go on with a position, of which the table knows a move or not. */
@@ -103,7 +102,7 @@ final class Pruning {
         if (!quiet) {
             return loss && depth <= STOP_DEPTH ? STOP : SEARCH; // those to come are no better
         }
-        boolean isLate = depth <= LATE_DEPTH && frame.number > LATE_BASE + depth * depth;
+        boolean isLate = depth <= LATE_DEPTH && frame.number > LATE_BASE + depth * depth * 3 / 4;
         if (isLate || isFutile(frame)) {
             return depth <= STOP_DEPTH ? STOP : SKIP; // so are the losses to come
         }

@@ -1,8 +1,8 @@
 package io.github.pokechess.search.internal.tree.worker;
 
 /**
- * Reductions of the depth of late moves (Chess Programming Wiki, "Late Move Reductions"): 0.7 + ln(depth) · ln(number)
- * / 1.75, from a table, adjusted by properties of node and move. Amounts are in 1024ths of a depth.
+ * Reductions of the depth of late moves (Chess Programming Wiki, "Late Move Reductions"): 0.6 + ln(depth) · ln(number)
+ * / 2.1, from a table, adjusted by properties of node and move. Amounts are in 1024ths of a depth.
  */
 final class Reductions {
     /** The unit: one depth. */
@@ -13,15 +13,8 @@ final class Reductions {
 
     private static final int MIN_DEPTH = 3;
 
-    /** More where a cut is expected, and less on the principal variation, under a threat, and for a threat. */
-    private static final int CUT = 2_350;
-
-    private static final int PRINCIPAL = 480;
-    private static final int THREATENED = 1_075;
-    private static final int THREAT = 1_250;
-
     /** A history of so much, in the unit of {@link Histories}, is worth a 1024th of a depth. */
-    private static final int HISTORY_SHARE = 3;
+    private static final int HISTORY_SHARE = 8;
 
     /** At the root a move is reduced that has at least this many before it, and if more depth is left after it than this. */
     private static final int ROOT_NUMBER = 3;
@@ -44,7 +37,7 @@ final class Reductions {
             for (int number = 1; number < SIZE; number++) {
                 // StrictMath: the same on every machine and JDK, as results must be
                 table[depth * SIZE + number] =
-                        (int) (ONE * (0.7 + StrictMath.log(depth) * StrictMath.log(number) / 1.75));
+                        (int) (ONE * (0.6 + StrictMath.log(depth) * StrictMath.log(number) / 2.1));
             }
         }
         return table;
@@ -67,10 +60,10 @@ final class Reductions {
             return 0;
         }
         int reduction = base(frame.depth, frame.number);
-        reduction += frame.type == NodeType.CUT ? CUT : 0;
-        reduction -= principal ? PRINCIPAL : 0;
-        reduction -= frame.isThreatened ? THREATENED : 0;
-        reduction -= threat ? THREAT : 0;
+        reduction += frame.type == NodeType.CUT ? ONE : 0;
+        reduction -= principal ? ONE : 0;
+        reduction -= frame.isThreatened ? ONE : 0;
+        reduction -= threat ? ONE : 0;
         reduction -= quiet ? histories.score(frame, move, frame.historyIndex) / HISTORY_SHARE : 0;
         return Math.max(0, Math.min(reduction >> ONE_SHIFT, rest - 1));
     }

@@ -34,13 +34,13 @@ final class SelectiveWorker extends BaseWorker {
      * "Check Extensions" (Chess Programming Wiki): one more depth where something threatens for certain, up to this depth. Where
      * captures may miss, it gains nothing.
      */
-    private static final int EXTENDED_DEPTH = 4;
+    private static final int EXTENDED_DEPTH = 3;
 
     /** The reduction for outcomes that are not the likeliest: they count for little, and so do errors about them. */
     private static final int UNLIKELY_REDUCTION = 2;
 
     /** The guess of an idle roll where the other side can end the game, if nothing is done about it. */
-    private static final int THREATENED_GUESS = -880_000;
+    private static final int THREATENED_GUESS = -600_000;
 
     private static final int MAX_TABLE_DEPTH = 255;
 
