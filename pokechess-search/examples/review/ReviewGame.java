@@ -13,7 +13,7 @@ final class ReviewGame {
     public static void main(String[] args) throws Exception {
         SplittableRandom random = new SplittableRandom(7);
         Player<Position, Move> novice = Level.NOVICE.player(Searcher.builder().build(), random);
-        Game start = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(7));
+        Game start = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(random.nextLong()));
         BoardGame<Position, Move> game = Player.playOut(start, novice, Player.greedy(random));
         Review<Move> review = Review.of(game, 500);
         System.out.printf(Locale.ROOT, "White lost %.2f by its moves, Black %.2f; luck gave White %.2f%n", review.loss(0), review.loss(1), review.luck());

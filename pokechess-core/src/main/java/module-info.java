@@ -18,6 +18,11 @@ module io.github.pokechess.core {
             io.github.pokechess.search,
             io.github.pokechess.training,
             io.github.pokechess.env;
+    exports io.github.pokechess.game.seeds to
+            io.github.pokechess.match,
+            io.github.pokechess.study,
+            io.github.pokechess.env,
+            io.github.pokechess.app;
     exports io.github.pokechess.game.choices to
             io.github.pokechess.raichu,
             io.github.pokechess.tafl,

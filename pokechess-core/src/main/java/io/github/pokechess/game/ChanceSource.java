@@ -2,6 +2,7 @@ package io.github.pokechess.game;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.seeds.Seeds;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -36,10 +37,14 @@ public interface ChanceSource {
     /**
      * A function of the seed and the number of the roll: the finalizer of SplitMix64 (Steele, Lea, Flood, <i>Fast
      * splittable pseudorandom number generators</i>, OOPSLA 2014), scaled to the sum of the weights. Stable across releases.
+     *
+     * <p>Roll {@code n} is made of number {@code n} of {@code new SplittableRandom(seed)}: draw teams, positions and moves from a
+     * generator of another seed, or they decide the rolls. And a holder of the game can see the rolls to come: give one that must not
+     * {@linkplain BoardGame#withChance a game} without this source.
      */
     static ChanceSource seeded(long seed) {
         return (chance, rollNumber) -> {
-            long bits = SplitMix.at(seed, rollNumber);
+            long bits = Seeds.at(seed, rollNumber);
             long high = (bits >>> 32) * chance.total();
             long low = (bits & 0xFFFF_FFFFL) * chance.total();
             return chance.rollOf((int) ((high + (low >>> 32)) >>> 32));

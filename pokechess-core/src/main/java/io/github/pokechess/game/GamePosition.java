@@ -2,6 +2,7 @@ package io.github.pokechess.game;
 
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.seeds.Seeds;
 import java.util.List;
 import java.util.Optional;
 
@@ -107,7 +108,7 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
         String text = toString();
         long hash = 0;
         for (int i = 0; i < text.length(); i++) {
-            hash = SplitMix.at(hash, text.charAt(i));
+            hash = Seeds.at(hash, text.charAt(i));
         }
         return hash;
     }

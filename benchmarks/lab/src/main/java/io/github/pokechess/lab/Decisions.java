@@ -9,6 +9,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.seeds.Seeds;
 import io.github.pokechess.match.player.Level;
 import io.github.pokechess.match.player.Player;
 import io.github.pokechess.notation.PokemonChess;
@@ -106,7 +107,7 @@ final class Decisions {
     }
 
     private Decision decision(long seed, int number) {
-        SplittableRandom random = new SplittableRandom(new SplittableRandom(seed).nextLong() + number);
+        SplittableRandom random = Seeds.numbered(seed, number);
         LuckModel luck = number % 2 == 0 ? LuckModel.STANDARD : LuckModel.NONE;
         boolean byChance = number / 2 % 2 == 1;
         Level level = LEVELS.get(number / 4 % LEVELS.size());

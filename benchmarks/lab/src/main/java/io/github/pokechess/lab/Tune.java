@@ -2,6 +2,7 @@ package io.github.pokechess.lab;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.seeds.Seeds;
 import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.named.Players;
 import io.github.pokechess.match.player.Contender;
@@ -115,7 +116,7 @@ final class Tune {
     }
 
     private double[] round(int round, double[] values, PrintStream out) throws IOException {
-        SplittableRandom random = new SplittableRandom(new SplittableRandom(seed).nextLong() + round);
+        SplittableRandom random = Seeds.numbered(seed, round);
         int[] directions = spsa.directions(random);
         Path folder = Files.createTempDirectory("tune");
         try (Contender<Position, Move> up = player(folder.resolve("up"), spsa.end(values, directions, round, 1));

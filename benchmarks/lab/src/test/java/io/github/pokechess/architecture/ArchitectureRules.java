@@ -12,6 +12,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaField;
@@ -50,8 +51,9 @@ import java.util.stream.Stream;
  * @param exported the packages that everybody may use
  * @param most how many types there may be
  * @param cycles the cycles of classes that are there for a reason, by the full names of their classes
+ * @param seeded the classes that make generators and dice of seeds for a reason, by their full names
  */
-record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<String>> cycles) {
+record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<String>> cycles, Set<String> seeded) {
     /**
      * Numbers that may be reached and not exceeded.
      *
@@ -62,6 +64,9 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
     record Most(int publicTypes, int boardTypes, int boardClasses) {}
 
     private static final List<String> GAMES = List.of("core", "raichu", "tafl", "chesslike");
+
+    /** The rule of seeds, which the lab keeps too. */
+    static final String SEEDS = "seeds are derived in one place, but where a line says why";
 
     /** The packages that serve authors of engines, pages and encodings alone. */
     private static final List<String> ROOMS = List.of("game.engine", "search.uci");
@@ -95,6 +100,7 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
         rules.put("a board has all it needs in a browser", BrowserRule.of(root));
         rules.put("no package depends on itself by way of others", packagesHaveNoCycles());
         rules.put("no class depends on itself by way of others, but where a line says why", classCyclesHaveReasons());
+        rules.put(SEEDS, seedsAreDerivedInOnePlace());
         rules.put("one of each", oneOfEach());
         rules.put("no static mutable state", noStaticMutableState());
         rules.put("exported packages leak nothing", exportedPackagesLeakNothing());
@@ -364,6 +370,54 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
      * our own classes with a field that may be assigned. Arrays cannot be unchangeable, so outside of packages that are
      * ours alone they are private. The door of the page is exempt: scripts call static methods alone.
      */
+    /**
+     * A generator or dice of a seed: {@code Seeds} makes the seed, or a line of the table says why another one is independent of all
+     * other streams.
+     */
+    private ArchRule seedsAreDerivedInOnePlace() {
+        return classes().should(new ArchCondition<>("make generators and dice of seeds only where a line says why") {
+            private final Set<String> found = new HashSet<>();
+
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                Stream.of(
+                                type.getConstructorCallsFromSelf(),
+                                type.getConstructorReferencesFromSelf(),
+                                type.getMethodCallsFromSelf(),
+                                type.getMethodReferencesFromSelf())
+                        .flatMap(Collection::stream)
+                        .filter(use -> takesSeed(use.getTarget()))
+                        .forEach(use -> {
+                            String user = outermost(type).getName();
+                            found.add(user);
+                            if (!seeded.contains(user)) {
+                                violate(events, use.getOrigin(), "makes a stream of a seed: take one of Seeds");
+                            }
+                        });
+            }
+
+            @Override
+            public void finish(ConditionEvents events) {
+                seeded.stream()
+                        .filter(name -> !found.contains(name))
+                        .forEach(gone -> events.add(SimpleConditionEvent.violated(
+                                gone, gone + " makes no stream of a seed: its line is to go")));
+            }
+        });
+    }
+
+    private static boolean takesSeed(AccessTarget.CodeUnitAccessTarget target) {
+        String owner = target.getOwner().getName();
+        return owner.equals("java.util.SplittableRandom")
+                        && target.getName().equals("<init>")
+                        && target.getRawParameterTypes().size() == 1
+                || owner.endsWith(".ChanceSource") && target.getName().equals("seeded");
+    }
+
+    private static JavaClass outermost(JavaClass type) {
+        return type.getEnclosingClass().map(ArchitectureRules::outermost).orElse(type);
+    }
+
     private ArchRule noStaticMutableState() {
         return classes().should(condition("have no static mutable state", (type, events) -> {
             if (type.getName().equals(root + ".web.WebBoard")) {
@@ -607,7 +661,7 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
 
     /** The names of all rules, for tests that go through them. */
     static List<String> names() {
-        return List.copyOf(new ArchitectureRules("", Set.of(), new Most(0, 0, 0), Set.of())
+        return List.copyOf(new ArchitectureRules("", Set.of(), new Most(0, 0, 0), Set.of(), Set.of())
                 .all()
                 .keySet());
     }

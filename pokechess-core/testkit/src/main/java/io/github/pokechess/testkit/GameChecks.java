@@ -28,7 +28,7 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
         SplittableRandom random = new SplittableRandom(6);
         List<List<BoardGame<P, M>>> games = new ArrayList<>();
         for (P start : samples.starts()) {
-            BoardGame<P, M> game = samples.kind().start(start, ChanceSource.seeded(games.size()));
+            BoardGame<P, M> game = samples.kind().start(start, ChanceSource.seeded(random.nextLong()));
             List<BoardGame<P, M>> line = new ArrayList<>(List.of(game));
             while (!game.isOver() && game.moveCount() < Samples.MOVES) {
                 game = game.apply(Samples.pick(game.legalMoves(), random));

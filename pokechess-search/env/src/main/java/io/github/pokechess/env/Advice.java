@@ -7,6 +7,7 @@ import io.github.pokechess.env.Adviser.Valuation;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.seeds.Seeds;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ final class Advice<P extends GamePosition<P, M>, M> {
         List<Integer> live = live(games);
         List<BoardGame<P, M>> played = live.stream().map(batch::game).toList();
         long[] seeds = live.stream()
-                .mapToLong(game -> batch.seed(game) + batch.length(game))
+                .mapToLong(game -> Seeds.of(batch.seed(game), Seeds.Purpose.PLAYER, batch.length(game)))
                 .toArray();
         List<M> moves = adviser.moves(player, played, seeds);
         ByteBuffer out = room(games.length * Integer.BYTES);

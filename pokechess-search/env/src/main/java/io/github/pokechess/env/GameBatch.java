@@ -9,6 +9,7 @@ import io.github.pokechess.game.engine.ActionSpace;
 import io.github.pokechess.game.engine.Encoder;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.seeds.Seeds;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -119,7 +120,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     private @Nullable ByteBuffer stepLegal;
 
     private GameBatch(Builder<P, M> builder) {
-        P sample = builder.starts.apply(new java.util.SplittableRandom(builder.seed));
+        P sample = builder.starts.apply(Seeds.random(builder.seed, Seeds.Purpose.START, 0));
         GameBoard<P, M> board = sample.newBoard();
         Encodings first = Encodings.of(board, builder.observation);
         actions = first.actions();

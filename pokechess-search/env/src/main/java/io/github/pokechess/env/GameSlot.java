@@ -12,11 +12,11 @@ import io.github.pokechess.game.engine.ActionSpace;
 import io.github.pokechess.game.engine.Encoder;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.seeds.Seeds;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,15 +85,15 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     /** The seed from which the seeds of games in this place follow. */
     private static long placeSeed(long batchSeed, int place) {
-        return new SplittableRandom(batchSeed ^ (long) place << Integer.SIZE).nextLong();
+        return Seeds.at(batchSeed ^ (long) place << Integer.SIZE, 0);
     }
 
     private long seed() {
-        return new SplittableRandom(placeSeed + game).nextLong();
+        return Seeds.at(placeSeed + game, 0);
     }
 
     private P start() {
-        return terms.starts().apply(new SplittableRandom(seed));
+        return terms.starts().apply(Seeds.random(seed, Seeds.Purpose.START, 0));
     }
 
     private void requireStandard() {
@@ -126,7 +126,8 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     BoardGame<P, M> game() {
         Replay<P, M> from = replay();
         GameBoard<P, M> replayed = from.board();
-        BoardGame<P, M> played = terms.kind().start(replayed.position(), ChanceSource.seeded(~seed));
+        BoardGame<P, M> played =
+                terms.kind().start(replayed.position(), ChanceSource.seeded(Seeds.of(seed, Seeds.Purpose.FORECAST, 0)));
         for (int i = madeCount - from.back(); i < madeCount; i++) {
             int roll = (int) (made[i] >> Integer.SIZE);
             played = played.apply(replayed.move((int) made[i]), roll);

@@ -4,6 +4,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.seeds.Seeds;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
 import java.util.List;
@@ -106,8 +107,7 @@ record Pairing<P extends GamePosition<P, M>, M>(
 
     /** Plays a game to its end. */
     Playout<P, M> play(Round round) {
-        // Mixed first: by the sum alone, a pair of one seed would be the pair before of the next seed.
-        SplittableRandom random = new SplittableRandom(new SplittableRandom(seed).nextLong() + round.pair());
+        SplittableRandom random = Seeds.numbered(seed, round.pair());
         BoardGame<P, M> start = opened(random, round);
         SplittableRandom players = new SplittableRandom(random.nextLong());
         try (Player<P, M> one = contender(round, 0).player(players.split());

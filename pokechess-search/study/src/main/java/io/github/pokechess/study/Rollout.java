@@ -8,6 +8,7 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.seeds.Seeds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -115,13 +116,13 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
         double squares = 0;
         double deeper = 0;
         for (int i = 0; i < BLOCK; i++) {
-            Play<P, M> play = new Play<>(random(number * BLOCK + i), strata[i]);
+            Play<P, M> play = new Play<>(dice(number * BLOCK + i), strata[i]);
             double result = play.out(game, candidate, policy);
             score += result - play.luck;
             plain += result;
             squares += result * result;
             if (i == 0 && policy.deeper().isPresent()) {
-                Play<P, M> again = new Play<>(random(number * BLOCK), strata[0]);
+                Play<P, M> again = new Play<>(dice(number * BLOCK), strata[0]);
                 double other = again.out(game, candidate, policy.deeper().get());
                 deeper = other - again.luck - (result - play.luck);
             }
@@ -172,7 +173,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
 
     /** The tenths in which the first rolls of a block's games fall, in random order. */
     private int[] strata(long number) {
-        SplittableRandom random = random(-1 - number);
+        SplittableRandom random = Seeds.random(seed, Seeds.Purpose.ROLLOUT_STRATA, number);
         int[] strata = new int[BLOCK];
         for (int i = 0; i < BLOCK; i++) {
             int other = random.nextInt(i + 1);
@@ -182,9 +183,9 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
         return strata;
     }
 
-    /** The dice of a number. */
-    private SplittableRandom random(long number) {
-        return new SplittableRandom(new SplittableRandom(seed).nextLong() + number * 0x9e3779b97f4a7c15L);
+    /** The dice of the games of a number. */
+    private SplittableRandom dice(long number) {
+        return Seeds.random(seed, Seeds.Purpose.ROLLOUT_GAME, number);
     }
 
     /** One game that is played out. */

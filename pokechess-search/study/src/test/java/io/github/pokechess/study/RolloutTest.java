@@ -135,8 +135,8 @@ final class RolloutTest {
         Move move = Move.of(Square.D1, Square.D5);
 
         EndgameTables tables = EndgameTables.of(EndgameTables.CHEAP);
-        RolloutResult twice = played(start, List.of(move, move), tabled(start, tables), 2);
-        RolloutResult again = played(start, List.of(move, move), tabled(start, tables), 2);
+        RolloutResult twice = played(start, List.of(move, move), tabled(start, tables), 3);
+        RolloutResult again = played(start, List.of(move, move), tabled(start, tables), 3);
 
         assertThat(twice.score(0)).isEqualTo(twice.score(1)).isEqualTo(again.score(0));
         assertThat(twice.differenceError(0, 1)).isZero();

@@ -126,7 +126,7 @@ final class Proof {
 
     private static <P extends GamePosition<P, M>, M> String game(GameKind<P, M> kind, P start, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        BoardGame<P, M> game = kind.start(start, ChanceSource.seeded(seed));
+        BoardGame<P, M> game = kind.start(start, ChanceSource.seeded(random.nextLong()));
         while (!game.isOver() && game.moveCount() < 300) {
             List<M> moves = game.legalMoves();
             game = game.apply(moves.get(random.nextInt(moves.size())));

@@ -12,6 +12,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.seeds.Seeds;
 import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PositionText;
@@ -200,7 +201,7 @@ public final class PuzzlesCommand extends Verb {
 
     /** A game that the engine plays, which follows from the seed and its number alone. */
     private List<Position> play(long number) {
-        SplittableRandom random = new SplittableRandom(new SplittableRandom(seed).nextLong() + number);
+        SplittableRandom random = Seeds.numbered(seed, number);
         BoardGame<Position, Move> game =
                 Game.start(Team.random(random), Team.random(random), Rules.standard(), ChanceSource.of(random.split()));
         Searcher searcher = Searcher.builder().tableMebibytes(1).build();

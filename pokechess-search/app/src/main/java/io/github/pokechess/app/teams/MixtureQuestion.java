@@ -5,6 +5,7 @@ import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.seeds.Seeds;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamsFile;
@@ -111,7 +112,8 @@ abstract class MixtureQuestion extends Verb {
 
         @Override
         Team answer(TeamsFile solution, Report report) {
-            Team team = solution.mixture().sample(seed == null ? new SplittableRandom() : new SplittableRandom(seed));
+            Team team = solution.mixture()
+                    .sample(seed == null ? new SplittableRandom() : Seeds.random(seed, Seeds.Purpose.TEAM, 0));
             TeamTexts.team(report, team)
                     .line("Play with it: play --white-team " + team + ", or Team as text on the page of the board");
             return team;

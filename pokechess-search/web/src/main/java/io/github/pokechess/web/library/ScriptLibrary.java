@@ -5,6 +5,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.seeds.Seeds;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.json.JsonText;
@@ -12,7 +13,6 @@ import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.web.Kinds;
 import java.util.List;
-import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
@@ -91,6 +91,7 @@ public final class ScriptLibrary {
     /** A random team as rules texts write it. */
     @JSExport
     public String randomTeam(String seed) {
-        return Team.random(new SplittableRandom(Long.parseLong(seed))).toString();
+        return Team.random(Seeds.random(Long.parseLong(seed), Seeds.Purpose.TEAM, 0))
+                .toString();
     }
 }
