@@ -16,10 +16,12 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,12 +120,15 @@ final class BatchServerTest {
 
     /** Chooses the last legal move, and values a position by the number of its legal moves. */
     private static final class Counting implements Adviser<Position, Move> {
+        private final List<Long> seeds = new ArrayList<>();
+
         @Override
-        public List<Move> moves(String player, List<BoardGame<Position, Move>> games, long[] seeds) {
+        public List<Move> moves(String player, List<BoardGame<Position, Move>> games, long[] of) {
             if (!player.equals("last")) {
                 throw new IllegalArgumentException("no player " + player);
             }
-            assertThat(seeds).hasSize(games.size()).doesNotHaveDuplicates();
+            assertThat(of).hasSize(games.size()).doesNotHaveDuplicates();
+            LongStream.of(of).forEach(seeds::add);
             return games.stream().map(game -> last(game.legalMoves())).toList();
         }
 
@@ -177,7 +182,12 @@ final class BatchServerTest {
         choose(requests, "nobody", 0);
         evaluate(requests, 512, 2, 3, 1, 2);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        BatchServer.run(batch, input(requests), out, new Counting());
+        Counting adviser = new Counting();
+        BatchServer.run(batch, input(requests), out, adviser);
+        assertThat(adviser.seeds)
+                .as("players have dice of their own")
+                .hasSize(2)
+                .doesNotContain(batch.seed(0), batch.seed(2));
         ByteBuffer answers = ByteBuffer.wrap(out.toByteArray()).order(ByteOrder.LITTLE_ENDIAN);
         answers.position((batch.description() + "\n").getBytes(StandardCharsets.UTF_8).length);
         assertThat(answers.getInt()).isZero();
