@@ -108,6 +108,14 @@ final class ReviewCommandTest {
         }
     }
 
+    /** The two games of a pair share their dice. */
+    @Test
+    void json_countsAPairOfAMatchAsOneSample() {
+        assertThat(run("review", two, "--nodes", 50, "--json")).isZero();
+
+        assertThat(command.out()).containsPattern("\"result\":\\{\"mean\":[^}]*\"samples\":1}");
+    }
+
     @Test
     void tellsOfManyGamesATableByPlayerWhateverTheJobs() {
         assertThat(run("review", two, two, "--nodes", 50)).isZero();

@@ -26,6 +26,9 @@ public final class Calibration {
 
     private static final String NEUTRAL = "neutral";
 
+    /** A win less a loss. */
+    private static final double RESULTS = 2;
+
     private final Map<String, Counts> counts = new TreeMap<>();
 
     /**
@@ -53,8 +56,8 @@ public final class Calibration {
      * @param games the number of games that they are from
      * @param score the mean predicted score
      * @param result the mean observed result of their games: a win 1, a loss −1
-     * @param margin half of the 95 % interval of {@code result - score}, by Student's distribution with games as samples; infinite for
-     *     fewer than {@value StudentT#LEAST_SAMPLES} games
+     * @param margin half of the 95 % interval of {@code result - score}, by Student's distribution with games as samples, and by counting
+     *     where all ended alike; infinite for fewer than {@value StudentT#LEAST_SAMPLES} games
      * @param draw the mean predicted probability of a draw
      * @param drawn the observed share of drawn games
      */
@@ -168,7 +171,7 @@ public final class Calibration {
             double last = offOfGame - off * countOfGame;
             double squares = offOff - 2 * off * offCount + off * off * countCount + last * last;
             double error = Math.sqrt(Math.max(0, squares) * games / Math.max(1, games - 1)) / n;
-            double margin = StudentT.margin(error, games);
+            double margin = StudentT.marginOfResults(error, games, RESULTS);
             return new Bucket(from, to, count, games, scores / n, won / n, margin, draws / n, drawn / n);
         }
     }

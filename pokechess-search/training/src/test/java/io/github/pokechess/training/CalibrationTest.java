@@ -65,6 +65,13 @@ class CalibrationTest {
         assertThat(often.margin()).isCloseTo(once.margin(), within(1e-9)).isCloseTo(0.199, within(1e-3));
     }
 
+    @Test
+    void gamesThatWereAllWon_haveAMarginByCounting() {
+        List<Played> won = Collections.nCopies(16, new Played(1, List.of(870_000)));
+
+        assertThat(counted(won, 1).buckets().get(9).margin()).isBetween(0.41, 0.42);
+    }
+
     /** Six positions of one game that was lost are off by one number, which says nothing of other games. */
     @Test
     void fewGamesHaveNoMargin() {

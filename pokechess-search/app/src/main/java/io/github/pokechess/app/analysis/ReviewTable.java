@@ -1,14 +1,18 @@
 package io.github.pokechess.app.analysis;
 
 import io.github.pokechess.app.common.Report;
+import io.github.pokechess.app.game.MatchPair;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.review.Review;
 import io.github.pokechess.match.statistics.MeanScore;
+import io.github.pokechess.match.statistics.StudentT;
 import io.github.pokechess.notation.PlayedGame;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
@@ -16,27 +20,64 @@ import java.util.TreeMap;
 final class ReviewTable {
     private static final String UNKNOWN = "?";
 
+    /** A win less a loss. */
+    private static final double RESULTS = 2;
+
     private final Map<String, Account> accounts = new TreeMap<>();
     private final List<Figures> figures = new ArrayList<>();
-    private MeanScore disagreement = MeanScore.NONE;
+    private final Quantity disagreement = new Quantity();
     private double sizes;
+
+    /** A quantity of games. The two games of a pair share their dice, and are one sample. */
+    private static final class Quantity {
+        private final Map<MatchPair, Double> halves = new LinkedHashMap<>();
+        private MeanScore samples = MeanScore.NONE;
+        private int games;
+        private double sum;
+
+        void add(Optional<MatchPair> pair, double value) {
+            games++;
+            sum += value;
+            Double other = pair.map(halves::remove).orElse(null);
+            if (other != null) {
+                samples = samples.plus((other + value) / 2);
+            } else if (pair.isPresent()) {
+                halves.put(pair.get(), value);
+            } else {
+                samples = samples.plus(value);
+            }
+        }
+
+        double mean() {
+            return games == 0 ? 0 : sum / games;
+        }
+
+        /** The samples, and games whose other one is missing. */
+        MeanScore samples() {
+            MeanScore all = samples;
+            for (double alone : halves.values()) {
+                all = all.plus(alone);
+            }
+            return all;
+        }
+    }
 
     /** The games of a player, all from the player's side. */
     private static final class Account {
-        private MeanScore result = MeanScore.NONE;
-        private MeanScore loss = MeanScore.NONE;
-        private MeanScore luck = MeanScore.NONE;
-        private MeanScore withoutLuck = MeanScore.NONE;
+        private final Quantity result = new Quantity();
+        private final Quantity loss = new Quantity();
+        private final Quantity luck = new Quantity();
+        private final Quantity withoutLuck = new Quantity();
         private long decisions;
         private long choices;
         private long good;
 
-        private void add(Review<?> review, int side) {
+        private void add(Review<?> review, int side, Optional<MatchPair> pair) {
             int sign = side == 0 ? 1 : -1;
-            result = result.plus(sign * review.result());
-            loss = loss.plus(review.loss(side));
-            luck = luck.plus(sign * review.luck());
-            withoutLuck = withoutLuck.plus(sign * review.resultWithoutLuck());
+            result.add(pair, sign * review.result());
+            loss.add(pair, review.loss(side));
+            luck.add(pair, sign * review.luck());
+            withoutLuck.add(pair, sign * review.resultWithoutLuck());
             for (Review.Decision<?> decision : review.decisions()) {
                 if (decision.side() == side) {
                     decisions++;
@@ -69,12 +110,13 @@ final class ReviewTable {
 
     <P extends GamePosition<P, M>, M> void add(PlayedGame<P, M> game, Review<M> review) {
         figures.add(Figures.of(game, review));
+        Optional<MatchPair> pair = MatchPair.of(game);
         boolean oneself = name(game, 0).equals(name(game, 1));
         for (int side = 0; side < 2; side++) {
             String name = oneself ? ofSide(game, side) : name(game, side);
-            accounts.computeIfAbsent(name, any -> new Account()).add(review, side);
+            accounts.computeIfAbsent(name, any -> new Account()).add(review, side, pair);
         }
-        disagreement = disagreement.plus(review.disagreement());
+        disagreement.add(pair, review.disagreement());
         sizes += Math.abs(review.disagreement());
     }
 
@@ -98,7 +140,7 @@ final class ReviewTable {
     }
 
     int games() {
-        return disagreement.pairs();
+        return disagreement.games;
     }
 
     /** Prints the table as lines. */
@@ -108,14 +150,14 @@ final class ReviewTable {
         accounts.forEach((name, sums) -> report.format(
                 "| %s | %d | %d | %s | %s | %s | %s | %s |",
                 name.replace("|", "\\|"),
-                sums.result.pairs(),
+                sums.result.games,
                 sums.decisions,
                 sums.choices == 0 ? "–" : String.format(Locale.ROOT, "%.1f %%", 100.0 * sums.good / sums.choices),
-                mean(sums.loss, "%.3f"),
-                mean(sums.result, "%+.3f"),
-                mean(sums.luck, "%+.3f"),
-                mean(sums.withoutLuck, "%+.3f")));
-        String differ = "values disagree by " + mean(disagreement, "%+.3f");
+                mean(sums.loss, "%.3f", 0),
+                mean(sums.result, "%+.3f", RESULTS),
+                mean(sums.luck, "%+.3f", 0),
+                mean(sums.withoutLuck, "%+.3f", 0)));
+        String differ = "values disagree by " + mean(disagreement, "%+.3f", 0);
         report.line(
                 games() == 1
                         ? differ
@@ -126,41 +168,59 @@ final class ReviewTable {
 
     /** Writes the table as members, with each game. */
     void members(Report report) {
-        report.plain("games", games())
-                .rows("players", accounts.entrySet(), account -> {
-                    Account sums = account.getValue();
-                    report.text("player", account.getKey())
-                            .plain("decisions", sums.decisions)
-                            .number("goodShare", (double) sums.good / sums.choices)
-                            .mean("loss", sums.loss)
-                            .mean("result", sums.result)
-                            .mean("luck", sums.luck)
-                            .mean("resultWithoutLuck", sums.withoutLuck);
-                })
-                .mean("disagreement", disagreement)
-                .rows("eachGame", figures.size(), i -> {
-                    Figures game = figures.get(i);
-                    report.plain("number", i + 1)
-                            .number("result", game.result())
-                            .number("start", game.start())
-                            .number("luck", game.luck())
-                            .number("settled", game.settled())
-                            .number("disagreement", game.disagreement())
-                            .rows(
-                                    "sides",
-                                    game.sides(),
-                                    side -> report.text("player", side.player())
-                                            .plain("decisions", side.decisions())
-                                            .number(
-                                                    "goodShare",
-                                                    side.goodShare().orElse(Double.NaN))
-                                            .number("loss", side.loss()));
-                });
+        report.plain("games", games()).rows("players", accounts.entrySet(), account -> {
+            Account sums = account.getValue();
+            report.text("player", account.getKey())
+                    .plain("decisions", sums.decisions)
+                    .number("goodShare", (double) sums.good / sums.choices);
+            member(report, "loss", sums.loss, 0);
+            member(report, "result", sums.result, RESULTS);
+            member(report, "luck", sums.luck, 0);
+            member(report, "resultWithoutLuck", sums.withoutLuck, 0);
+        });
+        member(report, "disagreement", disagreement, 0);
+        report.rows("eachGame", figures.size(), i -> {
+            Figures game = figures.get(i);
+            report.plain("number", i + 1)
+                    .number("result", game.result())
+                    .number("start", game.start())
+                    .number("luck", game.luck())
+                    .number("settled", game.settled())
+                    .number("disagreement", game.disagreement())
+                    .rows(
+                            "sides",
+                            game.sides(),
+                            side -> report.text("player", side.player())
+                                    .plain("decisions", side.decisions())
+                                    .number("goodShare", side.goodShare().orElse(Double.NaN))
+                                    .number("loss", side.loss()));
+        });
+    }
+
+    private static void member(Report report, String name, Quantity quantity, double range) {
+        report.mean(
+                name,
+                quantity.mean(),
+                margin(quantity, range),
+                quantity.samples().pairs());
     }
 
     /** A mean, with half of its 95 % interval if there are several games. */
-    private static String mean(MeanScore mean, String format) {
-        String text = String.format(Locale.ROOT, format, mean.score());
-        return mean.pairs() < 2 ? text : text + " ± " + mean.marginText(1, 3);
+    private static String mean(Quantity quantity, String format, double range) {
+        String text = String.format(Locale.ROOT, format, quantity.mean());
+        double margin = margin(quantity, range);
+        return quantity.games < 2
+                ? text
+                : text + " ± " + (Double.isInfinite(margin) ? "–" : String.format(Locale.ROOT, "%.3f", margin));
+    }
+
+    /**
+     * Half of the 95 % interval.
+     *
+     * @param range of values that are results, and may all be alike by chance; 0 of others
+     */
+    private static double margin(Quantity quantity, double range) {
+        MeanScore samples = quantity.samples();
+        return StudentT.marginOfResults(samples.standardError(), samples.pairs(), range);
     }
 }

@@ -124,12 +124,13 @@ public final class Report {
 
     /** A mean with half of its 95 % interval, which few samples do not have. */
     public Report mean(String name, MeanScore mean) {
+        return mean(name, mean.score(), mean.margin(), mean.pairs());
+    }
+
+    /** A mean with half of its 95 % interval, infinite where there are too few samples, and the number of independent samples. */
+    public Report mean(String name, double mean, double margin, int samples) {
         return object(
-                name,
-                mean,
-                any -> number("mean", mean.score())
-                        .number("margin", mean.margin())
-                        .plain("samples", mean.pairs()));
+                name, mean, any -> number("mean", mean).number("margin", margin).plain("samples", samples));
     }
 
     /** Adds the outcome of a game, or null if it is not over. */

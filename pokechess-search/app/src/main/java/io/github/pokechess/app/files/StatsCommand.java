@@ -9,7 +9,8 @@ import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.app.game.LettersOption;
-import io.github.pokechess.app.game.Proportion;
+import io.github.pokechess.app.game.MatchPair;
+import io.github.pokechess.app.game.PairedRolls;
 import io.github.pokechess.app.game.Tally;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
@@ -36,6 +37,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -47,9 +49,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "stats",
         footer = {"", "Example:", "  pokechess stats games.pcn --svg chart.svg"},
-        description =
-                "Shows how the games of a file ended, how their dice fell, and what each type took and lost."
-                        + " Behind a share of the rolls stands its 95 %% interval (Wilson): odds that lie in it are nothing unusual.")
+        description = "Shows how the games of a file ended, how their dice fell, and what each type took and lost."
+                + " Behind a share of the rolls stands its 95 %% interval (Wilson): odds that lie in it are nothing unusual. The two games"
+                + " of a pair of match share their dice, so they count as one sample.")
 public final class StatsCommand extends Verb {
     private static final int TYPES = PokemonType.values().length;
     private static final int BAR = 30;
@@ -72,6 +74,11 @@ public final class StatsCommand extends Verb {
     private final long[][] rolls = new long[Effectiveness.values().length][Roll.values().length + 1];
 
     private final double[][] expected = new double[Effectiveness.values().length][Roll.values().length];
+    /** By effectiveness. */
+    private final List<PairedRolls> misses = Stream.generate(PairedRolls::new)
+            .limit(Effectiveness.values().length)
+            .toList();
+
     private final long[] taken = new long[TYPES];
     private final long[] lost = new long[TYPES];
     private int broken;
@@ -152,15 +159,27 @@ public final class StatsCommand extends Verb {
         pokemonGames++;
         List<Position> positions = game.positions();
         List<PlayedMove> moves = game.moves();
+        long[] rolled = new long[rolls.length];
+        long[] missed = new long[rolls.length];
         for (int i = 0; i < moves.size(); i++) {
-            count(positions.get(i), moves.get(i), positions.get(i + 1));
+            Roll roll = moves.get(i).roll();
+            int row = count(positions.get(i), moves.get(i), positions.get(i + 1));
+            if (row >= 0 && roll != null) {
+                rolled[row]++;
+                missed[row] += roll == Roll.MISS ? 1 : 0;
+            }
+        }
+        Optional<MatchPair> pair = MatchPair.of(played);
+        for (int i = 0; i < rolled.length; i++) {
+            misses.get(i).add(pair, rolled[i], missed[i]);
         }
     }
 
-    private void count(Position before, PlayedMove move, Position after) {
+    /** Counts a move; the number of its effectiveness, −1 if it is no capture. */
+    private int count(Position before, PlayedMove move, Position after) {
         Effectiveness effectiveness = before.effectiveness(move.move()).orElse(null);
         if (effectiveness == null || !(move.move() instanceof Move.Step step)) {
-            return;
+            return -1;
         }
         Roll roll = move.roll();
         long[] row = rolls[effectiveness.ordinal()];
@@ -182,6 +201,7 @@ public final class StatsCommand extends Verb {
                 lost[attacker.type().ordinal()]++;
             }
         }
+        return effectiveness.ordinal();
     }
 
     private BarChart draw() {
@@ -219,16 +239,17 @@ public final class StatsCommand extends Verb {
      * were none.
      */
     private String missed(Effectiveness effectiveness, String format) {
-        long[] row = rolls[effectiveness.ordinal()];
-        int miss = Roll.MISS.ordinal();
-        long rolled = row[0] + row[1] + row[2];
-        double odds = expected[effectiveness.ordinal()][miss];
-        if (rolled == 0) {
-            return "";
-        }
-        Proportion share = new Proportion(row[miss], rolled);
-        return String.format(
-                Locale.ROOT, format, 100 * share.value(), 100 * share.low(), 100 * share.high(), 100.0 * odds / rolled);
+        double odds = expected[effectiveness.ordinal()][Roll.MISS.ordinal()];
+        return misses.get(effectiveness.ordinal())
+                .missed()
+                .map(share -> String.format(
+                        Locale.ROOT,
+                        format,
+                        100 * share.value(),
+                        100 * share.low(),
+                        100 * share.high(),
+                        100.0 * odds / share.of()))
+                .orElse("");
     }
 
     private void printRolls(PrintWriter out) {

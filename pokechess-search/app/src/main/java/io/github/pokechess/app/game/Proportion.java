@@ -1,20 +1,25 @@
 package io.github.pokechess.app.game;
 
 /**
- * A share of independent events, with its 95 % interval by E. B. Wilson (1927), which also holds where there are few events or the share
- * is near 0 or 1.
+ * A share of events, with its 95 % interval by E. B. Wilson (1927), which also holds where there are few events or the share is near
+ * 0 or 1.
  *
  * @param count the events that count, 0 to {@code of}
  * @param of all events, at least 1
+ * @param effect the number of events that say as much as one independent one, at least 1 (L. Kish's design effect)
  */
-public record Proportion(long count, long of) {
+public record Proportion(long count, long of, double effect) {
     private static final double NORMAL_95 = 1.959_963_985;
 
     /** @throws IllegalArgumentException if a number is out of range */
     public Proportion {
-        if (count < 0 || of < 1 || count > of) {
-            throw new IllegalArgumentException("no share: " + count + " of " + of);
+        if (count < 0 || of < 1 || count > of || !(effect >= 1)) {
+            throw new IllegalArgumentException("no share: " + count + " of " + of + ", design effect " + effect);
         }
+    }
+
+    private double independent() {
+        return of / effect;
     }
 
     /** From 0 to 1. */
@@ -33,11 +38,13 @@ public record Proportion(long count, long of) {
     }
 
     private double centre() {
-        return (value() + NORMAL_95 * NORMAL_95 / (2 * of)) / (1 + NORMAL_95 * NORMAL_95 / of);
+        double n = independent();
+        return (value() + NORMAL_95 * NORMAL_95 / (2 * n)) / (1 + NORMAL_95 * NORMAL_95 / n);
     }
 
     private double half() {
+        double n = independent();
         double square = NORMAL_95 * NORMAL_95;
-        return NORMAL_95 * Math.sqrt(value() * (1 - value()) / of + square / (4.0 * of * of)) / (1 + square / of);
+        return NORMAL_95 * Math.sqrt(value() * (1 - value()) / n + square / (4 * n * n)) / (1 + square / n);
     }
 }

@@ -16,8 +16,9 @@ import picocli.CommandLine.Mixin;
         footer = {"", "Example:", "  pokechess calibrate folder"},
         description = "Calibration: compares the scores of positions of selfplay with the results of their games, in"
                 + " ten buckets. A calibrated search is off by 0, within the margin: half of the 95 %% interval by Student's"
-                + " distribution, with games as samples; – for fewer than 10 games. A win is 1, a loss -1. Each luck model is counted separately, and so is"
-                + " neutral chess, without luck and without types that matter.")
+                + " distribution, with games as samples, and by counting where all ended alike; – for fewer than 10"
+                + " games. A win is 1, a loss -1. Each luck model is counted separately, and so is neutral chess, without"
+                + " luck and without types that matter.")
 public final class CalibrateCommand extends Verb {
     @Mixin
     private TrainingFiles files = new TrainingFiles();

@@ -35,6 +35,20 @@ public final class StudentT {
     }
 
     /**
+     * Half of the width of a 95 % interval of a mean of results. Results have few values, so a spread of nothing says little: after n
+     * results that are all the same, another one may still come in a share of 1 − 0.025<sup>1/n</sup>. The margin is at least what that
+     * would change the mean by.
+     *
+     * @param standardError the standard error of the mean, not negative
+     * @param samples the number of independent samples that it is from
+     * @param range the highest result less the lowest one
+     * @return half of the width; infinite for fewer than {@value #LEAST_SAMPLES} samples
+     */
+    public static double marginOfResults(double standardError, long samples, double range) {
+        return Math.max(margin(standardError, samples), range * (1 - Math.pow(1 - LEVEL, 1.0 / Math.max(1, samples))));
+    }
+
+    /**
      * The number that a t-distributed one is at most with this probability, by halving an angle.
      *
      * @param level more than one half, less than 1

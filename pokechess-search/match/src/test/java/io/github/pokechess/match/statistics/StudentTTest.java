@@ -31,4 +31,13 @@ final class StudentTTest {
         assertThat(StudentT.margin(0, StudentT.LEAST_SAMPLES - 1)).isInfinite();
         assertThat(StudentT.margin(0.5, 10)).isCloseTo(0.5 * 2.262157, within(1e-6));
     }
+
+    /** Sixteen games that were all won say that less than a fifth is lost, and not that none is. */
+    @Test
+    void marginOfResults_ofResultsThatAreAllAlike_isByCounting() {
+        assertThat(StudentT.marginOfResults(0, 16, 2)).isCloseTo(2 * (1 - Math.pow(0.025, 1 / 16.0)), within(1e-12));
+        assertThat(StudentT.marginOfResults(0, 16, 2)).isBetween(0.41, 0.42);
+        assertThat(StudentT.marginOfResults(0.5, 16, 2)).isEqualTo(StudentT.margin(0.5, 16));
+        assertThat(StudentT.marginOfResults(0, 9, 2)).isInfinite();
+    }
 }
