@@ -60,7 +60,7 @@ final class FactsPage {
         }
         Map<String, String> tables = new LinkedHashMap<>();
         tables.put("games", games());
-        tables.put("sources", sources());
+        tables.put("seeds", seeds());
         tables.put("length", length());
         tables.put("ends", ends());
         tables.put("branching", branching());
@@ -152,7 +152,7 @@ final class FactsPage {
 
     private String games() {
         return table(
-                List.of("games", "reviewed"),
+                List.of("games", "reviewed", "commit"),
                 all(),
                 (setting, entrant) -> List.of(
                         row(setting, entrant, "turns")
@@ -160,14 +160,16 @@ final class FactsPage {
                                 .orElse(NOTHING),
                         row(setting, entrant, "share luck")
                                 .map(row -> number(row.games(), 0))
+                                .orElse(NOTHING),
+                        row(setting, entrant, "turns")
+                                .map(row -> row.source().commit())
                                 .orElse(NOTHING)));
     }
 
-    private String sources() {
+    private String seeds() {
         return rows.values().stream()
-                .map(FactRow::source)
+                .map(row -> "seed " + row.source().seed())
                 .distinct()
-                .map(source -> "seed " + source.seed() + " at commit " + source.commit())
                 .collect(Collectors.joining(", "));
     }
 
