@@ -22,7 +22,18 @@ record Forgiven(Kind kind, long game, int line, int column, long offset, String 
     @Override
     public String toString() {
         String what = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        String message = what + ", \"" + written + "\" for \"" + intended + "\"" + (cost.isEmpty() ? "" : "; " + cost);
+        String message = what + change() + (cost.isEmpty() ? "" : "; " + cost);
         return TextProblem.of("game " + game, line, column, offset, message).toString();
+    }
+
+    private String change() {
+        if (written.isEmpty()) {
+            return intended.isEmpty() ? "" : ", " + quoted(intended) + " is added";
+        }
+        return ", " + quoted(written) + (intended.isEmpty() ? " is left out" : " for " + quoted(intended));
+    }
+
+    private static String quoted(String text) {
+        return '"' + text + '"';
     }
 }

@@ -51,7 +51,7 @@ public sealed interface Forgiveness permits Forgiven {
         NULL_MOVE,
         /** A variation that is empty, or has a turn that cannot be played: it is left out. */
         BROKEN_VARIATION,
-        /** The result is spelled otherwise, or is there twice. */
+        /** The result is spelled otherwise, is there twice, or stands in a variation. */
         RESULT_SPELLING,
         /** Castling rights that the position cannot have, or in other letters. */
         CASTLING_RIGHTS,
@@ -61,14 +61,22 @@ public sealed interface Forgiveness permits Forgiven {
         OPERATIONS,
         /** A quotation mark in a tag's value without a backslash, or a backslash at its end, which would hide the quotation mark. */
         TAG_ESCAPE,
-        /** A character that shows as white space and is none, or one at the end that stands for nothing. */
+        /** A character that shows as white space and is none, or one that does not show at all. */
         SPACE,
         /** A turn of chess with characters as pages are set in: figurines, dashes, double signs. */
         TYPOGRAPHY,
         /** A text of chess that is not in UTF-8. */
         ENCODING,
         /** A member of a JSON object that this version does not know: it is left out. */
-        UNKNOWN_MEMBER
+        UNKNOWN_MEMBER,
+        /** The name of a tag with capital and small letters that are not its own, or with a blank. */
+        TAG_NAME,
+        /** A tag of chess that cannot be read: it is left out. */
+        BROKEN_TAG,
+        /** A character, word or bracket in a file of chess that is no part of a game: left out, or kept as a comment. */
+        STRAY_TEXT,
+        /** A comment or variation of chess that nothing closes: it ends with its game. */
+        UNCLOSED
     }
     /** Something that was forgiven; the parameters are as the methods of their names return them. */
     static Forgiveness of(Kind kind, long game, int line, int column, long offset, String written, String intended) {
@@ -102,7 +110,10 @@ public sealed interface Forgiveness permits Forgiven {
     /** The part of the game that is lost by it, in words, for instance {@code leaves out 2 moves behind it}; empty if nothing is. */
     String cost();
 
-    /** The place and the kind, for instance {@code line 3, column 4 (offset 80), game 1: castling letters, "0-0" for "O-O"}. */
+    /**
+     * The place, the kind and the texts, for instance {@code line 3, column 4 (offset 80), game 1: castling letters, "0-0" for
+     * "O-O"}; what is missing {@code is added}, what means nothing {@code is left out}.
+     */
     @Override
     String toString();
 }

@@ -42,6 +42,8 @@ final class PositionLines {
     /** The bytes that old systems put behind the end of a text. */
     private static final Pattern FILLER = Pattern.compile("[\u0000\u001A]*");
 
+    private static final Pattern COMMENT = Pattern.compile("\\s*(?:#|;|//|%)");
+
     private static final Pattern OPERATION = Pattern.compile("[A-Za-z]\\w{0,14};?");
 
     private PositionLines() {}
@@ -51,26 +53,68 @@ final class PositionLines {
         return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), bytes -> {
             // Bytes that are no text become a sign that no position has, and so a problem of their line alone.
             LineReader lines = new LineReader(new InputStreamReader(bytes, reading.charset()), MAX_LINE);
-            int[] line = {0};
-            long[] number = {0};
-            return () -> {
-                String text = "";
-                while (text != null && text.isEmpty()) {
-                    text = lines.next();
-                    line[0]++;
-                    if (text != null) {
-                        text = (line[0] == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text).stripTrailing();
-                        text = reading.isLenient() && FILLER.matcher(text).matches() ? "" : text;
-                    }
-                }
-                String position = text;
-                return position == null ? null : read(position, ++number[0], line[0], reading);
-            };
+            return new Positions<>(lines, reading)::next;
         });
     }
 
-    private static <G> ReadGame<G> read(String text, long number, int line, Reading<G> reading) {
-        List<Forgiveness> forgiven = new ArrayList<>();
+    /** The positions of lines; leniently, comments between them are reported with the position before, the first ones with the first. */
+    private static final class Positions<G> {
+        private final LineReader lines;
+        private final Reading<G> reading;
+        private final List<Forgiveness> comments = new ArrayList<>();
+        private long number;
+        private int line;
+        private @Nullable String next;
+
+        Positions(LineReader lines, Reading<G> reading) {
+            this.lines = lines;
+            this.reading = reading;
+        }
+
+        @Nullable
+        ReadGame<G> next() throws IOException {
+            String text = number == 0 ? text() : next;
+            if (text == null) {
+                return null;
+            }
+            number++;
+            int place = line;
+            next = text();
+            List<Forgiveness> forgiven = new ArrayList<>(comments);
+            comments.clear();
+            return read(text, number, place, reading, forgiven);
+        }
+
+        /** The next line with a text that is no comment, or null. */
+        private @Nullable String text() throws IOException {
+            while (true) {
+                String text = lines.next();
+                line++;
+                if (text == null) {
+                    return null;
+                }
+                text = (line == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text).stripTrailing();
+                if (text.isEmpty()
+                        || (reading.isLenient() && FILLER.matcher(text).matches())) {
+                    continue;
+                }
+                if (!reading.isLenient() || !COMMENT.matcher(text).lookingAt()) {
+                    return text;
+                }
+                comments.add(Forgiveness.of(
+                        Forgiveness.Kind.STRAY_TEXT,
+                        Math.max(1, number),
+                        line,
+                        1,
+                        0,
+                        EscapedText.shortened(text.strip()),
+                        ""));
+            }
+        }
+    }
+
+    private static <G> ReadGame<G> read(
+            String text, long number, int line, Reading<G> reading, List<Forgiveness> forgiven) {
         return ReadGame.of(number, forgiven, () -> {
             Lenient lenient = reading.isLenient()
                     ? (kind, offset, written, intended, cost) ->
@@ -116,7 +160,7 @@ final class PositionLines {
             String counters = Word.of(fen).size() == FEN_FIELDS
                     ? ""
                     : counter("hmvc", written, 0) + " " + counter("fmvn", written, 1);
-            fen += counters;
+            fen = fen.stripTrailing() + " " + counters;
             lenient.forgive(
                     Forgiveness.Kind.OPERATIONS,
                     operations,
@@ -134,6 +178,13 @@ final class PositionLines {
     /** The offset of the first operation: a word behind the four fields of a position or the six of FEN that is no number and no types. */
     private static int operations(String text) {
         List<Word> tokens = Word.of(text);
+        int semicolon = text.indexOf(';');
+        List<Word> before = semicolon < 0 ? List.of() : Word.of(text.substring(0, semicolon));
+        boolean hasCounters =
+                before.size() == FEN_FIELDS && before.get(EPD_FIELDS).text().matches("\\d+");
+        if (before.size() == EPD_FIELDS || hasCounters) {
+            return semicolon; // without an operation, or one that is glued to the fields
+        }
         for (int first : new int[] {EPD_FIELDS, FEN_FIELDS}) {
             if (first < tokens.size()
                     && OPERATION.matcher(tokens.get(first).text()).matches()) {

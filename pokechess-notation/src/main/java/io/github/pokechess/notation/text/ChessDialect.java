@@ -30,6 +30,7 @@ import io.github.pokechess.notation.internal.pokemon.Replay;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,32 @@ import org.jspecify.annotations.Nullable;
  */
 final class ChessDialect extends PokemonDialect {
     private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
-    private static final List<String> VARIANTS = List.of("chess", "standard", "normal", "from position");
+
+    /** The names of chess in the tag of its variant, small and without what is no letter. */
+    private static final Set<String> VARIANTS = Set.of(
+            "",
+            "chess",
+            "standard",
+            "standardchess",
+            "normal",
+            "normalchess",
+            "regular",
+            "regularchess",
+            "classic",
+            "classical",
+            "classicchess",
+            "classicalchess",
+            "orthodox",
+            "orthodoxchess",
+            "orthochess",
+            "international",
+            "internationalchess",
+            "western",
+            "westernchess",
+            "fide",
+            "fidechess",
+            "fromposition",
+            "none");
 
     /** A turn: piece, file, rank, capture, square, promotion; what stands behind it is cut off before. */
     private static final Pattern SAN = Pattern.compile("([NBRQK])?([a-h])?([1-8])?(x)?([a-h])([1-8])(?:=([NBRQ]))?");
@@ -51,12 +77,17 @@ final class ChessDialect extends PokemonDialect {
     /** A number with neither dots nor a blank behind it. */
     private static final Pattern NUMBERED = Pattern.compile("[0-9]+(?=[KQRBNO]|[a-h][x1-8])");
 
-    private static final Pattern MOVE_NUMBER = Pattern.compile("(?!0000$)[0-9]*\\.*");
+    private static final Pattern MOVE_NUMBER = Pattern.compile("[0-9]*\\.+");
+    private static final Pattern BARE_NUMBER = Pattern.compile("(?!0000$|" + ForgivingChess.DIGITS + "$)[0-9]+");
 
     private static final Pattern CHECK = Pattern.compile("[+#]$");
 
-    /** A promotion in brackets, of which the lexer sees the first. */
-    private static final Pattern BRACKETED = Pattern.compile("\\([NBRQnbrq]\\)");
+    /** The piece of a promotion that stands apart: in brackets, or behind a blank; a sign of check may follow. */
+    private static final Pattern APART =
+            Pattern.compile("\\s{0,2}(=?\\s?(?:\\([NBRQnbrq]\\)|[NBRQ])[+#]{0,2})(?![\\w=x:-]).*", Pattern.DOTALL);
+
+    /** The most bytes of such a piece, and one behind it. */
+    private static final int MAX_APART = 10;
 
     private final Rules rules;
     private final PieceLetters letters;
@@ -83,6 +114,37 @@ final class ChessDialect extends PokemonDialect {
             };
         }
 
+        @Override
+        boolean warns(Forgiveness.Kind kind) {
+            return kind == Forgiveness.Kind.TAG_NAME || super.warns(kind);
+        }
+
+        @Override
+        boolean isChess() {
+            return true;
+        }
+
+        @Override
+        boolean isBareNumber(String symbol) {
+            return BARE_NUMBER.matcher(symbol).matches();
+        }
+
+        @Override
+        boolean isTurnLike(String symbol) {
+            return ForgivingChess.isTurnLike(symbol);
+        }
+
+        @Override
+        @Nullable
+        String aside(TurnToken open) {
+            return ForgivingChess.aside(open);
+        }
+
+        @Override
+        int gluedResult(TurnToken symbol) {
+            return ForgivingChess.gluedResult(symbol.text());
+        }
+
         /** The dots of a move number may be left out, or stand alone; a lenient reader knows judgements, and that a capture was en passant. */
         @Override
         boolean isTurn(TurnToken symbol) {
@@ -99,6 +161,10 @@ final class ChessDialect extends PokemonDialect {
             }
             if (symbol.isLenient() && ForgivingChess.isEnPassant(text)) {
                 symbol.forgive(Forgiveness.Kind.EN_PASSANT_MARK, written, "");
+                return false;
+            }
+            if (symbol.isLenient() && ForgivingChess.isCheck(text)) {
+                symbol.forgive(Forgiveness.Kind.CHECK_MARK, written, "");
                 return false;
             }
             return true;
@@ -131,10 +197,15 @@ final class ChessDialect extends PokemonDialect {
 
     // ---- the start ----
 
+    /** Whether the tag of a variant names chess. */
+    static boolean isChess(String variant) {
+        return VARIANTS.contains(variant.toLowerCase(Locale.ROOT).replaceAll("[ ()_?.-]", ""));
+    }
+
     @Override
     public @Nullable Position start(StartTags tags) {
         String variant = tags.value(Tags.VARIANT, text -> text);
-        if (variant != null && !VARIANTS.contains(variant.toLowerCase(Locale.ROOT))) {
+        if (variant != null && !isChess(variant)) {
             tags.wrong(Tags.VARIANT, "is another game than chess");
         }
         if (!tags.has(FEN) || (tags.isLenient() && ForgivingPosition.isUnknown(tags, FEN))) {
@@ -199,14 +270,20 @@ final class ChessDialect extends PokemonDialect {
             boolean typeset,
             MalformedTextException wrong,
             TurnParser.Moves<Move> moves) {
-        int judgement = ForgivingChess.assessmentAtEnd(unjudged);
+        Matcher apart = APART.matcher(token.following(MAX_APART));
+        boolean isApart = apart.matches();
+        int judgement = isApart ? 0 : ForgivingChess.assessmentAtEnd(unjudged);
+        String promotion = isApart ? apart.group(1).replaceAll("\\s", "") : "";
         String written = unjudged.substring(0, unjudged.length() - judgement);
-        String following = token.following(3);
-        boolean bracketed = judgement == 0 && BRACKETED.matcher(following).matches();
-        written += bracketed ? following : "";
         GameBoard<Position, Move> board = at.newBoard();
         State state = Replay.stateOf(board);
-        List<ForgivingChess.Meaning> meanings = ForgivingChess.meanings(written, state);
+        List<ForgivingChess.Meaning> meanings = ForgivingChess.meanings(written + promotion, state);
+        if (isApart && meanings.isEmpty()) {
+            isApart = false; // it is not what the pawn becomes
+            judgement = ForgivingChess.assessmentAtEnd(unjudged);
+            written = unjudged.substring(0, unjudged.length() - judgement);
+            meanings = ForgivingChess.meanings(written, state);
+        }
         if (meanings.size() > 1) {
             List<Move> candidates =
                     meanings.stream().map(one -> board.move(one.move())).toList();
@@ -217,12 +294,15 @@ final class ChessDialect extends PokemonDialect {
         }
         ForgivingChess.Meaning meaning = meanings.get(0);
         String corrected = PlainGame.text(state, meaning.move(), meaning.promotion());
+        if (isApart) {
+            token.extend(apart.end(1));
+            if (!meaning.kinds().contains(Forgiveness.Kind.PROMOTION)) {
+                token.forgive(Forgiveness.Kind.PROMOTION, token.text(), corrected);
+            }
+        }
         meaning.kinds().forEach(kind -> token.forgive(kind, token.text(), corrected));
         if (typeset) {
             token.forgive(Forgiveness.Kind.TYPOGRAPHY, token.text(), corrected);
-        }
-        if (bracketed) {
-            token.extend(following.length());
         }
         if (judgement > 0) {
             String sign = unjudged.substring(written.length());

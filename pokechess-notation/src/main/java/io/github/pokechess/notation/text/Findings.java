@@ -2,22 +2,31 @@ package io.github.pokechess.notation.text;
 
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.movetext.GameLexer;
 import io.github.pokechess.notation.internal.movetext.Places;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** The problems of a game and the corrections of a lenient reader, with their places. Not thread-safe. */
-final class Findings {
+final class Findings implements GameLexer.Problems {
     /** Enough problems to understand a broken game, and a bound for other files. */
     static final int MAX_PROBLEMS = 100;
+
+    /** The number of warnings that are reported in full. */
+    private static final int MAX_WARNINGS = 5;
 
     private final RawGame raw;
     private final MovetextStyle style;
     private final boolean lenient;
     private final Places places;
     private final List<TextProblem> problems = new ArrayList<>();
-    private final List<Forgiveness> forgiven = new ArrayList<>();
+    private final List<Correction> forgiven = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>();
+
+    /** A correction and the byte of the game where it is. */
+    private record Correction(int place, Forgiveness forgiveness) {}
 
     Findings(RawGame raw, MovetextStyle style, boolean lenient) {
         this.raw = raw;
@@ -38,7 +47,8 @@ final class Findings {
     /** The corrections, by place. */
     List<Forgiveness> forgiven() {
         return forgiven.stream()
-                .sorted(Comparator.comparingLong(Forgiveness::offset))
+                .sorted(Comparator.comparingInt(Correction::place))
+                .map(Correction::forgiveness)
                 .toList();
     }
 
@@ -47,19 +57,23 @@ final class Findings {
         return raw.problem(places, field, place, message);
     }
 
-    void add(int place, String field, String message) {
+    @Override
+    public void add(int place, String field, String message) {
         if (problems.size() < MAX_PROBLEMS) {
             problems.add(problem(place, field, message));
         }
     }
 
-    /** Notes what a strict reader refuses and a lenient one forgives. */
-    void flag(Forgiveness.Kind what, int place, String field, String message, String written, String corrected) {
+    /** Notes what a strict reader refuses, or reads with a warning, and a lenient one forgives. */
+    @Override
+    public void flag(Forgiveness.Kind what, int place, String field, String message, String written, String corrected) {
         if (style.overlooks(what)) {
             return;
         }
         if (lenient) {
             forgive(what, place, written, corrected);
+        } else if (style.warns(what)) {
+            warn(place, message);
         } else {
             add(place, field, message);
         }
@@ -71,6 +85,26 @@ final class Findings {
 
     /** Reports a correction, and the loss for the game. */
     void forgive(Forgiveness.Kind what, int place, String written, String corrected, String cost) {
-        forgiven.add(raw.forgiveness(places, what, place, written, corrected, cost));
+        forgiven.add(new Correction(place, raw.forgiveness(places, what, place, written, corrected, cost)));
+    }
+
+    /** Takes back the corrections from a place on: what stands there is left out as a whole, which is reported itself. */
+    void forgetFrom(int place) {
+        forgiven.removeIf(one -> one.place() >= place);
+    }
+
+    /** Notes what any reader reads, and its owner may not have meant. */
+    void warn(int place, String message) {
+        warnings.add("line " + problem(place, "", "").line() + ": " + message);
+    }
+
+    /** The warnings in one line; empty if there are none. */
+    Optional<String> warning() {
+        if (warnings.isEmpty()) {
+            return Optional.empty();
+        }
+        int shown = Math.min(MAX_WARNINGS, warnings.size());
+        String more = warnings.size() > shown ? "; and " + (warnings.size() - shown) + " more" : "";
+        return Optional.of(String.join("; ", warnings.subList(0, shown)) + more);
     }
 }

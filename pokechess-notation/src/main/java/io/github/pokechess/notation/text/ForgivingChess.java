@@ -30,6 +30,9 @@ final class ForgivingChess {
     private static final Pattern TURN =
             Pattern.compile("([PNBRQKpnrqk])?([a-h])?([1-8])?([-x:])?([a-h])([1-8])(?:[=/(]?([NBRQnbrq])\\)?)?");
 
+    /** The marks of check and mate of the standard. */
+    private static final Pattern MARK = Pattern.compile("[+#]");
+
     private static final Pattern CHECK = Pattern.compile("(?:[+#†‡]|mate)+$");
     private static final Pattern EN_PASSANT = Pattern.compile("\\(?e\\.?p\\.?\\)?$");
 
@@ -42,6 +45,23 @@ final class ForgivingChess {
             Map.entry("!?", 5),
             Map.entry("?!", 6),
             Map.entry("□", 7),
+            Map.entry("⨀", 22),
+            Map.entry("⊙", 22),
+            Map.entry("○", 26),
+            Map.entry("⟳", 32),
+            Map.entry("↑↑", 32),
+            Map.entry("↑", 36),
+            Map.entry("→", 40),
+            Map.entry("=∞", 44),
+            Map.entry("=/∞", 44),
+            Map.entry("⇆", 132),
+            Map.entry("⇄", 132),
+            Map.entry("⊕", 138),
+            Map.entry("∆", 140),
+            Map.entry("△", 140),
+            Map.entry("Δ", 140),
+            Map.entry("∇", 141),
+            Map.entry("⌓", 142),
             Map.entry("=", 10),
             Map.entry("∞", 13),
             Map.entry("+=", 14),
@@ -65,7 +85,28 @@ final class ForgivingChess {
     /** The most bytes of the rest of a result with blanks in it. */
     private static final int MAX_SPACED = 32;
 
-    private static final Pattern BEGINS_RESULT = Pattern.compile("(?:[01]|1/2|½)[-:]?");
+    private static final Pattern BEGINS_RESULT = Pattern.compile("(?:[01]|1/2|½|0[.,]5)[-:]?");
+
+    /** Four digits as games by mail have them, for two squares; and what the pawn becomes. */
+    static final String DIGITS = "[1-8]{4}[1-4]?";
+
+    /** A symbol that could be a turn, in any language. */
+    private static final Pattern TURN_LIKE =
+            Pattern.compile("\\p{L}{0,2}[a-h]?[1-8]?[-x:]?[a-h][1-8]\\S{0,6}|[0Oo]-[0Oo]\\S{0,6}|" + DIGITS);
+
+    /** A turn and a result that is glued to it. */
+    private static final Pattern GLUED = Pattern.compile(
+            "\\S*(?:[a-h][1-8]|[0Oo]-[0Oo]|[18][=/(]?[NBRQ]\\)?)[+#!?]{0,4}(1-0|0-1|1/2-1/2|½-½|0[.,]5-0[.,]5)");
+
+    private static final Pattern CHECK_WORD = Pattern.compile("[+#†‡]{1,2}|mate|check|ch\\.?|dbl\\.?");
+
+    /** A remark on a turn in parentheses, behind the first of them. */
+    private static final Pattern ASIDE = Pattern.compile("(?s)\\s{0,2}([^\\s(){};\\[]{1,6})\\s{0,2}\\).*");
+
+    /** The most bytes of such a remark. */
+    private static final int MAX_ASIDE = 24;
+
+    private static final String DRAW_OFFER = "=";
 
     private static final Set<String> NULL_MOVES = Set.of("--", "---", "Z0", "0000", "@@@@", "null", "<null>");
 
@@ -76,11 +117,13 @@ final class ForgivingChess {
             Map.entry("1/2-1/2", DRAW),
             Map.entry("1/2", DRAW),
             Map.entry("½-½", DRAW),
-            Map.entry("½", DRAW));
+            Map.entry("½", DRAW),
+            Map.entry("0.5-0.5", DRAW),
+            Map.entry("0,5-0,5", DRAW));
 
     /** A result with blanks about its dash, or with a colon in its place, and what may stand behind it. */
-    private static final Pattern SPACED =
-            Pattern.compile("(?s)((?:[01]|1/2|½)[ \t\u00A0]*[-:][ \t\u00A0]*(?:[01]|1/2|½))(?:[\\s;{}()\\[].*)?");
+    private static final Pattern SPACED = Pattern.compile(
+            "(?s)((?:[01]|1/2|½|0[.,]5)[ \t\u00A0]*[-:][ \t\u00A0]*(?:[01]|1/2|½|0[.,]5))(?:[\\s;{}()\\[].*)?");
 
     /** By characters as pages have them, the plain ones. */
     private static final Map<Character, String> TYPOGRAPHY = typography(List.of(
@@ -177,6 +220,57 @@ final class ForgivingChess {
         return EN_PASSANT.matcher(token).lookingAt();
     }
 
+    /** Whether a token says that the turn before gave check or mate, and nothing more. */
+    static boolean isCheck(String token) {
+        return CHECK_WORD.matcher(token).matches();
+    }
+
+    /** Whether a token looks like a turn. */
+    static boolean isTurnLike(String token) {
+        return TURN_LIKE.matcher(plain(token)).matches();
+    }
+
+    /** The number of bytes of a result at the end of a turn, or 0. */
+    static int gluedResult(String token) {
+        Matcher glued = GLUED.matcher(token.replaceAll("[" + DASHES + "]", "-")); // as long in characters
+        return glued.matches() ? token.substring(glued.start(1)).getBytes(StandardCharsets.UTF_8).length : 0;
+    }
+
+    /**
+     * The remark in parentheses behind a token that opens them, which then has them both: a judgement, a sign of check or en passant,
+     * or an offer of a draw.
+     *
+     * @return the text of a comment for it, empty for none; null if it is something else
+     */
+    static @Nullable String aside(TurnToken open) {
+        byte[] following = open.following(MAX_ASIDE).getBytes(StandardCharsets.ISO_8859_1);
+        String ahead = new String(following, StandardCharsets.UTF_8);
+        Matcher aside = ASIDE.matcher(ahead);
+        if (!aside.matches()) {
+            return null;
+        }
+        String remark = plain(aside.group(1));
+        String written = "(" + aside.group(1) + ")";
+        int glyph = assessment(remark);
+        String comment = "";
+        if (remark.equals(DRAW_OFFER)) {
+            comment = written;
+            open.forgive(Forgiveness.Kind.STRAY_TEXT, written, "{" + written + "}");
+        } else if (glyph > 0) {
+            open.forgive(Forgiveness.Kind.ASSESSMENT, written, "$" + glyph);
+            open.judge(glyph);
+        } else if (EN_PASSANT.matcher(remark).matches()) {
+            open.forgive(Forgiveness.Kind.EN_PASSANT_MARK, written, "");
+        } else if (isCheck(remark)) {
+            open.forgive(Forgiveness.Kind.CHECK_MARK, written, "");
+        } else {
+            return null;
+        }
+        int length = ahead.indexOf(')') + 1;
+        open.extend(ahead.substring(0, length).getBytes(StandardCharsets.UTF_8).length);
+        return comment;
+    }
+
     /** Whether a token is a move that is none. */
     static boolean isNullMove(String token) {
         return NULL_MOVES.contains(plain(token));
@@ -208,7 +302,7 @@ final class ForgivingChess {
     /** The legal moves that a token can mean, those of the fewest corrections. */
     static List<Meaning> meanings(String token, State state) {
         Set<Forgiveness.Kind> kinds = EnumSet.noneOf(Forgiveness.Kind.class);
-        String rest = cut(token, CHECK, Forgiveness.Kind.CHECK_MARK, kinds);
+        String rest = cut(token.matches(DIGITS) ? squares(token) : token, CHECK, Forgiveness.Kind.CHECK_MARK, kinds);
         rest = cut(rest, EN_PASSANT, Forgiveness.Kind.EN_PASSANT_MARK, kinds);
         if (CASTLING.matcher(rest).matches()) {
             boolean kingSide = rest.replace("-", "").length() == 2;
@@ -243,6 +337,16 @@ final class ForgivingChess {
         return found.stream().filter(one -> one.kinds().size() == fewest).toList();
     }
 
+    /** The squares of a turn in digits, files and ranks by turns, in letters and digits. */
+    private static String squares(String digits) {
+        StringBuilder squares = new StringBuilder();
+        for (int i = 0; i < digits.length(); i++) {
+            int digit = digits.charAt(i) - '1';
+            squares.append(i == 4 ? "QRBN".charAt(digit) : i % 2 == 0 ? (char) ('a' + digit) : digits.charAt(i));
+        }
+        return squares.toString();
+    }
+
     /** Whether the square of the piece is given. */
     private static boolean isComplete(Matcher turn) {
         return turn.group(2) != null && turn.group(3) != null;
@@ -253,7 +357,9 @@ final class ForgivingChess {
         if (!matcher.find() || matcher.start() < 2) {
             return text;
         }
-        kinds.add(kind);
+        if (!MARK.matcher(matcher.group()).matches()) {
+            kinds.add(kind);
+        }
         return text.substring(0, matcher.start());
     }
 

@@ -19,7 +19,6 @@ import io.github.pokechess.notation.internal.movetext.GameLexer;
 import io.github.pokechess.notation.internal.movetext.GameLexer.Kind;
 import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.movetext.TurnNumbers;
-import io.github.pokechess.notation.internal.text.Utf8;
 import io.github.pokechess.notation.internal.walk.GameEvents;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +27,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -52,6 +50,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private static final Set<String> NO_RESULTS = Set.of("", "?", "-", "0-0");
 
     private static final int NO_GLYPH = -1;
+    private static final int NONE = -1;
 
     private final RawGame raw;
     private final GameDialect<P, M> dialect;
@@ -85,6 +84,11 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private int variationAtStart = -1;
 
     private int asides;
+
+    /** The last result in a variation, if nothing stands behind it; and its place. */
+    private @Nullable String lastResult;
+
+    private int lastResultPlace;
 
     /** The number of comments that stand behind a variation, and the place of the first; a game has them before it. */
     private int movedComments;
@@ -123,6 +127,15 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         /** Whether there was a turn, even one that could not be played. */
         boolean hasTurn;
 
+        /** The place of that number. */
+        int numberPlace;
+
+        /** The place of such a number if it has no dots, which may be no move number; or -1. */
+        int bareNumber = NONE;
+
+        /** The number of its turns, without those of its variations. */
+        int turns;
+
         /** The place of its parenthesis. */
         int place;
 
@@ -141,7 +154,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         this.lenient = reading.isLenient();
         this.mainOnly = reading.isMainLine();
         this.findings = new Findings(raw, style, lenient);
-        this.lexer = new GameLexer(raw.bytes(), lenient, this::addFromLexer);
+        this.lexer = new GameLexer(raw.bytes(), lenient, style.isChess(), findings);
         this.tags = new TagSection(raw, reading, dialect, style, lexer, findings);
     }
 
@@ -163,15 +176,19 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         return player.played(tags.others(), outcome == null || game.isOver() ? game : game.end(outcome));
     }
 
-    /** A warning about the order of comments, for whom a game has one place behind a move alone; empty if there is none. */
+    /**
+     * A warning about what is read otherwise than its writer may have meant it, in one line: comments behind variations, since a game
+     * has one place for them behind a move, and what a strict reader reads all the same; empty if there is none.
+     */
     Optional<String> warning() {
-        if (movedComments == 0) {
-            return Optional.empty();
+        if (movedComments > 0) {
+            String what = movedComments == 1
+                    ? "a comment behind a variation stands before it now"
+                    : movedComments + " comments behind variations stand before them now, this is the first";
+            findings.warn(firstMoved, what);
+            movedComments = 0;
         }
-        String what = movedComments == 1
-                ? "a comment behind a variation stands before it now"
-                : movedComments + " comments behind variations stand before them now, this is the first";
-        return Optional.of("line " + raw.problem("", firstMoved, "").line() + ": " + what);
+        return findings.warning();
     }
 
     private boolean inVariation() {
@@ -200,6 +217,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
      */
     @Nullable
     Outcome read(Function<P, GameEvents> receiver) {
+        skipWords();
         kind = tags.read();
         P start = dialect.start(tags);
         if (start != null) {
@@ -221,34 +239,56 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         return outcome;
     }
 
-    /** Notes the characters that were taken for white space, once for all of them. */
-    private void noteOddSpaces() {
-        int count = lexer.oddSpaces();
-        if (count > 0) {
-            int place = lexer.firstOddSpace();
-            int length = Utf8.bytes(raw.bytes(), place);
-            int character = new String(raw.bytes(), place, length, StandardCharsets.UTF_8).codePointAt(0);
-            String cost = count == 1 ? "" : (count - 1) + " more like it";
-            findings.forgive(Forgiveness.Kind.SPACE, place, String.format(Locale.ROOT, "U+%04X", character), " ", cost);
+    /** Passes over words that stand before the game, and reports them. */
+    private void skipWords() {
+        if (raw.words() > 0) {
+            findings.forgive(Forgiveness.Kind.STRAY_TEXT, 0, inOneLine(0, raw.words()), "");
+            lexer.skip(raw.words());
         }
+    }
+
+    /** Notes the characters that were taken for white space, and the marks of quoted mails, once for all of them. */
+    private void noteOddSpaces() {
+        if (lexer.oddSpaces() > 0) {
+            int place = lexer.firstOddSpace();
+            findings.forgive(Forgiveness.Kind.SPACE, place, lexer.code(place), " ", more(lexer.oddSpaces()));
+        }
+        if (lexer.quoteMarks() > 0) {
+            int place = lexer.firstQuoteMark();
+            findings.forgive(Forgiveness.Kind.STRAY_TEXT, place, ">", "", more(lexer.quoteMarks()));
+        }
+    }
+
+    private static String more(int count) {
+        return count == 1 ? "" : (count - 1) + " more like it";
     }
 
     private @Nullable Outcome readMovetext(boolean playing) {
         while (true) {
             boolean played = playing && broken == null;
+            if (lastResult != null && kind != Kind.END) {
+                dropResult();
+            }
             switch (kind) {
                 case NUMBER -> checkNumber(played);
                 case SYMBOL -> {
+                    cutGluedResult();
                     String result = spelledResult();
                     if (result != null) {
                         findings.forgive(Forgiveness.Kind.RESULT_SPELLING, lexer.start(), lexer.text(), result);
-                        return readResult(played, result);
+                        return readResult(played, result, lexer.start());
                     }
                     if (lenient && style.endsLine(lexer.text())) {
                         endLine();
                         continue;
                     }
-                    if (style.isTurn(token)) {
+                    if (style.isBareNumber(lexer.text())) {
+                        warnOfNumber();
+                        checkBareNumber();
+                        line.hasNumber = true;
+                        line.bareNumber = lexer.start();
+                        line.numberPlace = lexer.start();
+                    } else if (style.isTurn(token)) {
                         readTurn(played);
                     }
                     judge();
@@ -259,19 +299,26 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                 case NAG -> glyph();
                 case RESULT -> {
                     if (!inVariation()) {
-                        return readResult(played, lexer.text());
+                        return readResult(played, lexer.text(), lexer.start());
                     }
+                    lastResult = lexer.text();
+                    lastResultPlace = lexer.start();
                 }
+                case STRAY -> {}
                 case TAG -> {
                     if (!inVariation()) {
                         return withoutResult(played);
                     }
                 }
                 case END -> {
-                    if (inVariation()) {
-                        findings.add(outermost(), "variation", "no ) closes it");
+                    if (!inVariation()) {
+                        return withoutResult(played);
                     }
-                    return withoutResult(played);
+                    notClosed(outermost());
+                    while (lenient && style.isChess() && inVariation()) {
+                        close();
+                    }
+                    return lastResult == null ? withoutResult(played) : readResult(played, lastResult, lastResultPlace);
                 }
             }
             kind = lexer.next();
@@ -283,12 +330,75 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         return lenient && !inVariation() ? style.spelledResult(token) : null;
     }
 
+    /** Notes what a lenient reader of chess corrects, and others refuse. */
+    private void corrects(
+            Forgiveness.Kind what, int place, String field, String message, String written, String corrected) {
+        if (style.isChess()) {
+            findings.flag(what, place, field, message, written, corrected);
+        } else {
+            findings.add(place, field, message);
+        }
+    }
+
+    private void notClosed(int place) {
+        corrects(Forgiveness.Kind.UNCLOSED, place, "variation", "no ) closes it", "", ")");
+    }
+
+    /** Notes that the last result was that of a variation, and means nothing. */
+    private void dropResult() {
+        String result = requireNonNull(lastResult);
+        String message = "the result " + result + " of a variation is left out";
+        findings.flag(Forgiveness.Kind.RESULT_SPELLING, lastResultPlace, "result", message, result, "");
+        lastResult = null;
+    }
+
+    /** Ends a symbol of the main line before a result that is glued to it. */
+    private void cutGluedResult() {
+        int length = lenient && !inVariation() ? style.gluedResult(token) : 0;
+        if (length > 0) {
+            String written = lexer.text();
+            int cut = lexer.end() - length;
+            String result = new String(raw.bytes(), cut, length, StandardCharsets.UTF_8);
+            lexer.extend(cut);
+            findings.forgive(Forgiveness.Kind.RESULT_SPELLING, lexer.start(), written, lexer.text() + " " + result);
+        }
+    }
+
+    /** Warns where moves seem to be missing, or those of another game to follow: numbers of chess mean no more than that. */
+    private void warnOfNumber() {
+        String number = digits(lexer.start());
+        boolean isFirst = number.equals("1") && lexer.end() - lexer.start() <= 2; // of White
+        if (isFirst && !inVariation() && line.turns > 1) {
+            findings.warn(lexer.start(), "the move numbers begin again: these may be two games");
+        }
+        if (line.hasNumber && line.bareNumber == NONE) {
+            String before = digits(line.numberPlace);
+            if (!before.equals(number)) {
+                findings.warn(line.numberPlace, "no turn stands behind the move number " + before);
+            }
+        }
+    }
+
+    /** The digits at a place. */
+    private String digits(int place) {
+        int end = place;
+        while (end < raw.bytes().length && raw.bytes()[end] >= '0' && raw.bytes()[end] <= '9') {
+            end++;
+        }
+        return new String(raw.bytes(), place, end - place, StandardCharsets.US_ASCII);
+    }
+
     private void checkNumber(boolean playing) {
+        if (style.isChess()) {
+            warnOfNumber();
+            checkBareNumber();
+        }
         if (line.hasNumber) {
             String message = "there is one already";
             findings.flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, lexer.text(), "");
         }
         line.hasNumber = true;
+        line.numberPlace = lexer.start();
         if (playing && !isNumber(moveNumber(), firstSideActs() ? 1 : 3)) {
             String expected = moveNumber() + (firstSideActs() ? "." : "...");
             String written = EscapedText.shortened(lexer.text());
@@ -321,6 +431,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             findings.add(variationAtStart, "variation", "there is no turn before it");
         }
         line.hasTurn = true;
+        line.turns++;
+        line.bareNumber = NONE;
         line.behindVariation = false;
         line.tally.moves++;
         if (playing) {
@@ -413,8 +525,20 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
     }
 
+    /** Notes a number without dots that no turn stands behind, which numbers nothing. */
+    private void checkBareNumber() {
+        if (line.hasNumber && line.bareNumber != NONE) {
+            int place = line.bareNumber;
+            String message = "there is no turn behind it";
+            findings.flag(Forgiveness.Kind.STRAY_TEXT, place, "move number", message, digits(place), "");
+            line.hasNumber = false;
+        }
+        line.bareNumber = NONE;
+    }
+
     /** Forgets a move number that a line ended behind, and notes that it has no move. */
     private void checkDanglingNumber() {
+        checkBareNumber();
         if (line.hasNumber) {
             String message = "there is no turn behind it";
             findings.flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, "", "");
@@ -434,6 +558,14 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     private void open() {
+        String aside = lenient ? style.aside(token) : null;
+        if (aside != null) {
+            judge();
+            if (!aside.isEmpty()) {
+                comment(aside);
+            }
+            return;
+        }
         if (mainOnly) {
             skipVariation();
             return;
@@ -475,7 +607,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     private void close() {
         if (!inVariation()) {
-            findings.add(lexer.start(), "variation", "nothing opened it");
+            notOpened();
             return;
         }
         if (!line.hasTurn && lenient) {
@@ -495,13 +627,21 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
     }
 
+    private void notOpened() {
+        corrects(Forgiveness.Kind.STRAY_TEXT, lexer.start(), "variation", "nothing opened it", ")", "");
+    }
+
     private void comment() {
+        comment(lexer.value());
+    }
+
+    private void comment(String text) {
         line.tally.comments++;
         if (isReporting() && findings.problems().isEmpty()) {
             if (line.behindVariation && movedComments++ == 0) {
                 firstMoved = lexer.start();
             }
-            requireNonNull(events).comment(lexer.value());
+            requireNonNull(events).comment(text);
         }
     }
 
@@ -535,12 +675,13 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private void leaveOut(Forgiveness.Kind what, int place, String written, String why) {
         Tally left = skipLine();
         left.add(line.tally);
-        if (kind == Kind.CLOSE) { // else nothing closes it
+        if (kind == Kind.CLOSE || style.isChess()) { // else nothing closes it
             forgetVariation(what, place, written, left, why);
         }
     }
 
     private void forgetVariation(Forgiveness.Kind what, int place, String written, Tally left, String why) {
+        findings.forgetFrom(line.place);
         findings.forgive(
                 what,
                 place,
@@ -566,7 +707,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                     if (depth > 0) {
                         depth--;
                     } else {
-                        findings.add(lexer.start(), "variation", "nothing opened it");
+                        notOpened();
                     }
                 }
                 case COMMENT -> left.comments++;
@@ -611,7 +752,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             } else if (kind == Kind.CLOSE) {
                 depth--;
             } else if (kind == Kind.END) {
-                findings.add(open, "variation", "no ) closes it");
+                notClosed(open);
                 return;
             }
         }
@@ -624,22 +765,44 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     // ---- the end ----
 
-    private @Nullable Outcome readResult(boolean playing, String result) {
-        int place = lexer.start();
+    private @Nullable Outcome readResult(boolean playing, String result, int place) {
         checkDanglingNumber();
         tags.expect(RESULT, result);
         Outcome outcome = playing ? checked(ended(requireNonNull(events)), result, place) : null;
+        int words = NONE; // where they begin
+        int wordsEnd = NONE;
         for (kind = lexer.next(); kind != Kind.END; kind = lexer.next()) {
             if (kind == Kind.COMMENT) {
                 comment(); // what is said behind a game is said about its end
+            } else if (kind == Kind.STRAY) {
+                continue;
             } else if (lenient && isAgain(result)) {
                 findings.forgive(Forgiveness.Kind.RESULT_SPELLING, lexer.start(), lexer.text(), "");
+            } else if (lenient && style.isChess() && (words != NONE || areWords())) {
+                words = words == NONE ? lexer.start() : words;
+                wordsEnd = lexer.end();
             } else {
                 findings.add(lexer.start(), "text", "the game has ended before it");
                 break;
             }
         }
+        if (words != NONE) {
+            findings.forgive(Forgiveness.Kind.STRAY_TEXT, words, inOneLine(words, wordsEnd), "");
+        }
         return outcome;
+    }
+
+    /** A part of the text, shortened, for a report. */
+    private String inOneLine(int from, int to) {
+        String part = new String(raw.bytes(), from, to - from, StandardCharsets.UTF_8);
+        return EscapedText.shortened(part.strip().replaceAll("\\s+", " "));
+    }
+
+    /** Whether the current token behind a game is no part of one. */
+    private boolean areWords() {
+        return kind != Kind.RESULT
+                && kind != Kind.TAG
+                && (kind != Kind.SYMBOL || (!style.isTurnLike(lexer.text()) && spelledResult() == null));
     }
 
     /** Whether the current token repeats the result. */
@@ -713,10 +876,5 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                     corrected == null ? "" : corrected);
         }
         return outcome;
-    }
-
-    private void addFromLexer(int place, String problem) {
-        int colon = problem.indexOf(": ");
-        findings.add(place, problem.substring(0, colon), problem.substring(colon + 2));
     }
 }

@@ -27,11 +27,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class GameReader implements Iterator<RawGame>, Closeable {
-    private final GameScanner scanner;
+    private final Sources.Next<RawGame> source;
+    private final Closeable closes;
     private @Nullable RawGame next;
 
-    private GameReader(GameScanner scanner) {
-        this.scanner = scanner;
+    private GameReader(Sources.Next<RawGame> source, Closeable closes) {
+        this.source = source;
+        this.closes = closes;
     }
 
     /**
@@ -64,10 +66,19 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
     }
 
     /** Reads from a stream, as it is, which is closed with this reader. */
-    static GameReader ofUnpacked(InputStream in, Reading<?> reading) throws IOException {
+    private static GameReader ofUnpacked(InputStream in, Reading<?> reading) throws IOException {
         InputStream bytes = Sources.utf8(in, reading.charset());
         bytes.skipNBytes(reading.offset());
-        return new GameReader(new GameScanner(bytes, reading));
+        GameScanner scanner = new GameScanner(bytes, reading, false);
+        return new GameReader(scanner::next, scanner);
+    }
+
+    /** Reads games of chess from a stream of UTF-8, not packed, which is closed with this reader. */
+    static GameReader ofChess(InputStream in, Reading<?> reading) throws IOException {
+        InputStream bytes = Sources.utf8(in, reading.charset());
+        bytes.skipNBytes(reading.offset());
+        ChessScanner scanner = new ChessScanner(new GameScanner(bytes, reading, true), reading);
+        return new GameReader(scanner::next, scanner);
     }
 
     /**
@@ -79,7 +90,8 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
         requireNonNull(reading, "reading");
         InputStream bytes = Sources.utf8(requireNonNull(reader, "reader"));
         bytes.skipNBytes(reading.offset());
-        return new GameReader(new GameScanner(bytes, reading));
+        GameScanner scanner = new GameScanner(bytes, reading, false);
+        return new GameReader(scanner::next, scanner);
     }
 
     /**
@@ -91,7 +103,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
     public boolean hasNext() {
         try {
             if (next == null) {
-                next = scanner.next();
+                next = source.next();
             }
         } catch (IOException wrong) {
             throw new UncheckedIOException(wrong);
@@ -123,6 +135,6 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
     /** Closes the source. */
     @Override
     public void close() throws IOException {
-        scanner.close();
+        closes.close();
     }
 }

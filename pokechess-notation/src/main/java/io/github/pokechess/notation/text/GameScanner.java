@@ -5,17 +5,18 @@ import io.github.pokechess.notation.internal.text.OddSpaces;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a stream of bytes into games without looking at what they say: a game goes to the next opening bracket behind its
- * movetext that is in no comment. Holds one game at a time. Not thread-safe.
+ * Cuts a stream of bytes into games without looking at what they say: a game goes to the next tag behind its movetext that is in no
+ * comment. Holds one game at a time. Not thread-safe.
  *
- * <p>A comment whose brace was forgotten would swallow all games to the next one; it ends where an empty line is followed by
- * a tag.
+ * <p>A comment ends at its brace, whatever its lines look like. One whose brace was forgotten would swallow games: where none comes, or
+ * another one opens before it, behind a tag that follows an empty line, the comment ends before that tag.
  */
 final class GameScanner implements Closeable {
     /** The number of bytes that are kept of a game longer than the reading allows: enough to name it. */
@@ -26,11 +27,17 @@ final class GameScanner implements Closeable {
 
     private static final int END = -1;
 
+    /** The longest beginning of a tag that is looked at, up to its quotation mark, in bytes. */
+    private static final int MAX_NAME = 100;
+
     /** By byte, whether it never ends or changes the state of movetext. */
     private static final boolean[] ORDINARY = ordinary();
 
     private final InputStream in;
     private final Reading<?> reading;
+
+    /** Whether marks of quoted mails are passed over before tags. */
+    private final boolean passesQuoteMarks;
 
     private byte[] buffer = new byte[1 << 16];
     private int filled;
@@ -64,9 +71,11 @@ final class GameScanner implements Closeable {
 
     private int namesRead;
 
-    GameScanner(InputStream in, Reading<?> reading) {
+    /** @param chess whether the games are those of a PGN file */
+    GameScanner(InputStream in, Reading<?> reading, boolean chess) {
         this.in = in;
         this.reading = reading;
+        this.passesQuoteMarks = chess && reading.isLenient();
         this.offset = reading.offset();
     }
 
@@ -99,10 +108,10 @@ final class GameScanner implements Closeable {
         boolean emptyLine = false; // behind the last tag
         while (true) {
             int next = peek();
-            if (next == END || (next == '[' && movetext)) {
+            if (next == END || (next == '[' && movetext && isTag())) {
                 break;
             }
-            if (next == '[') {
+            if (next == '[' && !movetext) {
                 int tag = at - from;
                 skipTag();
                 if (emptyLine && beginning == null && isRepeated(tag)) {
@@ -115,6 +124,9 @@ final class GameScanner implements Closeable {
                 movetext |= !skipComment();
             } else if (next == ';' || (next == '%' && lineStart)) {
                 skipLine();
+            } else if (!movetext && next == '>' && passesQuoteMarks && lineStart) {
+                at++;
+                continue; // the line begins behind it
             } else if (!movetext && isOddSpace(next)) {
                 at += OddSpaces.length(buffer, at); // movetext does not begin with it
             } else {
@@ -123,7 +135,8 @@ final class GameScanner implements Closeable {
                 while (movetext && at < filled && ORDINARY[buffer[at] & 0xFF]) {
                     at++;
                 }
-                lineStart = (next == '\n' || next == '\r') && at == behind;
+                lineStart = ((next == '\n' || next == '\r') && at == behind)
+                        || (passesQuoteMarks && !movetext && lineStart);
                 if (!movetext) {
                     lineEnds += next == '\n' || (next == '\r' && peek() != '\n') ? 1 : 0;
                     emptyLine |= tags && lineEnds > 1;
@@ -178,7 +191,7 @@ final class GameScanner implements Closeable {
     /** Reads the names of tags up to a place; answers whether the last one is new. */
     private boolean readNames(int end) {
         GameLexer lexer =
-                new GameLexer(Arrays.copyOfRange(buffer, from + namesRead, end), true, (place, problem) -> {});
+                new GameLexer(Arrays.copyOfRange(buffer, from + namesRead, end), true, false, GameLexer.Problems.NONE);
         boolean isNew = true;
         for (GameLexer.Kind kind = lexer.next(); kind != GameLexer.Kind.END; kind = lexer.next()) {
             isNew = kind != GameLexer.Kind.TAG || lexer.name().isEmpty() || names.add(lexer.name());
@@ -195,18 +208,109 @@ final class GameScanner implements Closeable {
         return next >= 0x80 && OddSpaces.length(buffer, at) > 0;
     }
 
-    /** Goes to behind the brace; answers whether there is one. */
+    /** Goes to behind the brace, or to the tag before which it was forgotten; answers whether there is one. */
     private boolean skipComment() throws IOException {
+        int tag = END; // the place of the first one behind an empty line, in the game
         int newlines = 0;
-        for (int next = peek(); next != END && (next != '[' || newlines < 2); next = peek()) {
+        at++;
+        for (int next = peek(); next != END; next = peek()) {
+            boolean isTooLong = beginning != null || at - from >= reading.maxGameBytes();
+            if (next == '[' && newlines > 1 && tag == END && isLetter(byteAt(1))) {
+                tag = at - from;
+            }
+            if (tag != END && (next == '{' || isTooLong)) {
+                break;
+            }
             at++;
             if (next == '}') {
                 return true;
             }
             boolean ends = next == '\n' || (next == '\r' && peek() != '\n');
-            newlines = ends ? newlines + 1 : next == '\r' ? newlines : 0;
+            newlines = ends ? newlines + 1 : isSpace(next) ? newlines : 0;
         }
+        at = tag == END ? at : from + tag;
         return false;
+    }
+
+    /**
+     * Whether a tag begins at a bracket among moves, rather than a remark: it names a value in quotation marks, in a line of its own
+     * or behind a result; or it stands where only a tag can, behind a result or an empty line.
+     */
+    private boolean isTag() throws IOException {
+        int name = 1;
+        while (name < MAX_NAME && isBlank(byteAt(name))) {
+            name++;
+        }
+        if (!isLetter(byteAt(name))) {
+            return false;
+        }
+        boolean isCapital = byteAt(name) <= 'Z';
+        int end = name;
+        while (end < MAX_NAME
+                && (isLetter(byteAt(end)) || isBlank(byteAt(end)) || byteAt(end) == '_' || isDigit(byteAt(end)))) {
+            end++;
+        }
+        boolean isNamed = byteAt(end) == '"';
+        int before = at - 1;
+        while (before >= from && isBlank(buffer[before])) {
+            before--;
+        }
+        boolean isLineStart = before < from || buffer[before] == '\n' || buffer[before] == '\r';
+        int lines = 0;
+        while (before >= from && isSpace(buffer[before])) {
+            lines += buffer[before] == '\n' || (buffer[before] == '\r' && buffer[before + 1] != '\n') ? 1 : 0;
+            before--;
+        }
+        if (before < from || isResult(before) || (isLineStart && lines > 1)) {
+            return isNamed || (isLineStart && endsAsTag(end));
+        }
+        return isNamed && (isLineStart || isCapital) && endsAsTag(end);
+    }
+
+    /** Whether a standard result ends with a byte of the buffer. */
+    private boolean isResult(int last) {
+        if (buffer[last] == '*') {
+            return true;
+        }
+        String end = new String(
+                buffer, Math.max(from, last - 6), last + 1 - Math.max(from, last - 6), StandardCharsets.US_ASCII);
+        return end.endsWith("1-0") || end.endsWith("0-1") || end.endsWith("1/2-1/2");
+    }
+
+    /** Whether a quotation mark and a bracket end the line, or another bracket follows them. */
+    private boolean endsAsTag(int quote) throws IOException {
+        int last = quote; // but blanks
+        int place = quote + 1;
+        for (int next = byteAt(place); next != END && next != '\n' && next != '\r'; next = byteAt(++place)) {
+            if (place > reading.maxTokenBytes()) {
+                return false;
+            }
+            if (next == '[' && byteAt(last) == ']') {
+                return true;
+            }
+            last = isBlank(next) ? last : place;
+        }
+        return byteAt(last) == ']';
+    }
+
+    /** The byte that comes after a number of others, from the current one on; or the end. */
+    private int byteAt(int ahead) throws IOException {
+        while (at + ahead >= filled && fill()) {
+            // until it is there
+        }
+        return at + ahead < filled ? buffer[at + ahead] & 0xFF : END;
+    }
+
+    private static boolean isLetter(int c) {
+        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    }
+
+    private static boolean isDigit(int c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static boolean isBlank(int c) {
+        return c == ' ' || c == '\t';
     }
 
     private void skipLine() throws IOException {

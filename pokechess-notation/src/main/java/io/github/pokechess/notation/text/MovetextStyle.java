@@ -17,6 +17,42 @@ class MovetextStyle {
         return false;
     }
 
+    /** Whether a strict reader only warns of what it would refuse elsewhere. */
+    boolean warns(Forgiveness.Kind kind) {
+        return kind == Forgiveness.Kind.RESULT_SPELLING;
+    }
+
+    /** Whether it is PGN: other people's files, of which a lenient reader leaves out what is no part of a game. */
+    boolean isChess() {
+        return false;
+    }
+
+    /** Whether a symbol of movetext is a move number without dots. */
+    boolean isBareNumber(String symbol) {
+        return false;
+    }
+
+    /** Whether a symbol of movetext looks like a turn, playable or not. */
+    boolean isTurnLike(String symbol) {
+        return true;
+    }
+
+    /**
+     * Whether a lenient reader finds a remark on the last turn behind a parenthesis, rather than a variation. It is reported to the
+     * token of the parenthesis, which then has the closing one too.
+     *
+     * @return the comment that it becomes, empty for none; null if it is a variation
+     */
+    @Nullable
+    String aside(TurnToken open) {
+        return null;
+    }
+
+    /** The number of bytes of a result that is glued to the turn of a symbol, or 0. */
+    int gluedResult(TurnToken symbol) {
+        return 0;
+    }
+
     /** Whether a symbol of movetext is a turn. Another meaning is reported to the symbol. */
     boolean isTurn(TurnToken symbol) {
         return true;

@@ -36,6 +36,7 @@ import java.io.Serial;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -321,8 +322,11 @@ public final class PlainChess {
             RawGame game, Rules rules, Reading<G> reading, List<Forgiveness> forgiven) {
         List<String> warnings = new ArrayList<>(1);
         return ReadResult.of(game.number(), forgiven, () -> {
-                    boolean isRecoded = reading.isLenient() && !game.notUtf8().isEmpty();
-                    RawGame text = isRecoded ? game.in(Charset.forName("windows-1252")) : game;
+                    boolean isOdd = reading.isLenient() && !game.notUtf8().isEmpty();
+                    boolean isRecoded = isOdd && !game.isUtf8ButItsEnd();
+                    RawGame text = isOdd
+                            ? game.in(isRecoded ? Charset.forName("windows-1252") : StandardCharsets.UTF_8)
+                            : game;
                     if (isRecoded) {
                         forgiven.add(encoding(text, "Windows-1252"));
                     }
@@ -373,7 +377,7 @@ public final class PlainChess {
             InputStream text =
                     new BufferedInputStream(Sources.unpacked(new BufferedInputStream(in), reading.maxUnpackedBytes()));
             wide = reading.isLenient() ? Sources.utf16(text) : null;
-            reader = GameReader.ofUnpacked(text, wide == null ? reading : reading.withCharset(wide));
+            reader = GameReader.ofChess(text, wide == null ? reading : reading.withCharset(wide));
         } catch (IOException | RuntimeException wrong) {
             in.close();
             throw wrong;

@@ -22,10 +22,12 @@ import io.github.pokechess.notation.internal.text.Utf8;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,8 +50,24 @@ public final class RawGame {
     private final boolean tooLong;
     private final Reading<?> limits;
 
+    /** The number of bytes before the game that are no part of it: words in a file of chess. */
+    private final int words;
+
     /** @param column the column where it begins, from 0 */
     RawGame(byte[] bytes, long number, long offset, int line, int column, boolean tooLong, Reading<?> limits) {
+        this(bytes, number, offset, line, column, tooLong, limits, 0);
+    }
+
+    private RawGame(
+            byte[] bytes,
+            long number,
+            long offset,
+            int line,
+            int column,
+            boolean tooLong,
+            Reading<?> limits,
+            int words) {
+        this.words = words;
         this.bytes = bytes;
         this.number = number;
         this.offset = offset;
@@ -85,7 +103,8 @@ public final class RawGame {
      */
     public Map<String, String> tags() {
         Map<String, String> tags = new LinkedHashMap<>();
-        GameLexer lexer = new GameLexer(bytes, true, (place, problem) -> {});
+        GameLexer lexer = new GameLexer(bytes, true, false, GameLexer.Problems.NONE);
+        lexer.skip(words);
         GameLexer.Kind kind = lexer.next();
         while (kind == GameLexer.Kind.TAG || kind == GameLexer.Kind.COMMENT) {
             if (kind == GameLexer.Kind.TAG && !lexer.name().isEmpty()) {
@@ -98,7 +117,7 @@ public final class RawGame {
 
     /** Whether it is a game of Pokémon Chess by its tags; so it is if they name no variant. */
     public boolean isPokemonChess() {
-        String variant = tags().get(Tags.VARIANT);
+        String variant = variant();
         return variant == null || variant.equals(PokemonDialect.VARIANT_NAME);
     }
 
@@ -114,7 +133,7 @@ public final class RawGame {
      */
     public <G> ReadGame<G> read(Reading<G> reading) {
         requireNonNull(reading, "reading");
-        String variant = reading.kinds().size() > 1 ? tags().get(Tags.VARIANT) : null;
+        String variant = reading.kinds().size() > 1 ? variant() : null;
         List<Forgiveness> forgiven = new ArrayList<>();
         List<String> warnings = new ArrayList<>(1);
         return ReadResult.of(
@@ -131,6 +150,15 @@ public final class RawGame {
                             }
                         }))
                 .with(warnings.stream().findFirst());
+    }
+
+    /** The variant that its tags name, in whatever letters they have their names; or null. */
+    private @Nullable String variant() {
+        return tags().entrySet().stream()
+                .filter(tag -> tag.getKey().equalsIgnoreCase(Tags.VARIANT))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse(null);
     }
 
     /** Something forgiven at a byte of this game. */
@@ -158,7 +186,43 @@ public final class RawGame {
     /** Returns this game with its bytes read in another charset. Places refer to the text in UTF-8. */
     RawGame in(Charset charset) {
         byte[] utf8 = new String(bytes, charset).getBytes(StandardCharsets.UTF_8);
-        return new RawGame(utf8, number, offset, line, column, tooLong, limits);
+        int wordsInUtf8 = new String(bytes, 0, words, charset).getBytes(StandardCharsets.UTF_8).length;
+        return new RawGame(utf8, number, offset, line, column, tooLong, limits, wordsInUtf8);
+    }
+
+    /** Returns this game as one with another number. */
+    RawGame numbered(long other) {
+        return new RawGame(bytes, other, offset, line, column, tooLong, limits, words);
+    }
+
+    /**
+     * A game that is a part of this one.
+     *
+     * @param places goes from left to right
+     * @param begin the number of bytes before it
+     * @param skipped the number of its first bytes that are words before it
+     */
+    RawGame part(Places places, int begin, int end, int skipped) {
+        TextProblem place = problem(places, "", begin, "");
+        byte[] part = Arrays.copyOfRange(bytes, begin, end);
+        return new RawGame(part, number, place.offset(), place.line(), place.column() - 1, tooLong, limits, skipped);
+    }
+
+    /** Returns a game that has these words before it; they end where it begins. */
+    RawGame behind(RawGame before) {
+        byte[] both = Arrays.copyOf(before.bytes, before.bytes.length + bytes.length);
+        System.arraycopy(bytes, 0, both, before.bytes.length, bytes.length);
+        int skipped = before.bytes.length + words;
+        return new RawGame(both, number, before.offset, before.line, before.column, tooLong, limits, skipped);
+    }
+
+    /** The number of bytes before the game that are no part of it. */
+    int words() {
+        return words;
+    }
+
+    boolean isTooLong() {
+        return tooLong;
     }
 
     /** @throws MalformedTextException if only the beginning of the text has been kept */
@@ -178,6 +242,25 @@ public final class RawGame {
             at = Utf8.malformed(bytes, at + 1);
         }
         return problems;
+    }
+
+    /**
+     * Whether nothing but a byte or a cut character at the end is no UTF-8: it stands alone there, or behind other characters of UTF-8.
+     * Only for texts that are not UTF-8.
+     */
+    boolean isUtf8ButItsEnd() {
+        int odd = Utf8.malformed(bytes, 0);
+        int end = odd;
+        while (end < bytes.length && bytes[end] < 0) {
+            end++;
+        }
+        for (int i = end; i < bytes.length; i++) {
+            if (bytes[i] > ' ') {
+                return false;
+            }
+        }
+        boolean isAlone = odd == 0 || (bytes[odd - 1] >= 0 && !Character.isLetter(bytes[odd - 1]));
+        return end - odd <= 3 && (isAlone || IntStream.range(0, odd).anyMatch(i -> bytes[i] < 0));
     }
 
     /** The reading that found it, whose limits hold. */

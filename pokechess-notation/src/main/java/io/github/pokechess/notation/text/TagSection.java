@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The tags at the beginning of a game, and the comments among them. Used once; not thread-safe. */
@@ -49,30 +50,44 @@ final class TagSection implements StartTags {
     GameLexer.Kind read() {
         int comment = -1;
         GameLexer.Kind kind = lexer.next();
-        for (; kind == GameLexer.Kind.TAG || kind == GameLexer.Kind.COMMENT; kind = lexer.next()) {
+        for (; isBeforeMovetext(kind); kind = lexer.next()) {
+            if (kind == GameLexer.Kind.STRAY) {
+                continue;
+            }
             if (kind == GameLexer.Kind.COMMENT) {
                 comment = tags.isEmpty() ? comment : lexer.start();
                 comments.add(lexer.value());
                 continue;
             }
             if (comment >= 0) {
-                findings.flag(Forgiveness.Kind.MISPLACED_COMMENT, comment, "comment", "stands among the tags", "{", "");
+                findings.flag(Forgiveness.Kind.MISPLACED_COMMENT, comment, "comment", "stands among the tags", "", "");
                 comment = -1;
             }
             readTag();
         }
+        lexer.beginMovetext();
         requireAll();
         return kind;
     }
 
+    private static boolean isBeforeMovetext(GameLexer.Kind kind) {
+        return kind == GameLexer.Kind.TAG || kind == GameLexer.Kind.COMMENT || kind == GameLexer.Kind.STRAY;
+    }
+
     private void readTag() {
         Tag tag = new Tag(lexer.value(), lexer.start(), lexer.valueStart());
-        String name = lexer.name();
+        String name = named(lexer.name());
         int most = style.maxTagBytes(name, dialect, raw.limits());
         if (lexer.end() - lexer.start() > most) {
             findings.add(lexer.start(), "tag", "is longer than " + most + " bytes");
         } else if (lexer.control() >= 0) {
-            findings.add(lexer.control(), "tag", "holds a control character");
+            String message = "holds a control character";
+            if (style.isChess()) {
+                String code = lexer.code(lexer.control());
+                findings.flag(Forgiveness.Kind.SPACE, lexer.control(), "tag", message, code, "");
+            } else {
+                findings.add(lexer.control(), "tag", message);
+            }
         }
         if (lexer.isMisquoted()) {
             String tagText = lexer.text();
@@ -84,6 +99,19 @@ final class TagSection implements StartTags {
             String message = name + " is there twice";
             findings.flag(Forgiveness.Kind.REPEATED_TAG, lexer.start(), "tag", message, lexer.text(), "");
         }
+    }
+
+    /** The name of a tag, in capital and small letters as it has them if it means something. */
+    private String named(String written) {
+        String name = Stream.concat(dialect.derivable().stream(), Tags.ROSTER.keySet().stream())
+                .filter(written::equalsIgnoreCase)
+                .findFirst()
+                .orElse(written);
+        if (!name.equals(written)) {
+            String message = written + " must be " + name;
+            findings.flag(Forgiveness.Kind.TAG_NAME, lexer.start(), "tag", message, written, name);
+        }
+        return name;
     }
 
     private void requireAll() {

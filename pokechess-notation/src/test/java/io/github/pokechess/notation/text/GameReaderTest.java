@@ -92,7 +92,7 @@ class GameReaderTest {
     /** Found by the fuzzer: a percent sign hides its line if it begins it, wherever a read ended before it. */
     @Test
     void percentSignsHideTheirLineWhereverReadsEnd() throws IOException {
-        String text = "1. e4\n  % [ not hidden\n\n% [ hidden\ne5\n";
+        String text = "1. e4 *\n  % [Not \"hidden\"]\n\n% [Is \"hidden\"]\ne5\n";
         for (int size = 1; size <= text.length(); size++) {
             int most = size;
             InputStream inPieces = new ByteArrayInputStream(utf8(text)) {
@@ -103,7 +103,7 @@ class GameReaderTest {
             };
             try (GameReader reader = GameReader.of(inPieces, Reading.standard())) {
                 assertThat(reader.stream().map(RawGame::text))
-                        .containsExactly("1. e4\n  % ", "[ not hidden\n\n% [ hidden\ne5\n");
+                        .containsExactly("1. e4 *\n  % ", "[Not \"hidden\"]\n\n% [Is \"hidden\"]\ne5\n");
             }
         }
     }

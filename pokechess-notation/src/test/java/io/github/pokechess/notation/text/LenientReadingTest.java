@@ -125,11 +125,11 @@ class LenientReadingTest {
         assertThat(told(reading))
                 .isEqualTo("MISSING_TAG >[Site \"?\"], MISSING_TAG >[Date \"????.??.??\"], MISSING_TAG >[Round \"?\"],"
                         + " MISSING_TAG >[White \"?\"], MISSING_TAG >[Black \"?\"], MISSING_TAG >[Variant \"Pokemon Chess\"],"
-                        + " MISSING_TAG >[Luck \"standard\"], MISPLACED_COMMENT {>,"
+                        + " MISSING_TAG >[Luck \"standard\"], MISPLACED_COMMENT >,"
                         + " REPEATED_TAG [Event \"again\"]>, WRONG_TAG 1-0>*, WRONG_TAG normal>unterminated");
         assertThat(GameText.parse(GameText.format(reading.game()))).isEqualTo(reading.game());
         assertThat(reading.forgiven().get(7).toString())
-                .isEqualTo("line 2, column 1 (offset 13), game 1: misplaced comment, \"{\" for \"\"");
+                .isEqualTo("line 2, column 1 (offset 13), game 1: misplaced comment");
     }
 
     @Test

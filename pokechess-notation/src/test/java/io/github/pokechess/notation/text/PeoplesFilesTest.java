@@ -91,6 +91,7 @@ class PeoplesFilesTest {
                     .ifPresent(wrong -> wrong.getMessage().lines().forEach(line -> line("strictly", line, found)));
             if (!game.isBroken()) {
                 line("strictly", "game " + game.number() + " is read", found);
+                game.warning().ifPresent(warning -> line("strictly, with a warning", warning, found));
             }
         }
         for (ReadGame<PlayedGame<?, ?>> game : read(form, file, inLetters.lenient())) {
@@ -141,7 +142,11 @@ class PeoplesFilesTest {
                 Forgiveness.Kind.BROKEN_VARIATION,
                 Forgiveness.Kind.RESULT_SPELLING,
                 Forgiveness.Kind.LONG_ALGEBRAIC,
-                Forgiveness.Kind.ENCODING)) {
+                Forgiveness.Kind.ENCODING,
+                Forgiveness.Kind.TAG_NAME,
+                Forgiveness.Kind.BROKEN_TAG,
+                Forgiveness.Kind.STRAY_TEXT,
+                Forgiveness.Kind.UNCLOSED)) {
             assertThat(all).contains(": " + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ", ");
         }
     }

@@ -259,7 +259,7 @@ final class CommandLineTest {
         assertThat(run("check", file)).isEqualTo(2);
         assertThat(run("check", "--lenient", "--jobs", 3, file)).isZero();
         assertThat(out.toString()).contains("40 games, ", "all good", "40 forgiven: MISSING_TAG", " king captured");
-        assertThat(err.toString()).contains("game 1: missing tag, \"\" for \"[Site \"?\"]\"");
+        assertThat(err.toString()).contains("game 1: missing tag, \"[Site \"?\"]\" is added");
         Path mended = folder.resolve("mended.pcn");
         assertThat(run("convert", "--lenient", file, mended)).isZero();
         assertThat(run("check", mended)).isZero();

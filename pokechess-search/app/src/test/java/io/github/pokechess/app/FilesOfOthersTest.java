@@ -163,7 +163,8 @@ final class FilesOfOthersTest {
             assertThat(command.run(verb, file)).as(verb).isEqualTo(2);
         }
         assertThat(command.run("check", file, "--lenient")).isZero();
-        assertThat(command.err()).contains("broken variation, \"Zz9\" for \"\"; the variation is left out, 1 move; ");
+        assertThat(command.err())
+                .contains("broken variation, \"Zz9\" is left out; the variation is left out, 1 move; ");
         assertThat(command.run("stats", file, "--lenient")).isZero();
         Path out = folder.resolve("b.pcn");
         assertThat(command.run("convert", file, out, "--lenient")).isZero();

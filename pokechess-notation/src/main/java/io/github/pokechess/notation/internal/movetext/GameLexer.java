@@ -1,9 +1,10 @@
 package io.github.pokechess.notation.internal.movetext;
 
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.notation.internal.text.OddSpaces;
 import io.github.pokechess.notation.internal.text.Utf8;
 import java.nio.charset.StandardCharsets;
-import java.util.function.BiConsumer;
+import java.util.Locale;
 
 /**
  * Cuts the bytes of one game into tokens, from left to right. What is wrong with a token itself is reported at once and the
@@ -28,20 +29,50 @@ public final class GameLexer {
         OPEN,
         /** The closing parenthesis of a variation. */
         CLOSE,
+        /** A character that means nothing, which is reported. */
+        STRAY,
         /** There is nothing left. */
         END
     }
 
+    /** Takes what is wrong with tokens. */
+    public interface Problems {
+        /** Takes nothing. */
+        Problems NONE = new Problems() {
+            @Override
+            public void add(int place, String field, String message) {}
+
+            @Override
+            public void flag(
+                    Forgiveness.Kind kind, int place, String field, String message, String written, String corrected) {}
+        };
+
+        /** Takes what nobody forgives. */
+        void add(int place, String field, String message);
+
+        /** Takes what a strict reader refuses and a lenient one corrects. */
+        void flag(Forgiveness.Kind kind, int place, String field, String message, String written, String corrected);
+    }
+
+    private static final String TAG_FORM = "must have the form [Name \"value\"]";
     private static final int NONE = -1;
     private static final int MAX_NAG = 255;
+
+    /** The longest words in brackets that are a remark among moves, in bytes. */
+    private static final int MAX_BRACKETS = 200;
 
     /** By byte, whether it can be part of a symbol. */
     private static final boolean[] SYMBOL = symbol();
 
     private final byte[] text;
     private final boolean lenient;
-    private final BiConsumer<Integer, String> problems;
+    private final boolean chess;
+    private final Problems problems;
     private int at;
+
+    /** Whether the tags are over: a bracket then begins no tag. */
+    private boolean movetext;
+
     private int start;
 
     // Of a tag or a comment: the parts that count.
@@ -53,6 +84,9 @@ public final class GameLexer {
     /** Whether the quotation marks of the tag's value are not escaped as they should be. */
     private boolean misquoted;
 
+    private int firstQuoteMark = NONE;
+    private int quoteMarks;
+
     private int firstOddSpace = NONE;
     private int oddSpaces;
     private int endOfText = NONE;
@@ -61,11 +95,12 @@ public final class GameLexer {
      * A lexer at the beginning of a text.
      *
      * @param lenient whether what only looks like white space is taken for it, and a byte 1A or NULs at the end for nothing
-     * @param problems takes the place and the description of each problem
+     * @param chess whether it is PGN: a star ends a token there, and more is forgiven
      */
-    public GameLexer(byte[] text, boolean lenient, BiConsumer<Integer, String> problems) {
+    public GameLexer(byte[] text, boolean lenient, boolean chess, Problems problems) {
         this.text = text;
         this.lenient = lenient;
+        this.chess = chess;
         this.problems = problems;
     }
 
@@ -92,15 +127,30 @@ public final class GameLexer {
         return new String(text, start, at - start, StandardCharsets.UTF_8);
     }
 
-    /** The name of a tag. */
+    /** The name of a tag; empty if the tag cannot be read. */
     public String name() {
-        return new String(text, nameStart, nameEnd - nameStart, StandardCharsets.US_ASCII);
+        String name = new String(text, nameStart, nameEnd - nameStart, StandardCharsets.US_ASCII);
+        return name.indexOf(' ') >= 0 || name.indexOf('\t') >= 0 ? name.replaceAll("[ \t]+", "") : name;
     }
 
     /** The value of a tag as it is meant, or what a comment says. */
     public String value() {
         String value = new String(text, valueStart, valueEnd - valueStart, StandardCharsets.UTF_8);
-        return text[start] == '[' && value.indexOf('\\') >= 0 ? value.replaceAll("\\\\([\\\\\"])", "$1") : value;
+        boolean isTag = text[start] == '[' && !movetext;
+        if (chess && lenient && control(!isTag) != NONE) {
+            value = value.replaceAll("\\s", " ").replaceAll("\\p{Cc}", "");
+        }
+        return isTag && value.indexOf('\\') >= 0 ? value.replaceAll("\\\\([\\\\\"])", "$1") : value;
+    }
+
+    /** Begins behind a number of bytes. */
+    public void skip(int bytes) {
+        at = bytes;
+    }
+
+    /** Notes that the tags are over. */
+    public void beginMovetext() {
+        movetext = true;
     }
 
     /** The place where the value of a tag begins. */
@@ -128,9 +178,25 @@ public final class GameLexer {
         at = place;
     }
 
+    /** The place of the first mark of a quoted mail at the beginning of a line, which a lenient lexer of chess passes over; or -1. */
+    public int firstQuoteMark() {
+        return firstQuoteMark;
+    }
+
+    /** The number of those marks. */
+    public int quoteMarks() {
+        return quoteMarks;
+    }
+
     /** The place of the first control character in the value of a tag, or -1: files have no place for them. */
     public int control() {
         return control(false);
+    }
+
+    /** The code of the control character at a place, for instance {@code U+0019}. */
+    public String code(int place) {
+        int character = new String(text, place, Utf8.bytes(text, place), StandardCharsets.UTF_8).codePointAt(0);
+        return String.format(Locale.ROOT, "U+%04X", character);
     }
 
     private int control(boolean spaceAllowed) {
@@ -149,9 +215,19 @@ public final class GameLexer {
     private Kind comment() {
         int control = control(true);
         if (control != NONE) {
-            problems.accept(control, "comment: holds a control character");
+            wrong(Forgiveness.Kind.SPACE, control, "comment", "holds a control character", code(control), "");
         }
         return Kind.COMMENT;
+    }
+
+    /** Reports what a lenient reader of chess corrects, and others refuse. */
+    private void wrong(
+            Forgiveness.Kind kind, int place, String field, String message, String written, String corrected) {
+        if (chess) {
+            problems.flag(kind, place, field, message, written, corrected);
+        } else {
+            problems.add(place, field, message);
+        }
     }
 
     /** The place of a character of a tag's value in the text, since escapes and other letters take more than a byte. */
@@ -170,7 +246,7 @@ public final class GameLexer {
         start = at;
         return switch (first) {
             case NONE -> Kind.END;
-            case '[' -> tag();
+            case '[' -> movetext ? brackets() : tag();
             case '{' -> braces();
             case ';' -> rest();
             case '(' -> single(Kind.OPEN);
@@ -210,13 +286,54 @@ public final class GameLexer {
     }
 
     private boolean skipOddSpace(int next) {
+        if (next == '>' && chess && isMailQuote()) {
+            firstQuoteMark = quoteMarks == 0 ? at : firstQuoteMark;
+            quoteMarks++;
+            at++;
+            return true;
+        }
         int length = next >= 0x80 ? OddSpaces.length(text, at) : isFiller(next) && at >= endOfText() ? 1 : 0;
+        length = length == 0 && chess ? unseen() : length;
         if (length > 0) {
             firstOddSpace = oddSpaces == 0 ? at : firstOddSpace;
             oddSpaces++;
             at += length;
         }
         return length > 0;
+    }
+
+    /** Whether nothing but such marks stands before one in its line. */
+    private boolean isMailQuote() {
+        int before = at - 1;
+        while (before >= 0 && (text[before] == '>' || text[before] == ' ' || text[before] == '\t')) {
+            before--;
+        }
+        return before < 0 || text[before] == '\n' || text[before] == '\r';
+    }
+
+    /** The number of bytes of a character that shows as nothing, if no word is written with it; else 0. */
+    private int unseen() {
+        int first = unseen(at);
+        int end = at;
+        for (int length = first; length > 0; length = unseen(end)) {
+            end += length;
+        }
+        return end > at && (end == text.length || !SYMBOL[text[end] & 0xFF]) ? first : 0;
+    }
+
+    /** The number of bytes of the control character, or the sign for what was no character, that stands at a place; or 0. */
+    private int unseen(int place) {
+        if (place >= text.length) {
+            return 0;
+        }
+        int c = text[place] & 0xFF;
+        if (c < 0x80) {
+            return (c < ' ' && !isSpace(c)) || c == 0x7F ? 1 : 0;
+        }
+        int length = Utf8.bytes(text, place);
+        boolean second = length == 2 && c == 0xC2 && text[place + 1] < (byte) 0xA0;
+        boolean replaced = length == 3 && c == 0xEF && text[place + 1] == (byte) 0xBF && text[place + 2] == (byte) 0xBD;
+        return second || replaced ? length : 0;
     }
 
     /** Whether a byte is one that old systems put behind the end of a text. */
@@ -239,25 +356,83 @@ public final class GameLexer {
         at++;
         skipBlanks();
         nameStart = at;
-        while (Tags.isNamePart(peek())) {
-            at++;
-        }
+        skipName();
         nameEnd = at;
         skipBlanks();
+        boolean isOneWord = true;
+        while (nameEnd > nameStart && Tags.isNamePart(peek())) {
+            isOneWord = false;
+            skipName();
+            nameEnd = at;
+            skipBlanks();
+        }
         valueStart = at;
         valueEnd = at;
-        boolean complete = nameEnd > nameStart && peek() == '"' && quoted() && closesTag(at);
-        misquoted = !complete && valueStart > nameEnd && endsElsewhere();
+        boolean opened = nameEnd > nameStart && peek() == '"';
+        boolean complete = opened && quoted() && closesTag(at);
+        misquoted = !complete && opened && endsElsewhere();
         if (complete || misquoted) {
             skipBlanks();
             at++;
+            if (!isOneWord) {
+                String corrected = Tags.pair(name(), value());
+                problems.flag(Forgiveness.Kind.BROKEN_TAG, start, "tag", TAG_FORM, text(), corrected);
+            }
         } else {
-            problems.accept(start, "tag: must have the form [Name \"value\"]");
             nameEnd = nameStart;
             valueEnd = valueStart;
-            skipLine();
+            at = Math.max(at, start + 1);
+            skipBrokenTag();
+            wrong(Forgiveness.Kind.BROKEN_TAG, start, "tag", TAG_FORM, text(), "");
         }
         return Kind.TAG;
+    }
+
+    private void skipName() {
+        while (Tags.isNamePart(peek())) {
+            at++;
+        }
+    }
+
+    /** Goes to the end of the line, or to the next tag in it. */
+    private void skipBrokenTag() {
+        at = start + 1;
+        for (int next = peek(); next != NONE && next != '\n' && next != '\r'; next = peek()) {
+            at++;
+            if (next == ']') {
+                int tag = at;
+                while (tag < text.length && (text[tag] == ' ' || text[tag] == '\t')) {
+                    tag++;
+                }
+                if (tag < text.length && text[tag] == '[') {
+                    return;
+                }
+            }
+        }
+    }
+
+    /** Words in brackets among moves, which are a remark; or a bracket that nothing closes. */
+    private Kind brackets() {
+        int end = at + 1;
+        int last = Math.min(text.length, at + MAX_BRACKETS);
+        while (end < last && "[]{}\n\r".indexOf(text[end]) < 0) {
+            end++;
+        }
+        if (end == last || text[end] != ']') {
+            return stray();
+        }
+        valueStart = at;
+        at = end + 1;
+        valueEnd = at;
+        String comment = "{" + text() + "}";
+        wrong(Forgiveness.Kind.STRAY_TEXT, start, "comment", "must stand between { and }", text(), comment);
+        return comment();
+    }
+
+    private Kind stray() {
+        String character = String.valueOf((char) text[at++]);
+        wrong(Forgiveness.Kind.STRAY_TEXT, start, "token", "'" + character + "' has no meaning here", character, "");
+        return Kind.STRAY;
     }
 
     private boolean quoted() {
@@ -323,7 +498,7 @@ public final class GameLexer {
         }
         valueEnd = at;
         if (at == text.length) {
-            problems.accept(start, "comment: no } closes it");
+            wrong(Forgiveness.Kind.UNCLOSED, start, "comment", "no } closes it", "", "}");
         } else {
             at++;
         }
@@ -337,7 +512,7 @@ public final class GameLexer {
             number = 10 * number + text[at++] - '0';
         }
         if (at == start + 1 || number > MAX_NAG) {
-            problems.accept(start, "glyph: must be $0 to $" + MAX_NAG);
+            problems.add(start, "glyph", "must be $0 to $" + MAX_NAG);
         }
         return Kind.NAG;
     }
@@ -346,22 +521,28 @@ public final class GameLexer {
         while (isDigit(peek())) {
             at++;
         }
-        if (at > start && peek() == '.') {
+        if (at > start && peek() == '.' && !(chess && isHalfPoint())) {
             while (peek() == '.') {
                 at++;
             }
             return Kind.NUMBER;
         }
-        while (at < text.length && SYMBOL[text[at] & 0xFF] && (text[at] >= 0 || !lenient || !isOddBlank())) {
+        if (chess && peek() == '*' && at == start) {
+            at++;
+            return Kind.RESULT;
+        }
+        while (at < text.length
+                && SYMBOL[text[at] & 0xFF]
+                && !(chess && text[at] == '*')
+                && (text[at] >= 0 || !lenient || !isOddBlank())) {
             at++;
         }
-        if (at == start) {
-            problems.accept(start, "token: '" + (char) text[at++] + "' has no meaning here");
-            valueStart = at;
-            valueEnd = at;
-            return Kind.COMMENT; // what has no meaning says nothing about the game
-        }
-        return isResult() ? Kind.RESULT : Kind.SYMBOL;
+        return at == start ? stray() : isResult() ? Kind.RESULT : Kind.SYMBOL;
+    }
+
+    /** Whether a half point stands there that is written as a decimal, of which the first digit is passed. */
+    private boolean isHalfPoint() {
+        return at == start + 1 && text[start] == '0' && at + 1 < text.length && text[at + 1] == '5';
     }
 
     private boolean isOddBlank() {

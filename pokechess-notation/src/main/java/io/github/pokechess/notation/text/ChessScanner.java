@@ -1,0 +1,213 @@
+package io.github.pokechess.notation.text;
+
+import io.github.pokechess.notation.internal.dialect.TurnToken;
+import io.github.pokechess.notation.internal.movetext.GameLexer;
+import io.github.pokechess.notation.internal.movetext.GameLexer.Kind;
+import io.github.pokechess.notation.internal.movetext.Places;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cuts a PGN file into games, which may be without tags: such a game begins behind the result of the one before, and leniently also where
+ * the move numbers fall back to 1. Leniently, words that stand before the first game are put to it. Not thread-safe.
+ */
+final class ChessScanner implements Closeable {
+    private static final MovetextStyle STYLE = new ChessDialect.Style();
+
+    /** Longer words are no turn. */
+    private static final int MAX_TURN = 10;
+
+    /** Up to the next tags each. */
+    private final GameScanner parts;
+
+    private final Reading<?> reading;
+    private final boolean lenient;
+    private final Deque<RawGame> games = new ArrayDeque<>();
+    private long number;
+
+    ChessScanner(GameScanner parts, Reading<?> reading) {
+        this.parts = parts;
+        this.reading = reading;
+        this.lenient = reading.isLenient();
+    }
+
+    /** The next game, or null if there is nothing left but space and comments. */
+    @Nullable
+    RawGame next() throws IOException {
+        if (number == reading.maxGames()) {
+            return null;
+        }
+        RawGame words = null;
+        while (games.isEmpty()) {
+            RawGame part = parts.next();
+            if (part == null) {
+                if (words == null) {
+                    return null;
+                }
+                games.add(words); // that nothing follows
+            } else {
+                RawGame all = words == null ? part : part.behind(words);
+                words = cut(all) ? null : all;
+            }
+        }
+        number++;
+        return games.remove().numbered(number);
+    }
+
+    /** Cuts a part of the file into its games; answers false if it holds nothing but words. */
+    private boolean cut(RawGame part) {
+        if (part.isTooLong()) {
+            return games.add(part);
+        }
+        Cut cut = new Cut(part);
+        cut.run();
+        return !cut.isWords;
+    }
+
+    /** One pass through a part. */
+    private final class Cut implements TurnToken {
+        private final RawGame part;
+        private final Places places;
+        private final GameLexer lexer;
+
+        /** The place where the current game begins, with words before it; and the length of these. */
+        private int begin;
+
+        private int words;
+
+        /** Whether nothing but words has come so far. */
+        private boolean isWords;
+
+        private boolean hasEnded;
+        private int turns;
+        private int depth;
+
+        Cut(RawGame part) {
+            this.part = part;
+            this.places = new Places(part.bytes());
+            this.lexer = new GameLexer(part.bytes(), lenient, true, GameLexer.Problems.NONE);
+            this.words = part.words();
+            this.isWords = lenient;
+            lexer.skip(words);
+        }
+
+        void run() {
+            Kind kind = lexer.next();
+            for (; kind == Kind.TAG || kind == Kind.COMMENT || kind == Kind.STRAY; kind = lexer.next()) {
+                isWords &= kind != Kind.TAG;
+            }
+            lexer.beginMovetext();
+            while (kind != Kind.END) {
+                int place = lexer.start();
+                switch (kind) {
+                    case OPEN -> depth++;
+                    case CLOSE -> depth = Math.max(0, depth - 1);
+                    case RESULT -> endGame();
+                    case NUMBER, SYMBOL -> {
+                        if (depth == 0) {
+                            kind = word(kind, place);
+                            continue;
+                        }
+                    }
+                    default -> {}
+                }
+                kind = lexer.next();
+            }
+            if (!isWords) {
+                add(part.bytes().length);
+            }
+        }
+
+        private void endGame() {
+            isWords = false;
+            hasEnded |= depth == 0;
+        }
+
+        /** Takes a number or a symbol of the main line, or of none; returns the kind of the token behind it. */
+        private Kind word(Kind kind, int place) {
+            boolean isNumber = kind == Kind.NUMBER || STYLE.isBareNumber(lexer.text());
+            if (isNumber) {
+                boolean isFirst = isFirst(place);
+                Kind next = lexer.next();
+                boolean isTurn = next == Kind.SYMBOL && STYLE.isTurnLike(lexer.text());
+                boolean isBrokenTurn = next == Kind.SYMBOL && hasDigit(lexer.text());
+                if (isFirst && (hasEnded ? isTurn || isBrokenTurn : isTurn && lenient && turns > 1)) {
+                    add(place);
+                    begin = place;
+                    words = 0;
+                    hasEnded = false;
+                    turns = 0;
+                } else if (isTurn && isWords && turns == 0) {
+                    words = place - begin;
+                }
+                isWords &= !isTurn;
+                return next;
+            }
+            if (lenient && STYLE.spelledResult(this) != null) {
+                endGame();
+            } else if (STYLE.isTurnLike(lexer.text()) || (lenient && STYLE.gluedResult(this) > 0)) {
+                isWords = false;
+                turns++;
+                hasEnded |= lenient && STYLE.gluedResult(this) > 0;
+            }
+            return lexer.next();
+        }
+
+        /** Whether a symbol behind a number is short enough for a turn, and has a digit. */
+        private boolean hasDigit(String symbol) {
+            return symbol.length() < MAX_TURN && symbol.chars().anyMatch(Character::isDigit);
+        }
+
+        /** Whether the number that was read is that of White's first turn. */
+        private boolean isFirst(int place) {
+            int length = lexer.end() - place;
+            return part.bytes()[place] == '1' && (length == 1 || (length == 2 && part.bytes()[place + 1] == '.'));
+        }
+
+        private void add(int end) {
+            games.add(part.part(places, begin, end, words));
+        }
+
+        // ---- the current symbol ----
+
+        @Override
+        public byte[] bytes() {
+            return part.bytes();
+        }
+
+        @Override
+        public int start() {
+            return lexer.start();
+        }
+
+        @Override
+        public int end() {
+            return lexer.end();
+        }
+
+        @Override
+        public boolean isLenient() {
+            return lenient;
+        }
+
+        @Override
+        public String following(int most) {
+            int count = Math.min(most, part.bytes().length - lexer.end());
+            return new String(part.bytes(), lexer.end(), count, StandardCharsets.ISO_8859_1);
+        }
+
+        @Override
+        public void extend(int bytes) {
+            lexer.extend(lexer.end() + bytes);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        parts.close();
+    }
+}
