@@ -53,7 +53,7 @@ public enum GameForm {
     BINARY(".bin", "Bytes (.bin)", true, true, false),
     /** Orthodox chess: {@link PlainChess}. */
     PGN(".pgn", "Chess (.pgn)", true, true, true),
-    /** Positions, one a line: games that have not begun, or where games could have gone on last. */
+    /** Positions, one a line: games that have not begun, or where games could have gone on last; {@code .epd} is read, too. */
     FEN(".fen", "Position (.fen)", true, true, false),
     /** Games as a page, with a list where there are several: {@link GamePage}. */
     HTML(".html", "Page", false, true, false),
@@ -61,6 +61,9 @@ public enum GameForm {
     SVG(".svg", "Picture", false, true, false);
 
     private static final String PACKED = ".gz";
+
+    /** The other end of names of positions, which are read as {@link #FEN} is. */
+    private static final String EPD = ".epd";
 
     private final String suffix;
     private final String label;
@@ -95,14 +98,21 @@ public enum GameForm {
         String name = file.toString().toLowerCase(Locale.ROOT);
         return Arrays.stream(values())
                 .filter(form -> name.endsWith(form.suffix) || (form.isPacked() && name.endsWith(form.suffix + PACKED)))
-                .findFirst();
+                .findFirst()
+                .or(() -> isEpd(file) ? Optional.of(FEN) : Optional.empty());
+    }
+
+    /** Whether a name ends as files in Extended Position Description do, which are read as positions, and not written. */
+    public static boolean isEpd(Path file) {
+        return file.toString().toLowerCase(Locale.ROOT).endsWith(EPD);
     }
 
     /** The form of a name such as {@code pcn}, as the page and the library for scripts call it, if there is one. */
     public static Optional<GameForm> tryNamed(String name) {
         requireNonNull(name, "name");
         return Arrays.stream(values())
-                .filter(form -> form.suffix.substring(1).equals(name))
+                .filter(form -> form.suffix.substring(1).equals(name)
+                        || (form == FEN && EPD.substring(1).equals(name)))
                 .findFirst();
     }
 

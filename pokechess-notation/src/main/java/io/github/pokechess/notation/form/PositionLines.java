@@ -3,11 +3,10 @@ package io.github.pokechess.notation.form;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Forgiveness;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
@@ -16,6 +15,7 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.format.LineReader;
+import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.notation.text.ReadGame;
@@ -23,6 +23,7 @@ import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -52,7 +53,8 @@ final class PositionLines {
     static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
         return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), bytes -> {
             // Bytes that are no text become a sign that no position has, and so a problem of their line alone.
-            LineReader lines = new LineReader(new InputStreamReader(bytes, reading.charset()), MAX_LINE);
+            InputStream utf8 = Sources.utf8(bytes, reading.charset());
+            LineReader lines = new LineReader(new InputStreamReader(utf8, StandardCharsets.UTF_8), MAX_LINE);
             return new Positions<>(lines, reading)::next;
         });
     }
@@ -204,17 +206,15 @@ final class PositionLines {
     /** The line of the last position of a game from which a game can start, which is the last but one where a king was taken. */
     static String format(PlayedGame<Position, Move> game) {
         Game end = PokemonChess.game(game.game());
-        while (isKingMissing(end.position())) {
-            end = end.previous().orElseThrow();
+        while (Replay.isKingMissing(end.position())) {
+            end = end.previous()
+                    .orElseThrow(() -> new InvalidInputException(
+                            "the game starts where a king is gone, which no position text can say"));
         }
         try {
             return PlainChess.format(end.position()) + "\n";
         } catch (PlainChess.NotPlainChessException typed) {
             return PositionText.format(end.position()) + "\n";
         }
-    }
-
-    private static boolean isKingMissing(Position position) {
-        return Stream.of(Color.values()).anyMatch(color -> position.board().count(color, Role.KING) == 0);
     }
 }

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class JsonFile {
     private static final int END = -1;
 
+    /** The longest value that is neither object nor array nor text. */
+    private static final int MAX_WORD = 100;
+
     private final InputStream in;
     private final int maxBytes;
     private int next;
@@ -118,6 +121,13 @@ final class JsonFile {
         int startColumn = column;
         long start = offset;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        if (isWordPart(next)) { // null, true, a number
+            while (isWordPart(next) && bytes.size() < Math.min(MAX_WORD, maxBytes)) {
+                bytes.write(next);
+                advance();
+            }
+            return new JsonSource(bytes.toString(StandardCharsets.UTF_8), startLine, startColumn, start, true);
+        }
         int depth = 0;
         boolean quoted = false;
         do {
@@ -179,6 +189,10 @@ final class JsonFile {
     private MalformedTextException wrong(String message) {
         state = State.OVER;
         return new MalformedTextException(List.of(TextProblem.of("JSON", line, column, offset, message)));
+    }
+
+    private static boolean isWordPart(int c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || "+-.".indexOf(c) >= 0;
     }
 
     private static boolean isSpace(int c) {

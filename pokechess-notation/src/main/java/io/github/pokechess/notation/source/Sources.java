@@ -1,6 +1,7 @@
 package io.github.pokechess.notation.source;
 
 import io.github.pokechess.game.OversizedInputException;
+import io.github.pokechess.notation.internal.text.Utf8;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.FileInputStream;
@@ -36,6 +37,12 @@ public final class Sources {
     private static final int GZIP_1 = 0x1F;
     private static final int GZIP_2 = 0x8B;
 
+    /** The length of what ends packed bytes. */
+    private static final int TRAILER = 8;
+
+    private static final byte[] ZIP = {'P', 'K', 3, 4};
+    private static final int PEEKED = 4;
+
     private Sources() {}
 
     /**
@@ -62,20 +69,63 @@ public final class Sources {
         if (maxBytes < 1) {
             throw new IllegalArgumentException("the limit of unpacked bytes must be at least 1: " + maxBytes);
         }
-        PushbackInputStream peeked = new PushbackInputStream(in, 2);
-        byte[] first = peeked.readNBytes(2);
+        PushbackInputStream peeked = new PushbackInputStream(in, PEEKED);
+        byte[] first = peeked.readNBytes(PEEKED);
         peeked.unread(first);
-        boolean packed = first.length == 2 && (first[0] & 0xFF) == GZIP_1 && (first[1] & 0xFF) == GZIP_2;
-        return packed ? new Limited(new GZIPInputStream(peeked, BUFFER), maxBytes) : peeked;
+        if (Arrays.equals(first, ZIP)) {
+            throw new IOException("is a zip file: unpack it, or pack its file by gzip instead");
+        }
+        boolean packed = first.length >= 2 && (first[0] & 0xFF) == GZIP_1 && (first[1] & 0xFF) == GZIP_2;
+        return packed ? new Limited(new Packed(peeked), maxBytes) : peeked;
+    }
+
+    /**
+     * Whether a stream that {@link #unpacked} made has come to the end of what is packed, and other bytes than zeros stand behind that
+     * and are left out.
+     */
+    public static boolean isFollowed(InputStream unpacked) {
+        return unpacked instanceof Limited limited && limited.packed.isFollowed;
+    }
+
+    /** Unpacks, and looks at what stands behind the packed bytes. */
+    private static final class Packed extends GZIPInputStream {
+        private boolean isFollowed;
+        private boolean isOver;
+
+        Packed(InputStream in) throws IOException {
+            super(in, BUFFER);
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            int read = super.read(target, offset, length);
+            if (read < 0 && !isOver) {
+                isOver = true;
+                look();
+            }
+            return read;
+        }
+
+        private void look() throws IOException {
+            for (int i = len - inf.getRemaining() + TRAILER; i < len; i++) {
+                isFollowed |= buf[i] != 0;
+            }
+            byte[] rest = in.readNBytes(BUFFER); // enough to see that there is something
+            for (byte one : rest) {
+                isFollowed |= one != 0;
+            }
+        }
     }
 
     /** A stream that fails where it would give more bytes than allowed. */
     private static final class Limited extends FilterInputStream {
+        private final Packed packed;
         private final long maxBytes;
         private long left;
 
-        Limited(InputStream in, long maxBytes) {
+        Limited(Packed in, long maxBytes) {
             super(in);
+            this.packed = in;
             this.maxBytes = maxBytes;
             left = maxBytes;
         }
@@ -181,9 +231,14 @@ public final class Sources {
      * @param in supports marks; it is where it was
      */
     public static @Nullable Charset utf16(InputStream in) throws IOException {
-        in.mark(4);
-        byte[] first = Arrays.copyOf(in.readNBytes(4), 4);
+        in.mark(PEEKED);
+        byte[] first = in.readNBytes(PEEKED);
         in.reset();
+        return utf16(first);
+    }
+
+    private static @Nullable Charset utf16(byte[] beginning) {
+        byte[] first = Arrays.copyOf(beginning, PEEKED);
         int big = (first[0] & 0xFF) << 8 | (first[1] & 0xFF);
         boolean bigPairs = first[0] == 0 && first[1] > 0 && first[2] == 0 && first[3] > 0;
         boolean littlePairs = first[0] > 0 && first[1] == 0 && first[2] > 0 && first[3] == 0;
@@ -193,18 +248,23 @@ public final class Sources {
         return big == 0xFFFE || littlePairs ? StandardCharsets.UTF_16LE : null;
     }
 
-    /** The text in UTF-8, without a byte order mark. */
+    /**
+     * The text in UTF-8, without a byte order mark.
+     *
+     * @throws IOException if it is to be in UTF-8 and is in UTF-16
+     */
     public static InputStream utf8(InputStream in, Charset charset) throws IOException {
         if (!charset.equals(StandardCharsets.UTF_8)) {
             return utf8(new InputStreamReader(in, charset));
         }
-        PushbackInputStream peeked = new PushbackInputStream(in, 3);
-        byte[] first = peeked.readNBytes(3);
-        boolean marked =
-                first.length == 3 && first[0] == (byte) 0xEF && first[1] == (byte) 0xBB && first[2] == (byte) 0xBF;
-        if (!marked) {
-            peeked.unread(first);
+        PushbackInputStream peeked = new PushbackInputStream(in, PEEKED);
+        byte[] first = peeked.readNBytes(PEEKED);
+        if (utf16(first) != null) {
+            throw new IOException(
+                    "is a text in UTF-16: save it in UTF-8; of chess (.pgn) a lenient reader takes it as it is");
         }
+        int mark = Utf8.isByteOrderMark(first, 0) ? 3 : 0;
+        peeked.unread(first, mark, first.length - mark);
         return peeked;
     }
 

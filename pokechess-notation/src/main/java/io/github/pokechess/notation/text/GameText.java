@@ -20,6 +20,7 @@ import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.internal.walk.MovetextWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -57,7 +58,7 @@ public final class GameText {
      * variations, and its result.
      *
      * @throws IllegalArgumentException if a tag is longer than readers take that have the standard {@linkplain
-     *     Reading#maxTokenBytes limits}
+     *     Reading#maxTokenBytes limits}, or a king is gone where it starts
      */
     public static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game) {
         requireNonNull(game, "game");
@@ -87,6 +88,11 @@ public final class GameText {
 
     private static <P extends GamePosition<P, M>, M> void requireReadable(PlayedGame<P, M> game) {
         GameDialect<P, M> dialect = GameDialect.of(game.kind());
+        P start = game.game().at(0).position();
+        if (start instanceof Position position && Replay.isKingMissing(position)) {
+            throw new InvalidInputException(
+                    "the game starts where a king is gone, which a game file cannot say: use a .json or .bin");
+        }
         Reading<?> standard = Reading.standard();
         game.tags().forEach((name, value) -> {
             int most = dialect.maxTagBytes(name, standard.maxGameBytes(), standard.maxTokenBytes());
@@ -141,7 +147,7 @@ public final class GameText {
     /** Reads the text of exactly one game; no game and more than one are refused as by {@link #parse(String)}. */
     public static <G> ReadGame<G> parse(String text, Reading<G> reading) {
         requireNonNull(reading, "reading");
-        return only(text, raw -> raw.read(reading));
+        return only(split(text), raw -> raw.read(reading));
     }
 
     /** The games of a text, broken ones among them, none replayed yet; what {@link GameReader} reads one by one. */
@@ -155,9 +161,8 @@ public final class GameText {
         }
     }
 
-    /** Reads the only game of a text. No game and more than one are problems. */
-    static <G> ReadGame<G> only(String text, Function<RawGame, ReadGame<G>> read) {
-        List<RawGame> games = split(text);
+    /** Reads the only one of the games of a text. No game and more than one are problems. */
+    static <G> ReadGame<G> only(List<RawGame> games, Function<RawGame, ReadGame<G>> read) {
         if (games.size() == 1) {
             return read.apply(games.get(0));
         }

@@ -30,6 +30,7 @@ import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Finding;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Reason;
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serial;
@@ -293,8 +294,29 @@ public final class PlainChess {
      *     than one
      */
     public static PlayedGame<Position, Move> parseGame(String pgn) {
-        return GameText.only(requireNonNull(pgn, "pgn"), raw -> parseGame(raw, RULES, Reading.standard()))
+        return GameText.only(split(pgn, Reading.standard()), raw -> parseGame(raw, RULES, Reading.standard()))
                 .game();
+    }
+
+    /** Whether the tag {@code Variant} of a game names orthodox chess, as an empty one does. */
+    public static boolean isVariant(String variant) {
+        return ChessDialect.isChess(requireNonNull(variant, "variant"));
+    }
+
+    /**
+     * The games of a text in Portable Game Notation, broken ones among them, none replayed yet. Unlike {@link GameText#split} it
+     * finds games without tags, leniently also those without results.
+     */
+    public static List<RawGame> split(String pgn, Reading<?> reading) {
+        requireNonNull(reading, "reading");
+        InputStream text = new ByteArrayInputStream(requireNonNull(pgn, "pgn").getBytes(StandardCharsets.UTF_8));
+        try (GameReader reader = GameReader.ofChess(text, reading.withCharset(StandardCharsets.UTF_8))) {
+            List<RawGame> games = new ArrayList<>();
+            reader.forEachRemaining(games::add);
+            return List.copyOf(games);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
     }
 
     /**

@@ -292,10 +292,11 @@ public final class Main implements Callable<Integer>, RootCommand {
 
     /** Reports what went wrong and returns the status. */
     private static int complain(CommandLine command, Throwable wrong) {
-        return complain(command.getErr(), wrong);
+        return complain(command.getErr(), wrong, command.getCommandSpec().findOption("--hash") != null);
     }
 
-    private static int complain(PrintWriter err, Throwable wrong) {
+    /** @param takesHash whether the verb has an option for the memory of its search */
+    private static int complain(PrintWriter err, Throwable wrong, boolean takesHash) {
         StandardOutput.LostException lost = Failure.cause(wrong, StandardOutput.LostException.class);
         if (lost != null && lost.isClosedPipe()) {
             return 0; // the reader has seen enough
@@ -307,8 +308,8 @@ public final class Main implements Callable<Integer>, RootCommand {
             }
             if (Failure.cause(wrong, OutOfMemoryError.class) != null) {
                 long heap = Runtime.getRuntime().maxMemory() >> 20;
-                err.println("not enough memory: Java may use " + heap
-                        + " MiB here; give it more (java -Xmx4g …), or ask" + " for less (--hash)");
+                err.println("not enough memory: Java may use " + heap + " MiB here; give it more (java -Xmx4g …)"
+                        + (takesHash ? ", or ask for less (--hash)" : ""));
                 return BAD_INPUT;
             }
             List<String> lines =

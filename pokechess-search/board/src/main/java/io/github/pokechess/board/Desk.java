@@ -17,6 +17,7 @@ import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Log;
 import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
@@ -269,7 +270,7 @@ public final class Desk {
 
     private void addLooks() {
         Study study = new Study(kinds);
-        look(Requests.State.class, (seat, it) -> state(seat, play.number(it.node()), OptionalInt.empty()));
+        look(Requests.State.class, (seat, it) -> state(seat, play.number(it.node()), OptionalInt.empty(), List.of()));
         look(Requests.Fan.class, this::fan);
         look(Requests.Export.class, (seat, it) -> play.text(it.form()));
         look(Requests.Team.class, (seat, it) -> play.team(it));
@@ -442,10 +443,10 @@ public final class Desk {
     }
 
     private Reply read(Access seat, Request.Import text) {
-        int games = play.read(text, seats.rolls());
+        GameImport read = play.read(text, seats.rolls());
         mode = new Mode.Game();
         changed(Cause.IMPORT, true);
-        return state(seat, node(), OptionalInt.of(games));
+        return state(seat, node(), OptionalInt.of(read.games()), read.forgiven());
     }
 
     private Reply open(Access seat, Requests.Link request) {
@@ -473,7 +474,7 @@ public final class Desk {
             mode = before;
             changed(Cause.OTHER, false);
         });
-        return state(seat, node(), OptionalInt.empty());
+        return state(seat, node(), OptionalInt.empty(), List.of());
     }
 
     private boolean analyse(Requests.Analyse request) {
@@ -518,11 +519,11 @@ public final class Desk {
     /** The state as a seat may see it. */
     public Event state(Access seat) {
         requireNonNull(seat, "seat");
-        return new Events.State(state(seat, node(), OptionalInt.empty()));
+        return new Events.State(state(seat, node(), OptionalInt.empty(), List.of()));
     }
 
     /** A game that cannot be written fails here, where the request can still be undone. */
-    private Replies.Written state(Access seat, int node, OptionalInt games) {
+    private Replies.Written state(Access seat, int node, OptionalInt games, List<Forgiveness> forgiven) {
         Replies.State state = new Replies.State(
                 table(),
                 node,
@@ -530,7 +531,8 @@ public final class Desk {
                 mode.visibility(seat, seats),
                 mode.draft(seat, now()),
                 mode.reveal(now()),
-                games);
+                games,
+                forgiven);
         return new Replies.Written(ReplyWriter.text(state));
     }
 
@@ -602,7 +604,7 @@ public final class Desk {
     /** Replies with the new state. */
     private Reply changed(Access seat, Cause why, boolean isOther) {
         changed(why, isOther);
-        return state(seat, node(), OptionalInt.empty());
+        return state(seat, node(), OptionalInt.empty(), List.of());
     }
 
     /**

@@ -3,6 +3,7 @@ package io.github.pokechess.board;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.links.LinkPayload;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedBytesException;
@@ -16,14 +17,14 @@ import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonParser;
 import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.json.tree.JsonValue;
-import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.OneLineText;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.play.Session;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -56,7 +57,6 @@ final class GameImport {
             "[1-8KQRBNPkqrbnp]+(?:/[1-8KQRBNPkqrbnp]+){7} [wb] [-KQkq]+ [-a-h1-8]+(?: -?\\d{1,6}){0,2}");
 
     private static final String VARIANT = "Variant";
-    private static final Set<String> PLAIN = Set.of("", "chess", "standard", "normal", "from position");
     private static final Set<String> OWN = Set.of("WhiteTeam", "BlackTeam", "Luck", "Rules");
 
     private final List<GameKind<?, ?>> kinds;
@@ -65,6 +65,7 @@ final class GameImport {
     private final ChanceSource chance;
     private final ChanceSource trials;
     private int games = 1;
+    private List<Forgiveness> forgiven = List.of();
 
     /**
      * @param preferred the kind whose positions are thought of first
@@ -88,6 +89,17 @@ final class GameImport {
         return games;
     }
 
+    /** The corrections in the game that was read. */
+    List<Forgiveness> forgiven() {
+        return forgiven;
+    }
+
+    private <G> G read(ReadGame<G> read) {
+        G game = read.game();
+        forgiven = read.forgiven();
+        return game;
+    }
+
     /**
      * The table of the first game or the position of a text.
      *
@@ -108,7 +120,7 @@ final class GameImport {
                     .filter(other -> !other.isBlank())
                     .count();
             String first = end < 0 ? line : line.substring(0, end).strip();
-            return table(OneLineText.parse(first, Reading.standard().lenient()).game());
+            return table(read(OneLineText.parse(first, Reading.standard().lenient())));
         }
         return isGameFile(text) ? gameFile(text) : position(text.strip());
     }
@@ -129,8 +141,16 @@ final class GameImport {
             case '{' -> next != '"' && next != '}';
             case '1' -> text.startsWith("1.", first);
             case ';' -> true;
-            default -> false;
+            default -> text.lines().anyMatch(GameImport::isTag); // behind words, or quoted in a mail
         };
+    }
+
+    private static boolean isTag(String line) {
+        int at = afterSpace(line, 0);
+        while (at < line.length() && line.charAt(at) == '>') {
+            at = afterSpace(line, at + 1);
+        }
+        return line.startsWith("[", at) && line.indexOf(" \"", at) > 0 && line.indexOf("\"]", at) > 0;
     }
 
     private static int afterSpace(String text, int from) {
@@ -194,23 +214,22 @@ final class GameImport {
     // ---- game files ----
 
     private Table<?, ?> gameFile(String text) {
-        List<RawGame> all = GameText.split(text);
+        List<RawGame> all = PlainChess.split(text, Reading.standard().lenient());
         if (all.isEmpty() || text.chars().allMatch(c -> c <= ' ')) { // control characters are forgiven, but are no game
             throw MalformedTextException.of("text", "there is no game");
         }
         games = all.size();
         RawGame first = all.get(0);
         if (isPlainChess(first.tags())) {
-            return table(PlainChess.parseGame(
-                            first, PlainChess.rules(), Reading.standard().lenient())
-                    .game());
+            return table(read(PlainChess.parseGame(
+                    first, PlainChess.rules(), Reading.standard().lenient())));
         }
         return table(first, kind(first.tags().get(VARIANT)));
     }
 
     /** Whether the tags of a game are those of PGN: no variant but chess, no team, no types in its position. */
     private static boolean isPlainChess(Map<String, String> tags) {
-        return PLAIN.contains(tags.getOrDefault(VARIANT, "").toLowerCase(Locale.ROOT))
+        return PlainChess.isVariant(tags.getOrDefault(VARIANT, ""))
                 && OWN.stream().noneMatch(tags::containsKey)
                 && (!tags.containsKey("FEN")
                         || FEN.matcher(tags.getOrDefault("FEN", "")).matches());
@@ -227,7 +246,7 @@ final class GameImport {
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(RawGame game, GameKind<P, M> kind) {
-        return table(game.read(Reading.of(kind).lenient()).game());
+        return table(read(game.read(Reading.of(kind).lenient())));
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(PlayedGame<P, M> played) {
@@ -238,7 +257,10 @@ final class GameImport {
 
     private Table<?, ?> position(String text) {
         if (FEN.matcher(text).matches()) {
-            return table(new PokemonChess(), PlainChess.parsePosition(text, forgiven -> {}));
+            List<Forgiveness> corrections = new ArrayList<>();
+            Table<?, ?> position = table(new PokemonChess(), PlainChess.parsePosition(text, corrections::add));
+            forgiven = List.copyOf(corrections);
+            return position;
         }
         MalformedTextException wrong = null;
         for (GameKind<?, ?> kind : kinds) {

@@ -92,13 +92,13 @@ final class Play {
         table = before;
     }
 
-    /** Reads a text, and shows its first game; gives how many there are. */
-    int read(Request.Import request, @Nullable ChanceSource dice) {
+    /** Reads a text, and shows its first game; returns what was read. */
+    GameImport read(Request.Import request, @Nullable ChanceSource dice) {
         ChanceSource chance = dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice;
         GameImport read =
                 new GameImport(kinds, table.kind(), request.seats(), chance, ChanceSource.seeded(seeds.getAsLong()));
         show(read.read(request.text()));
-        return read.games();
+        return read;
     }
 
     /** Goes on with a game; its rolls are seeded if there are no dice. */

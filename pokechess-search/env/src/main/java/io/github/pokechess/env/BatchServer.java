@@ -316,7 +316,7 @@ public final class BatchServer {
                 int count = requireSize(readInt(), MOST_ASKED, "a list of teams");
                 read(Long.BYTES + Integer.BYTES);
                 long seed = request.getLong(0);
-                boolean isStrong = request.getInt(Long.BYTES) != 0;
+                boolean isStrong = flag(request.getInt(Long.BYTES), "strong teams");
                 writeAdvice(requireAdvice().teams(count, seed, isStrong));
             }
             case STEP_SAVED -> stepSaved();
@@ -505,6 +505,13 @@ public final class BatchServer {
         if (read < size) {
             throw new IOException("the input ends within a request: " + read + " of " + size + " bytes are there");
         }
+    }
+
+    private static boolean flag(int value, String what) {
+        if (value != 0 && value != 1) {
+            throw new IllegalArgumentException(what + ": 1 for yes, 0 for no, not " + value);
+        }
+        return value == 1;
     }
 
     private int requireGame(int game) {

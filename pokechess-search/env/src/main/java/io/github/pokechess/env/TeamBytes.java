@@ -24,13 +24,13 @@ final class TeamBytes {
         List<PokemonType> types = new ArrayList<>();
         int sum = 0;
         for (int slot = 0; slot < SIZE; slot++) {
-            sum += from.get(at + slot);
+            sum += from.get(at + slot) & 0xFF;
         }
         if (sum == 0) {
             return Optional.empty();
         }
         for (int slot = 0; slot < SIZE; slot++) {
-            int number = from.get(at + slot);
+            int number = from.get(at + slot) & 0xFF;
             if (number < 1 || number > all.size()) {
                 throw new IllegalArgumentException(
                         "a team has sixteen types from 1 to " + all.size() + ", not " + number);

@@ -45,6 +45,9 @@ _QUIT, _STEP, _OBSERVE, _RESET, _SEED, _SAVE, _RESTORE, _PEEK, _VALUE, _SEED_GAM
 #: As many bytes of requests are sent before their answers are read; a pipe holds more, so that neither side waits for the other.
 _MOST_AHEAD = 1 << 14
 
+#: The status of `pokechess` for options that it refuses.
+_BAD_INPUT = 2
+
 #: As many saved games are stepped in one call.
 _MOST_SAVED_GAMES = 1 << 12
 
@@ -199,7 +202,9 @@ class _Link:
         self.unfinished = True
         line = self.out.readline()
         if not line.endswith(b"\n"):
-            raise self._end("the environment ended before it began")
+            ended = self._end("the environment ended before it began")
+            refused = self.process and self.process.returncode == _BAD_INPUT
+            raise ValueError(str(ended)) if refused else ended
         self.unfinished = False
         return line
 

@@ -25,6 +25,8 @@ final class GoCommand {
     private static final Set<String> NUMBERS =
             Set.of("depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo", "mate");
 
+    private static final Set<String> WORDS = Set.of("infinite", "ponder", "searchmoves");
+
     private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+");
 
     private final Position position;
@@ -139,7 +141,7 @@ final class GoCommand {
 
     private int searchMoves(List<String> tokens, int from) {
         int at = from;
-        for (; at < tokens.size() && isMove(tokens.get(at)); at++) {
+        for (; at < tokens.size() && !isWord(tokens.get(at)); at++) {
             try {
                 List<Move> decisions = notation.read(tokens.get(at), position);
                 Set<Move> choices = only.computeIfAbsent(decisions.get(0), move -> new LinkedHashSet<>());
@@ -151,9 +153,10 @@ final class GoCommand {
         return at;
     }
 
-    /** Words of go that are no moves have no digit in second place. */
-    private static boolean isMove(String word) {
-        return word.equals("pass") || (word.length() > 1 && word.charAt(1) >= '0' && word.charAt(1) <= '9');
+    /** Whether a word is one of go, and so no move. */
+    private static boolean isWord(String word) {
+        String name = word.toLowerCase(Locale.ROOT);
+        return NUMBERS.contains(name) || WORDS.contains(name);
     }
 
     private Question question() {

@@ -5,10 +5,12 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Square;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.text.PlainChess;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The form in which a session writes moves: each decision with its roll, or, in {@code CHESS}, each move of chess as
@@ -18,12 +20,12 @@ enum UciMoves {
     POKEMON {
         @Override
         List<Move> read(String word, Position position) {
-            return List.of(MoveNotation.parse(word, position));
+            return List.of(MoveNotation.parse(castled(word, position), position));
         }
 
         @Override
         Game play(Game game, String word) {
-            PlayedMove move = PlayedMove.parse(word);
+            PlayedMove move = PlayedMove.parse(castled(word, game.position()));
             return game.apply(move.move(), move.roll());
         }
 
@@ -48,13 +50,13 @@ enum UciMoves {
     CHESS {
         @Override
         List<Move> read(String word, Position position) {
-            return PlainChess.parseMoves(word, position);
+            return PlainChess.parseMoves(castled(word, position), position);
         }
 
         @Override
         Game play(Game game, String word) {
             Game next = game;
-            for (Move move : PlainChess.parseMoves(word, game.position())) {
+            for (Move move : PlainChess.parseMoves(castled(word, game.position()), game.position())) {
                 next = next.apply(move);
             }
             return next;
@@ -79,6 +81,25 @@ enum UciMoves {
             return tokens(root, line);
         }
     };
+
+    /** A word, or the king's two squares where it has the king take its own rook, as programs for Chess960 write castling. */
+    private static String castled(String word, Position position) {
+        if (!CASTLING.contains(word)) {
+            return word;
+        }
+        Square king = Square.parse(word.substring(0, 2));
+        Square rook = Square.parse(word.substring(2));
+        boolean isCastling = isOwn(position, king, Role.KING) && isOwn(position, rook, Role.ROOK);
+        return isCastling ? king + (word.charAt(2) == 'h' ? "g" : "c") + word.charAt(3) : word;
+    }
+
+    private static boolean isOwn(Position position, Square square, Role role) {
+        return position.pieceAt(square)
+                .filter(piece -> piece.role() == role && piece.color() == position.turn())
+                .isPresent();
+    }
+
+    private static final Set<String> CASTLING = Set.of("e1h1", "e1a1", "e8h8", "e8a8");
 
     /**
      * The decisions of one word, without rolls.

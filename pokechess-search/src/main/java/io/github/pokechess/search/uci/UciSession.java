@@ -30,6 +30,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -63,6 +65,9 @@ public final class UciSession implements AutoCloseable {
 
     /** The number of fields of a FEN without types and chain. */
     private static final int PLAIN_FIELDS = 6;
+
+    /** The four fields of a position, and its operations. */
+    private static final Pattern EPD = Pattern.compile("(\\S+ [wb] \\S+ [^ ;]+)(;.*| (?:[A-Za-z]\\w*(?: |;).*|;.*))");
 
     /** A part of a position that is read otherwise than it stands. */
     private static final String READ_AS = "position: \"%s\" is read as \"%s\"";
@@ -305,8 +310,28 @@ public final class UciSession implements AutoCloseable {
         game = next;
     }
 
+    /** A position with its counters in place of the operations of Extended Position Description, if it has any. */
+    private List<String> withoutOperations(List<String> words) {
+        String text = String.join(" ", words);
+        Matcher epd = EPD.matcher(text);
+        if (!epd.matches()) {
+            return words;
+        }
+        String operations = epd.group(2).replaceFirst("^[ ;]+", "");
+        String counters = counter("hmvc", operations, "0") + " " + counter("fmvn", operations, "1");
+        complain(READ_AS, operations, counters);
+        return List.of((epd.group(1) + " " + counters).split(" "));
+    }
+
+    private static String counter(String operation, String operations, String otherwise) {
+        Matcher counter = Pattern.compile("(?:^|;)\\s*" + operation + "\\s+(\\d{1,9})\\s*(?:;|$)")
+                .matcher(operations);
+        return counter.find() ? counter.group(1) : otherwise;
+    }
+
     /** The position of a text, read as leniently as Stockfish does: a position that is refused loses the game. */
-    private Position start(List<String> fields) {
+    private Position start(List<String> words) {
+        List<String> fields = withoutOperations(words);
         boolean isPlain = fields.size() <= PLAIN_FIELDS;
         List<String> all = new ArrayList<>(fields);
         while (all.size() > 1 && all.size() < COUNTERS) {

@@ -80,27 +80,27 @@ public record FixedColours(
         Bounds byBlack = Bounds.of(blackAnswers);
         return String.format(
                 Locale.ROOT,
-                "White scores %.1f ± %s %% where both draw from these. Of the %d answers tried to Black's mixture %s, of"
-                        + " the %d to White's %s (95 %% for each side); untried answers may.",
+                "White scores %.1f ± %s %% where both draw from these. %s %s",
                 100 * value.score(),
                 value.marginText(100, 1),
-                byWhite.answers(),
-                bound("none scores more than %.1f %% for White", byWhite, 1),
-                byBlack.answers(),
-                bound("none leaves White less than %.1f %%", byBlack, -1));
+                bound("to Black's mixture", "none scores more than %.1f %% for White", byWhite, 1),
+                bound("to White's mixture", "none leaves White less than %.1f %%", byBlack, -1));
     }
 
     /**
      * The bound by the answers of a side, in words.
      *
+     * @param to the mixture that they answer
      * @param form with a place for White's score in per cent
      * @param sign 1 if the answers are White's, −1 if they are Black's
      */
-    private static String bound(String form, Bounds bounds, int sign) {
-        return bounds.boundsTried()
-                ? String.format(
-                        Locale.ROOT, form, Math.max(0, Math.min(100, POINTS + sign * POINTS * bounds.atMostTried())))
-                : "there are too few pairs for a bound";
+    private static String bound(String to, String form, Bounds bounds, int sign) {
+        String answers = bounds.answers() + " answers were tried " + to + ": ";
+        double score = Math.max(0, Math.min(100, POINTS + sign * POINTS * bounds.atMostTried()));
+        return answers
+                + (bounds.boundsTried()
+                        ? String.format(Locale.ROOT, form, score) + " (95 %); untried answers may."
+                        : "too few pairs for a bound.");
     }
 
     /** The search, used once. */

@@ -5,6 +5,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Termination;
@@ -12,6 +13,7 @@ import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.StateTree;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
@@ -191,5 +193,11 @@ public class Replay {
 
     private static int index(int effectiveness, int roll) {
         return effectiveness * ROLLS + roll;
+    }
+
+    /** Whether a side has no king: a game ends so, and texts of positions have none. */
+    public static boolean isKingMissing(Position position) {
+        return position.board().count(Color.WHITE, Role.KING) == 0
+                || position.board().count(Color.BLACK, Role.KING) == 0;
     }
 }

@@ -5,19 +5,18 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Report;
-import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.TablesOption;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
+import io.github.pokechess.app.game.ReadOptions;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.review.Review;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.form.GameForm;
-import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.io.IOException;
@@ -68,6 +67,9 @@ public final class ReviewCommand extends Verb {
     private long nodes = 20_000;
 
     @Mixin
+    private ReadOptions options = new ReadOptions();
+
+    @Mixin
     private JobsOption jobs = new JobsOption();
 
     @Mixin
@@ -96,9 +98,10 @@ public final class ReviewCommand extends Verb {
     public Integer call() throws IOException {
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
         for (Path file : files) {
-            require(
-                    GameFiles.formOf(file).isPresent(),
-                    file + ": must end with one of " + GameFiles.suffixes(GameForm::isRead));
+            GameForm form = options.formOf(file)
+                    .filter(GameForm::isRead)
+                    .orElseThrow(() -> wrong(file + ": must end with one of " + GameFiles.suffixes(GameForm::isRead)));
+            options.requireFor(form, file);
         }
         GameForm form = out == null ? null : GameForm.tryOf(out).orElse(null);
         require(
@@ -129,12 +132,10 @@ public final class ReviewCommand extends Verb {
     }
 
     private Stream<PlayedGame<?, ?>> read(Path file, StatusLine status) {
-        GameForm form = GameFiles.formOf(file).orElseThrow();
+        GameForm form = options.formOf(file).orElseThrow();
         Complaints complaints = new Complaints(spec.commandLine(), file);
-        Reading<PlayedGame<?, ?>> reading =
-                GameFiles.reading(RootCommand.of(spec).games(), false);
         try {
-            return GameFiles.read(form, file, reading, complaints::add, wrong -> {
+            return GameFiles.read(form, file, options.reading(), complaints::add, wrong -> {
                         broken++;
                         status.clear();
                         complaints.add(wrong);

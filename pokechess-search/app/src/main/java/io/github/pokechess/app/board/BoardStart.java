@@ -148,7 +148,10 @@ public record BoardStart(Desk desk, BoardFile file) {
         if (!form.isRead()) {
             throw new IllegalArgumentException(in + ": must end with one of " + GameFiles.suffixes(GameForm::isRead));
         }
-        try (Stream<PlayedGame<?, ?>> read = GameFiles.read(form, in, games)) {
+        try (Stream<PlayedGame<?, ?>> read =
+                GameFiles.read(form, in, GameFiles.reading(games, false), warning -> {}, wrong -> {
+                    throw wrong;
+                })) {
             read.forEach(each);
         } catch (UncheckedIOException | IOException wrong) {
             throw Failure.reading(in, wrong);

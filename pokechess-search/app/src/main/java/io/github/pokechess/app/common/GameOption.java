@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -153,10 +152,7 @@ public final class GameOption {
             return Team.parse(text.endsWith(".csv") ? content(Path.of(text)) : text);
         } catch (MalformedTextException wrong) {
             String place = text.endsWith(".csv") ? option + " " + text : option;
-            String lines = wrong.problems().stream()
-                    .map(problem -> place + ": " + problem)
-                    .collect(Collectors.joining("\n"));
-            throw new ParameterException(verb.commandLine(), lines, wrong);
+            throw ProblemsException.of(place, wrong);
         }
     }
 

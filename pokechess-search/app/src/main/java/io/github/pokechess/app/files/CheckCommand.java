@@ -5,12 +5,11 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Report;
-import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
-import io.github.pokechess.app.game.LettersOption;
+import io.github.pokechess.app.game.ReadOptions;
 import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Forgiveness;
@@ -66,13 +65,10 @@ public final class CheckCommand extends Verb {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
-            description = "Files of games in any form that convert reads; - is a game file from the standard input.")
+            description =
+                    "Files of games in any form that convert reads; - is the standard input, a game file if --from says nothing"
+                            + " else.")
     private List<Path> files;
-
-    @Option(
-            names = "--lenient",
-            description = "Forgive what can mean only one thing, and say so; only the rest is wrong.")
-    private boolean lenient;
 
     @Option(
             names = "--dice",
@@ -82,7 +78,7 @@ public final class CheckCommand extends Verb {
     private boolean dice;
 
     @Mixin
-    private LettersOption letters = new LettersOption();
+    private ReadOptions options = new ReadOptions();
 
     @Mixin
     private JobsOption jobs = new JobsOption();
@@ -110,9 +106,7 @@ public final class CheckCommand extends Verb {
     @Override
     public Integer call() throws InterruptedException {
         for (Path file : files) {
-            GameForm form = GameFiles.formOf(file).orElse(GameForm.PCN);
-            require(!lenient || form.isForgiving(), GameFiles.ONLY_FORGIVING + file);
-            letters.requireFor(form, file);
+            options.requireFor(formOf(file), file);
         }
         Report report = json.report();
         List<Checked> checked = new ArrayList<>();
@@ -189,9 +183,13 @@ public final class CheckCommand extends Verb {
         }
     }
 
+    private GameForm formOf(Path file) {
+        return options.formOf(file).orElse(GameForm.PCN);
+    }
+
     /** Replays the games of a file; answers whether it could be read. */
     private boolean read(Path file, ExecutorService threads, Complaints complaints) throws InterruptedException {
-        GameForm form = GameForm.tryOf(file).orElse(GameForm.PCN);
+        GameForm form = formOf(file);
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
             if (!form.isRead()) {
                 complaints.add(
@@ -217,9 +215,8 @@ public final class CheckCommand extends Verb {
             throws IOException, InterruptedException {
         long size = Input.size(file);
         boolean first = true;
-        Reading<PlayedGame<?, ?>> reading =
-                GameFiles.reading(RootCommand.of(spec).games(), lenient);
-        try (GameReader reader = GameFiles.open(file, reading)) {
+        Reading<PlayedGame<?, ?>> reading = options.reading();
+        try (GameReader reader = GameFiles.open(file, reading, complaints::add)) {
             while (reader.hasNext()) {
                 List<RawGame> batch = new ArrayList<>();
                 List<Future<Verdict>> verdicts = new ArrayList<>();
@@ -252,9 +249,8 @@ public final class CheckCommand extends Verb {
 
     /** Reads the games of a file in another form, one after the other. */
     private void checkForm(GameForm form, Path file, Complaints complaints, StatusLine status) throws IOException {
-        Reading<PlayedGame<?, ?>> reading =
-                letters.of(GameFiles.reading(RootCommand.of(spec).games(), lenient));
-        try (Stream<ReadGame<PlayedGame<?, ?>>> read = GameFiles.readAll(form, file, reading)) {
+        Reading<PlayedGame<?, ?>> reading = options.reading();
+        try (Stream<ReadGame<PlayedGame<?, ?>>> read = GameFiles.readAll(form, file, reading, complaints::add)) {
             read.forEach(game -> {
                 status.show(() -> file + ", game " + game.number());
                 take(complaints, verdict(new Place(game.number(), 1, 0), game), status);

@@ -2,16 +2,14 @@ package io.github.pokechess.app.files;
 
 import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.app.common.Failure;
-import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
-import io.github.pokechess.app.game.LettersOption;
+import io.github.pokechess.app.game.ReadOptions;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.form.GameForm;
-import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -34,7 +32,7 @@ import picocli.CommandLine.Parameters;
             "Converts games to another form; the ends of the names say which. Both ways: .pcn (game files),"
                     + " .json, .bin (small), .pgn (chess: normal types, no luck), each also with .gz, and .fen"
                     + " (positions, one a line, with types if there are any).",
-            "Read only: .txt (the older one-line form). Written only: .html (a page with comments and"
+            "Read only: .txt (the older one-line form) and .epd (positions with operations, as .fen --lenient). Written only: .html (a page with comments and"
                     + " variations, and a list of several games) and .svg (the last position of one game). Broken games"
                     + " are reported and left out; the status is then 2."
         })
@@ -42,7 +40,10 @@ public final class ConvertCommand extends Verb {
     /** The greatest half-move clock of a position. */
     private static final int MOST_TURNS = 255;
 
-    @Parameters(index = "0", paramLabel = "IN", description = "What is read; - is a game file from the standard input.")
+    @Parameters(
+            index = "0",
+            paramLabel = "IN",
+            description = "What is read; - is the standard input, a game file if --from says nothing else.")
     private Path in;
 
     @Parameters(
@@ -54,13 +55,8 @@ public final class ConvertCommand extends Verb {
     @Option(names = "--to", paramLabel = "FORM", description = "The form of the standard output, such as pcn or json.")
     private @Nullable String form;
 
-    @Option(
-            names = "--lenient",
-            description = "Forgive in a .pcn, .pgn, .txt or .fen what can mean only one thing, and say so.")
-    private boolean lenient;
-
     @Mixin
-    private LettersOption letters = new LettersOption();
+    private ReadOptions options = new ReadOptions();
 
     @Option(names = "--number", paramLabel = "N", description = "Only this game, from 1.")
     private @Nullable Integer number;
@@ -73,11 +69,11 @@ public final class ConvertCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        GameForm from = GameFiles.formOf(in)
+        GameForm from = options.formOf(in)
+                .filter(GameForm::isRead)
                 .orElseThrow(() -> wrong(in + ": must end with one of " + GameFiles.suffixes(GameForm::isRead)));
         GameForm to = to();
-        require(!lenient || from.isForgiving(), GameFiles.ONLY_FORGIVING + in);
-        letters.requireFor(from, in);
+        options.requireFor(from, in);
         require(number == null || number >= 1, "--number must be at least 1: " + number);
         try (Complaints complaints = new Complaints(spec.commandLine(), in);
                 StatusLine status = StatusLine.of(spec.commandLine());
@@ -112,7 +108,7 @@ public final class ConvertCommand extends Verb {
         if (!Input.isStandard(out)) {
             require(form == null, "--to is for the standard output: the end of a file's name says its form");
             return GameForm.tryOf(out)
-                    .filter(GameForm::isWritten)
+                    .filter(found -> found.isWritten() && !GameForm.isEpd(out))
                     .orElseThrow(() -> wrong(out + ": must end with one of " + forms));
         }
         String name = form == null ? "" : form.toLowerCase(Locale.ROOT);
@@ -123,9 +119,7 @@ public final class ConvertCommand extends Verb {
     }
 
     private Stream<PlayedGame<?, ?>> read(GameForm from, Complaints complaints, StatusLine status) throws IOException {
-        Reading<PlayedGame<?, ?>> reading =
-                letters.of(GameFiles.reading(RootCommand.of(spec).games(), lenient));
-        return GameFiles.read(from, in, reading, complaints::add, wrong -> {
+        return GameFiles.read(from, in, options.reading(), complaints::add, wrong -> {
             met++;
             if (number == null || number == met) {
                 broken++;

@@ -1,16 +1,17 @@
 package io.github.pokechess.app.files;
 
 import io.github.pokechess.app.common.Colours;
+import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Report;
-import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Input;
+import io.github.pokechess.app.game.ReadOptions;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
@@ -27,6 +28,7 @@ import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.play.TypedMoves;
 import java.io.IOException;
@@ -81,6 +83,9 @@ public final class ShowCommand extends Verb {
     @Option(names = "--width", paramLabel = "PIXELS", description = "The width of a position's .svg (default: any).")
     private @Nullable Integer width;
 
+    @Mixin
+    private ReadOptions options = new ReadOptions();
+
     /** The tags of the games that are listed. */
     private final List<Map<String, String>> tags = new ArrayList<>();
 
@@ -90,6 +95,7 @@ public final class ShowCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         require(!json.isSet() || picture == null, "--json and --out do not go together");
+        require(number == null || number >= 1, "--number must be at least 1: " + number);
         Path file = file();
         require(
                 width == null
@@ -166,10 +172,11 @@ public final class ShowCommand extends Verb {
     }
 
     private void show(Path file) throws IOException {
-        GameForm form = GameFiles.formOf(file).orElse(GameForm.PCN);
+        GameForm form = options.formOf(file).filter(GameForm::isRead).orElse(GameForm.PCN);
+        options.requireFor(form, file);
         PlayedGame<?, ?> found;
-        try {
-            found = form == GameForm.PCN ? find(file) : find(form, file);
+        try (Complaints complaints = new Complaints(spec.commandLine(), file)) {
+            found = form == GameForm.PCN ? find(file, complaints) : find(form, file, complaints);
         } catch (UncheckedIOException | IOException wrong) {
             throw Failure.reading(file, wrong);
         }
@@ -192,14 +199,13 @@ public final class ShowCommand extends Verb {
     }
 
     /** The game that is meant, or null and the tags of each; of the others nothing else is read. */
-    private @Nullable PlayedGame<?, ?> find(Path file) throws IOException {
-        Reading<PlayedGame<?, ?>> reading =
-                GameFiles.reading(RootCommand.of(spec).games(), false);
-        try (GameReader reader = GameFiles.open(file, reading)) {
+    private @Nullable PlayedGame<?, ?> find(Path file, Complaints complaints) throws IOException {
+        Reading<PlayedGame<?, ?>> reading = options.reading();
+        try (GameReader reader = GameFiles.open(file, reading, complaints::add)) {
             while (reader.hasNext()) {
                 RawGame raw = reader.next();
                 if (isChosen(raw.number(), !reader.hasNext())) {
-                    return raw.read(reading).game();
+                    return game(raw.read(reading), complaints);
                 }
                 tags.add(raw.tags());
             }
@@ -207,19 +213,26 @@ public final class ShowCommand extends Verb {
         return null;
     }
 
-    private @Nullable PlayedGame<?, ?> find(GameForm form, Path file) throws IOException {
-        try (Stream<PlayedGame<?, ?>> stream =
-                GameFiles.read(form, file, RootCommand.of(spec).games())) {
-            Iterator<PlayedGame<?, ?>> games = stream.iterator();
+    private @Nullable PlayedGame<?, ?> find(GameForm form, Path file, Complaints complaints) throws IOException {
+        try (Stream<ReadGame<PlayedGame<?, ?>>> stream =
+                GameFiles.readAll(form, file, options.reading(), complaints::add)) {
+            Iterator<ReadGame<PlayedGame<?, ?>>> games = stream.iterator();
             for (long count = 1; games.hasNext(); count++) {
-                PlayedGame<?, ?> found = games.next();
+                ReadGame<PlayedGame<?, ?>> found = games.next();
                 if (isChosen(count, !games.hasNext())) {
-                    return found;
+                    return game(found, complaints);
                 }
-                tags.add(found.tags());
+                tags.add(found.game().tags());
             }
         }
         return null;
+    }
+
+    /** The game that is shown, with reports of what was corrected in it. */
+    private static PlayedGame<?, ?> game(ReadGame<PlayedGame<?, ?>> read, Complaints complaints) {
+        PlayedGame<?, ?> game = read.game();
+        GameFiles.report(read, complaints::add);
+        return game;
     }
 
     /** Whether a game is the one that was chosen, or the only one. */

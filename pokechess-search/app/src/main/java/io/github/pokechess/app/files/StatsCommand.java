@@ -1,16 +1,16 @@
 package io.github.pokechess.app.files;
 
+import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.app.common.Failure;
-import io.github.pokechess.app.common.RootCommand;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.game.BarChart;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Input;
-import io.github.pokechess.app.game.LettersOption;
 import io.github.pokechess.app.game.MatchPair;
 import io.github.pokechess.app.game.PairedRolls;
+import io.github.pokechess.app.game.ReadOptions;
 import io.github.pokechess.app.game.Tally;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
@@ -62,11 +62,8 @@ public final class StatsCommand extends Verb {
     @Option(names = "--svg", paramLabel = "CHART", description = "Draw it all as well, as an .svg picture.")
     private @Nullable Path chart;
 
-    @Option(names = "--lenient", description = "Forgive in a .pcn, .pgn, .txt or .fen what can mean only one thing.")
-    private boolean lenient;
-
     @Mixin
-    private LettersOption letters = new LettersOption();
+    private ReadOptions options = new ReadOptions();
 
     private final Tally tally = new Tally();
 
@@ -86,14 +83,13 @@ public final class StatsCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        GameForm form = GameFiles.formOf(file).orElse(GameForm.PCN);
-        require(!lenient || form.isForgiving(), GameFiles.ONLY_FORGIVING + file);
-        letters.requireFor(form, file);
-        try {
+        GameForm form = options.formOf(file).filter(GameForm::isRead).orElse(GameForm.PCN);
+        options.requireFor(form, file);
+        try (Complaints complaints = new Complaints(spec.commandLine(), file)) {
             if (form == GameForm.PCN) {
-                countText();
+                countText(complaints);
             } else {
-                count(form);
+                count(form, complaints);
             }
         } catch (UncheckedIOException | IOException wrong) {
             throw Failure.reading(file, wrong);
@@ -119,10 +115,9 @@ public final class StatsCommand extends Verb {
         return 0;
     }
 
-    private void count(GameForm form) throws IOException {
-        Reading<PlayedGame<?, ?>> reading =
-                letters.of(GameFiles.reading(RootCommand.of(spec).games(), lenient));
-        try (Stream<PlayedGame<?, ?>> games = GameFiles.read(form, file, reading, warning -> {}, wrong -> broken++);
+    private void count(GameForm form, Complaints complaints) throws IOException {
+        Reading<PlayedGame<?, ?>> reading = options.reading();
+        try (Stream<PlayedGame<?, ?>> games = GameFiles.read(form, file, reading, complaints::add, wrong -> broken++);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.forEach(game -> {
                 count(game);
@@ -132,11 +127,10 @@ public final class StatsCommand extends Verb {
     }
 
     /** Counts game files. */
-    private void countText() throws IOException {
+    private void countText(Complaints complaints) throws IOException {
         long size = Input.size(file);
-        Reading<PlayedGame<?, ?>> reading =
-                GameFiles.reading(RootCommand.of(spec).games(), lenient);
-        try (GameReader reader = GameFiles.open(file, reading);
+        Reading<PlayedGame<?, ?>> reading = options.reading();
+        try (GameReader reader = GameFiles.open(file, reading, complaints::add);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             while (reader.hasNext()) {
                 RawGame raw = reader.next();
@@ -146,6 +140,8 @@ public final class StatsCommand extends Verb {
                     broken++;
                 } else {
                     count(read.game());
+                    status.clear();
+                    GameFiles.report(read, complaints::add);
                 }
             }
         }

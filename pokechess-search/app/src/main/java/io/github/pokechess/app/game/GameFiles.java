@@ -5,17 +5,20 @@ import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.StandardOutput;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.form.GameForm;
+import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
-import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Consumer;
@@ -26,17 +29,9 @@ import java.util.stream.StreamSupport;
 
 /** Reads and writes files of games in any form, the standard input too; every failure names the file. */
 public final class GameFiles {
-    /** The beginning of a message for files that {@code --lenient} has no meaning for. */
-    public static final String ONLY_FORGIVING = "--lenient is for " + suffixes(GameForm::isForgiving) + ": ";
+    private static final int BUFFER = 1 << 16;
 
     private GameFiles() {}
-
-    /** The form of a file: the one that its name ends with, if it can be read; the standard input is a game file. */
-    public static Optional<GameForm> formOf(Path file) {
-        return Input.isStandard(file)
-                ? Optional.of(GameForm.PCN)
-                : GameForm.tryOf(file).filter(GameForm::isRead);
-    }
 
     /** The ends of names of all forms that are so, in words. */
     public static String suffixes(Predicate<GameForm> wanted) {
@@ -53,16 +48,41 @@ public final class GameFiles {
         return lenient ? reading.lenient() : reading;
     }
 
-    /** A reader of game files. */
-    public static GameReader open(Path file, Reading<?> reading) throws IOException {
-        return Input.isStandard(file) ? GameReader.of(Input.standard(), reading) : GameReader.open(file, reading);
+    /**
+     * A reader of game files.
+     *
+     * @param warn takes a warning of bytes behind what is packed, when the reader is closed
+     */
+    public static GameReader open(Path file, Reading<?> reading, Consumer<String> warn) throws IOException {
+        InputStream text = unpacked(file, reading, warn);
+        try {
+            return GameReader.of(text, reading);
+        } catch (IOException | RuntimeException wrong) {
+            text.close();
+            throw wrong;
+        }
     }
 
-    /** The games of a file one by one; the stream must be closed, and fails at the first that is broken. */
-    public static Stream<PlayedGame<?, ?>> read(GameForm form, Path file, Games games) throws IOException {
-        return read(form, file, reading(games, false), warning -> {}, wrong -> {
+    private static InputStream unpacked(Path file, Reading<?> reading, Consumer<String> warn) throws IOException {
+        InputStream packed = Input.isStandard(file) ? Input.standard() : Sources.open(file);
+        try {
+            return new FilterInputStream(
+                    Sources.unpacked(new BufferedInputStream(packed, BUFFER), reading.maxUnpackedBytes())) {
+                private boolean isClosed;
+
+                @Override
+                public void close() throws IOException {
+                    super.close();
+                    if (!isClosed && Sources.isFollowed(in)) {
+                        warn.accept("behind the packed games stand other bytes, which are left out");
+                    }
+                    isClosed = true;
+                }
+            };
+        } catch (IOException | RuntimeException wrong) {
+            packed.close();
             throw wrong;
-        });
+        }
     }
 
     /**
@@ -78,20 +98,28 @@ public final class GameFiles {
             Consumer<String> warn,
             Consumer<IllegalArgumentException> broken)
             throws IOException {
-        return readAll(form, file, reading).flatMap(read -> {
-            read.forgiven().forEach(forgiven -> warn.accept(forgiven.toString()));
-            read.warning().ifPresent(warning -> warn.accept("game " + read.number() + ": " + warning));
+        return readAll(form, file, reading, warn).flatMap(read -> {
+            report(read, warn);
             read.problem().ifPresent(broken);
             return read.isBroken() ? Stream.empty() : Stream.<PlayedGame<?, ?>>of(read.game());
         });
     }
 
-    /** The games of a file one by one, broken ones among them; the stream must be closed. */
+    /** Reports what was forgiven in a game, and what was left open. */
+    public static void report(ReadGame<?> read, Consumer<String> warn) {
+        read.forgiven().forEach(forgiven -> warn.accept(forgiven.toString()));
+        read.warning().ifPresent(warning -> warn.accept("game " + read.number() + ": " + warning));
+    }
+
+    /**
+     * The games of a file one by one, broken ones among them; the stream must be closed.
+     *
+     * @param warn takes a warning of bytes behind what is packed, when the stream is closed
+     */
     public static Stream<ReadGame<PlayedGame<?, ?>>> readAll(
-            GameForm form, Path file, Reading<PlayedGame<?, ?>> reading) throws IOException {
+            GameForm form, Path file, Reading<PlayedGame<?, ?>> reading, Consumer<String> warn) throws IOException {
         try {
-            Stream<ReadGame<PlayedGame<?, ?>>> games =
-                    Input.isStandard(file) ? form.read(Input.standard(), reading) : form.read(file, reading);
+            Stream<ReadGame<PlayedGame<?, ?>>> games = form.read(unpacked(file, reading, warn), reading);
             Iterator<ReadGame<PlayedGame<?, ?>>> named = new Named(file, games.iterator());
             return StreamSupport.stream(Spliterators.spliteratorUnknownSize(named, Spliterator.NONNULL), false)
                     .onClose(games::close);

@@ -58,7 +58,7 @@ public final class EarlierGames {
      */
     public static EarlierGames beforeLast(Path file, Games kinds) throws IOException {
         long offset = 0;
-        try (GameReader reader = GameFiles.open(file, GameFiles.reading(kinds, false))) {
+        try (GameReader reader = GameFiles.open(file, GameFiles.reading(kinds, false), warning -> {})) {
             while (reader.hasNext()) {
                 offset = reader.next().offset();
             }

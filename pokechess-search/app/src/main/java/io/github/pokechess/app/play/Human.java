@@ -2,6 +2,7 @@ package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.game.MoveError;
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -24,7 +25,7 @@ final class Human<P extends GamePosition<P, M>, M> {
     private static final String EXAMPLES = "e4, Nf3, Qxd5, O-O, e8=Q, e2e4, pass";
     private static final String COMMANDS = """
         A move in the notation of the game, or
-          moves      all moves that can be made, captures with their odds
+          moves      all moves that can be made%s
           hint       a good move, and what it is worth from -1 (lost) to 1 (won)
           undo       take back to your last decision
           draw       offer a draw, or accept one
@@ -119,7 +120,7 @@ final class Human<P extends GamePosition<P, M>, M> {
         String[] parts = line.split("\\s+", 2);
         switch (parts[0].toLowerCase(Locale.ROOT)) {
             case "" -> out.println(help());
-            case "help", "?" -> out.println(COMMANDS);
+            case "help", "?" -> out.println(String.format(COMMANDS, isRolled() ? ", captures with their odds" : ""));
             case "moves" ->
                 out.println(MoveTable.of(session.kind(), session.game().position()));
             case "hint" -> out.println(table.hint());
@@ -244,5 +245,14 @@ final class Human<P extends GamePosition<P, M>, M> {
             left.initCause(gone);
             throw left;
         }
+    }
+
+    /** Whether moves of this game may be rolled, as far as can be seen. */
+    private boolean isRolled() {
+        P position = session.game().position();
+        return position instanceof Position pokemon
+                ? pokemon.rules().luck() != LuckModel.NONE
+                : position.legalMoves().stream()
+                        .anyMatch(move -> position.chance(move).size() > 1);
     }
 }

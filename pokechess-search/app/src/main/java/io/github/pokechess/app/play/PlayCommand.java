@@ -272,7 +272,7 @@ public final class PlayCommand extends Verb {
         List<PlayedGame<?, ?>> before = new ArrayList<>();
         RawGame last = null;
         Reading<PlayedGame<?, ?>> reading = GameFiles.reading(kinds, false);
-        try (GameReader reader = GameFiles.open(path, reading)) {
+        try (GameReader reader = GameFiles.open(path, reading, warning -> {})) {
             while (reader.hasNext()) {
                 if (last != null && !keepsBytes) {
                     before.add(last.read(reading).game());

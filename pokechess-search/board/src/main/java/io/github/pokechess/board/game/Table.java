@@ -86,8 +86,10 @@ public final class Table<P extends GamePosition<P, M>, M> {
         this.seats = List.copyOf(seats);
         this.trials = trials;
         this.shown = session.tip();
-        if (nodes().size() > MAX_NODES) {
-            throw full();
+        int places = nodes().size();
+        if (places > MAX_NODES) {
+            throw MalformedTextException.of(
+                    "game", "has " + places + " places with its variations, and a board has room for " + MAX_NODES);
         }
     }
 

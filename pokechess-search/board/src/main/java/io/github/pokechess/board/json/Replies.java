@@ -7,6 +7,7 @@ import io.github.pokechess.board.messages.Reply;
 import io.github.pokechess.board.page.RulesPage;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
@@ -40,6 +41,8 @@ public final class Replies {
      *
      * @param draft the draft of the next game as {@link PromiseJson} writes it, or null
      * @param reveal milliseconds until the game goes on whose teams are shown, if they are
+     * @param games the number of games of the text that was opened, if one was
+     * @param forgiven the corrections in the first of them
      */
     public record State(
             Table<?, ?> table,
@@ -48,7 +51,8 @@ public final class Replies {
             @Nullable Visibility visibility,
             @Nullable String draft,
             OptionalLong reveal,
-            OptionalInt games)
+            OptionalInt games,
+            List<Forgiveness> forgiven)
             implements Reply {}
 
     /** A state that is written already: one that cannot be written is none to go on from. */

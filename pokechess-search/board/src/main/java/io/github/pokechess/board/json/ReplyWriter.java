@@ -7,6 +7,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
@@ -19,6 +20,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +35,16 @@ public final class ReplyWriter {
             .number("line", TextProblem::line, "the line of a text, from 1; 0 if it is about none")
             .number("column", TextProblem::column, "the column of that line")
             .text("text", TextProblem::message, "the problem in words");
+
+    private static final Pattern LOSS = Pattern.compile("(\\d+) moves?(?: and (\\d+) comments?)?");
+
+    private static final Shape<Forgiveness> FORGIVEN = Shape.<Forgiveness>of(
+                    "Forgiven", "What was corrected in a text that was opened.")
+            .number("line", Forgiveness::line, "its line, from 1")
+            .text("written", Forgiveness::written, "what stands there; empty if something is missing")
+            .text("intended", Forgiveness::intended, "what was read for it; empty if it is left out")
+            .number("moves", it -> lost(it, 1), "the number of moves that are left out with it")
+            .number("comments", it -> lost(it, 2), "the number of comments that are left out with it");
 
     private static final Shape<Visibility.Link> LINK = Shape.<Visibility.Link>of(
                     "Link", "What two people play by links.")
@@ -72,6 +85,8 @@ public final class ReplyWriter {
                     "milliseconds until the game of a draft goes on, while its teams are shown; `leave` ends that sooner")
             .where(it -> it.reveal().isPresent())
             .number("games", it -> it.games(), "after `import`: the number of games of which the first was read")
+            .where(it -> it.games().isPresent())
+            .list("forgiven", FORGIVEN, Replies.State::forgiven, "after `import`: what was corrected in it")
             .where(it -> it.games().isPresent());
 
     private static final Shape<Reply.Problems> PROBLEMS = Shape.<Reply.Problems>of(
@@ -265,5 +280,11 @@ public final class ReplyWriter {
     /** The share of all points that a payoff stands for, from 0 to 1. */
     private static double share(double payoff) {
         return (1 + Math.max(-1, Math.min(1, payoff))) / 2;
+    }
+
+    /** A number in the words about what is lost by a correction. */
+    private static int lost(Forgiveness one, int group) {
+        Matcher loss = LOSS.matcher(one.cost());
+        return loss.find() && loss.group(group) != null ? Integer.parseInt(loss.group(group)) : 0;
     }
 }

@@ -9,6 +9,8 @@ import { problemText, say } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const MOST_BYTES = 1 << 20;
+/** More corrections are counted. */
+const MOST_CORRECTIONS = 8;
 /** A longer text is not shown when it is wrong. */
 const MOST_SHOWN = 20000;
 
@@ -37,11 +39,29 @@ export async function open(text, name = '', seats = undefined) {
     wrong((name ? name + '\n' : '') + problemText(reply.problems));
     return false;
   }
-  $('fileproblems').textContent = reply.games > 1 ? say('firstOf', { games: reply.games }) : '';
+  $('fileproblems').textContent = '';
   if ($('files').open) $('files').close();
   started(reply);
+  if (reply.games > 1) $('say').append(element('p', '', say('firstOf', { games: reply.games })));
+  if (reply.forgiven?.length) $('say').append(...corrections(reply.forgiven));
   if (isPlain(reply.state) && !/Team "/.test(text)) $('say').append(element('p', '', say('plainChess')));
   return true;
+}
+
+/** The corrections in what was opened, the first of many. */
+function corrections(forgiven) {
+  const list = element('ul', 'corrections');
+  for (const one of forgiven.slice(0, MOST_CORRECTIONS)) list.append(element('li', '', correction(one)));
+  const left = forgiven.length - MOST_CORRECTIONS;
+  if (left > 0) list.append(element('li', '', say('readMore', { count: left })));
+  return [element('p', '', say('readCorrected')), list];
+}
+
+/** @param {import('../common/messages.js').Forgiven} one */
+function correction(one) {
+  const { line, written, intended, moves, comments } = one;
+  if (!intended) return moves + comments ? say('readLeftOutWith', { line, written, moves, comments }) : say('readLeftOut', { line, written });
+  return written ? say('readAs', { line, written, intended }) : say('readAdded', { line, intended });
 }
 
 /** Whether all pieces are Normal, as in a game of chess that has no types. */
