@@ -42,6 +42,7 @@ public final class Browser implements AutoCloseable {
     private final OutputStream toBrowser;
     private final InputStream fromBrowser;
     private final List<String> events = new ArrayList<>();
+    private final List<String> beside = new ArrayList<>();
     private final String session;
     private int lastId;
 
@@ -99,6 +100,29 @@ public final class Browser implements AutoCloseable {
         events.clear();
         call("Page.navigate", "\"url\":" + quoted(address));
         awaitLoad();
+    }
+
+    /**
+     * Opens an address beside the page that is led: in a window of its own, or in a tab, which hides the page before it.
+     *
+     * @return the name of the other page for {@link #awaitIn}
+     */
+    public String openBeside(String address, boolean isWindow) {
+        String target = group(
+                TARGET, call("", "Target.createTarget", "\"url\":" + quoted(address) + ",\"newWindow\":" + isWindow));
+        beside.add(target);
+        return group(SESSION, call("", "Target.attachToTarget", "\"targetId\":\"" + target + "\",\"flatten\":true"));
+    }
+
+    /** Closes the pages that were opened beside. */
+    public void closeBeside() {
+        beside.forEach(target -> call("", "Target.closeTarget", "\"targetId\":\"" + target + "\""));
+        beside.clear();
+    }
+
+    /** Waits until an expression is true in a page that was opened beside, as {@link #await} does. */
+    public void awaitIn(String page, String expression) {
+        awaitTrue(page, expression);
     }
 
     private void awaitLoad() {
@@ -317,8 +341,12 @@ public final class Browser implements AutoCloseable {
 
     /** Waits until an expression is true, at most a minute: longer than any answer takes on the busiest machine. */
     public void await(String expression) {
+        awaitTrue(session, expression);
+    }
+
+    private void awaitTrue(String page, String expression) {
         long end = System.nanoTime() + 60_000_000_000L;
-        while (!isTrue(expression)) {
+        while (!isTrue(page, expression)) {
             if (System.nanoTime() > end) {
                 throw new AssertionError("never true: " + expression);
             }
@@ -332,9 +360,9 @@ public final class Browser implements AutoCloseable {
     }
 
     /** Whether an expression is true; not while another page comes. */
-    private boolean isTrue(String expression) {
+    private boolean isTrue(String page, String expression) {
         try {
-            return evaluate(expression).equals("true");
+            return evaluate(page, expression).equals("true");
         } catch (AssertionError left) {
             if (String.valueOf(left.getMessage()).contains("Inspected target navigated")) {
                 return false;
@@ -345,9 +373,15 @@ public final class Browser implements AutoCloseable {
 
     /** The value of an expression as text; a promise is awaited. Any characters are allowed. */
     public String evaluate(String expression) {
+        return evaluate(session, expression);
+    }
+
+    private String evaluate(String page, String expression) {
         String safe = "(async () => encodeURIComponent(String(await (" + expression + "))))()";
-        String answer =
-                call("Runtime.evaluate", "\"awaitPromise\":true,\"returnByValue\":true,\"expression\":" + quoted(safe));
+        String answer = call(
+                inSession(page),
+                "Runtime.evaluate",
+                "\"awaitPromise\":true,\"returnByValue\":true,\"expression\":" + quoted(safe));
         // Not URLDecoder: it takes a plus sign for a space.
         String encoded = group(VALUE, answer);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -399,7 +433,11 @@ public final class Browser implements AutoCloseable {
     }
 
     private String call(String method, String parameters) {
-        return call(",\"sessionId\":\"" + session + "\"", method, parameters);
+        return call(inSession(session), method, parameters);
+    }
+
+    private static String inSession(String page) {
+        return ",\"sessionId\":\"" + page + "\"";
     }
 
     private String call(String sessionPart, String method, String parameters) {

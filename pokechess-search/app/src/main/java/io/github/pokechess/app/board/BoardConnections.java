@@ -25,8 +25,10 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
     /** The time that a connection without a valid link may take for a request. */
     static final Duration GREETING = Duration.ofSeconds(2);
 
-    /** The number of connections where files do not limit it. */
-    private static final int MOST = 512;
+    /** The memory that a connection may need for its head, in bytes, and the number of connections where neither memory nor files limit it. */
+    private static final long COST = 1 << 18;
+
+    private static final int MOST = (int) Math.min(512, Runtime.getRuntime().maxMemory() / COST);
 
     /** Files that are left to the rest of the process, and the number of connections until files were counted. */
     private static final int SPARE = 16;

@@ -42,9 +42,8 @@ public final class BoardHost implements Host, AutoCloseable {
     /** A request waits so long for others of its link, in seconds. */
     private static final int PATIENCE_SECONDS = 10;
 
-    private static final byte[] REPLACED = BoardStream.bytes("{\"event\":\"refused\",\"problems\":"
-            + "[{\"field\":\"connection\",\"text\":\"this link is open in " + MOST_STREAMS
-            + " newer pages: load this one again to go on here\"}]}");
+    private static final byte[] REPLACED = BoardStream.bytes(BoardStream.refused(
+            "connection", "this link is open in " + MOST_STREAMS + " newer pages: load this one again to go on here"));
 
     private final Desk desk;
     private final DeskJson edge;
@@ -63,8 +62,10 @@ public final class BoardHost implements Host, AutoCloseable {
 
     private final List<BoardStream> streams = new CopyOnWriteArrayList<>();
 
-    /** The links whose pages have been here. */
+    /** The links that have been used. */
     private final Set<Access> arrived = EnumSet.noneOf(Access.class);
+
+    private boolean isCancelled;
 
     /**
      * Serves a desk; closing it closes file and engine as well.
@@ -93,6 +94,12 @@ public final class BoardHost implements Host, AutoCloseable {
         }
     }
 
+    /** Thrown if the game has been cancelled, so that there is nothing to ask any more. */
+    static final class CancelledException extends RuntimeException {
+        @Serial
+        private static final long serialVersionUID = 1L;
+    }
+
     /**
      * The request of a text.
      *
@@ -112,6 +119,8 @@ public final class BoardHost implements Host, AutoCloseable {
             return answer(seat, json);
         } catch (MalformedTextException wrong) {
             return DeskJson.text(new Reply.Problems(wrong.problems()));
+        } catch (CancelledException gone) {
+            throw gone;
         } catch (RuntimeException | StackOverflowError fault) {
             return DeskJson.fault(json, fault);
         }
@@ -147,6 +156,10 @@ public final class BoardHost implements Host, AutoCloseable {
         Request request = read(json);
         Reply reply;
         synchronized (this) {
+            if (isCancelled) {
+                throw new CancelledException();
+            }
+            arrived.add(seat.role());
             reply = desk.ask(seat.role(), request);
         }
         if (reply instanceof Reply.Busy) {
@@ -254,25 +267,34 @@ public final class BoardHost implements Host, AutoCloseable {
         Access role = stream.seat().role();
         List<BoardStream> same =
                 streams.stream().filter(other -> other.seat().role() == role).toList();
-        if (role == Access.WATCHER && same.size() >= MOST_WATCHING) {
+        if (isCancelled || (role == Access.WATCHER && same.size() >= MOST_WATCHING)) {
             return false;
         }
         if (role != Access.WATCHER && same.size() >= MOST_STREAMS) {
             streams.remove(same.get(0));
-            same.get(0).cut(REPLACED);
+            same.get(0).end(REPLACED);
         }
         desk.updateClocks();
         arrived.add(role);
         desk.connected(role);
         desk.setPresent(role, true);
-        stream.send(BoardStream.bytes(DeskJson.text(desk.state(role))));
+        stream.send(BoardStream.bytes(desk.state(role)));
         streams.add(stream);
         return true;
     }
 
-    /** Whether nothing was played, and no other player than that of a seat has ever been here. */
-    synchronized boolean isCancellable(BoardSeat seat) {
-        return !file.isUsed() && arrived.stream().allMatch(role -> role == seat.role() || role == Access.WATCHER);
+    /**
+     * Lets nobody come any more, if nothing was played, and no other player than that of a seat has ever been here.
+     *
+     * @return whether it is so, and is so for the first time
+     */
+    synchronized boolean cancel(BoardSeat seat) {
+        boolean isAlone = arrived.stream().allMatch(role -> role == seat.role() || role == Access.WATCHER);
+        if (isCancelled || file.isUsed() || !isAlone) {
+            return false;
+        }
+        isCancelled = true;
+        return true;
     }
 
     /** Shows all clients that the server is there. */
@@ -290,7 +312,7 @@ public final class BoardHost implements Host, AutoCloseable {
 
     @Override
     public void publish(Event event) {
-        byte[] bytes = BoardStream.bytes(DeskJson.text(event));
+        byte[] bytes = BoardStream.bytes(event);
         streams.forEach(stream -> stream.send(bytes));
     }
 
@@ -298,8 +320,7 @@ public final class BoardHost implements Host, AutoCloseable {
     public void changed() {
         Map<Access, byte[]> states = new EnumMap<>(Access.class);
         for (BoardStream stream : streams) {
-            stream.send(states.computeIfAbsent(
-                    stream.seat().role(), role -> BoardStream.bytes(DeskJson.text(desk.state(role)))));
+            stream.send(states.computeIfAbsent(stream.seat().role(), role -> BoardStream.bytes(desk.state(role))));
         }
     }
 

@@ -4,7 +4,9 @@ import io.github.pokechess.board.messages.Access;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +17,11 @@ import java.util.Optional;
  * @param token the secret name by which requests tell that they come from it
  */
 public record BoardSeat(Access role, String token) {
+    private static final String BEARER = "Bearer ";
+
+    /** The number of links of one request. */
+    private static final int MOST = 32;
+
     /** In bytes; 128 bits would do. */
     private static final int TOKEN = 24;
 
@@ -25,13 +32,25 @@ public record BoardSeat(Access role, String token) {
         return new BoardSeat(role, Base64.getUrlEncoder().withoutPadding().encodeToString(token));
     }
 
-    /** The seat of a header {@code Bearer TOKEN}; takes the same time whichever it is, and however much of it is right. */
-    public static Optional<BoardSeat> of(List<BoardSeat> seats, List<String> authorization) {
-        byte[] given = (authorization.size() == 1 ? authorization.get(0) : "").getBytes(StandardCharsets.UTF_8);
+    /**
+     * The seats of a header {@code Bearer TOKEN,TOKEN…}, in its order, empty for links that are unknown; takes the same time whichever
+     * they are, and however much of them is right.
+     */
+    static List<Optional<BoardSeat>> of(Collection<BoardSeat> seats, List<String> authorization) {
+        if (authorization.size() != 1 || !authorization.get(0).startsWith(BEARER)) {
+            return List.of();
+        }
+        List<Optional<BoardSeat>> found = new ArrayList<>();
+        for (String token : authorization.get(0).substring(BEARER.length()).split(",", MOST + 1)) {
+            found.add(of(seats, token.getBytes(StandardCharsets.UTF_8)));
+        }
+        return found.subList(0, Math.min(MOST, found.size()));
+    }
+
+    private static Optional<BoardSeat> of(Collection<BoardSeat> seats, byte[] token) {
         Optional<BoardSeat> found = Optional.empty();
         for (BoardSeat seat : seats) {
-            byte[] wanted = ("Bearer " + seat.token).getBytes(StandardCharsets.UTF_8);
-            if (MessageDigest.isEqual(wanted, given)) {
+            if (MessageDigest.isEqual(seat.token.getBytes(StandardCharsets.UTF_8), token)) {
                 found = Optional.of(seat);
             }
         }

@@ -18,18 +18,18 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
-import java.util.zip.CRC32;
-import org.eclipse.jetty.http.EtagUtils;
 import org.eclipse.jetty.http.HttpException;
-import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
@@ -40,9 +40,7 @@ import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.ErrorHandler;
-import org.eclipse.jetty.server.handler.gzip.GzipHandler;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +63,7 @@ public final class BoardServer implements AutoCloseable {
     public static final int MOST_REQUESTS = 16;
 
     /** The greatest length of a head in bytes: some times what browsers send. */
-    private static final int MOST_BYTES_OF_HEAD = 16_384;
+    static final int MOST_BYTES_OF_HEAD = 8192;
 
     /** The strictest policy that the page can live with; wasm is for the library inside the page. */
     static final String POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"
@@ -83,6 +81,8 @@ public final class BoardServer implements AutoCloseable {
     private static final String UNKNOWN =
             "no game here has this link. A game that had not begun when the server was started again is"
                     + " gone: ask for a new link. One that had begun goes on at the port and in the folder where it was played.";
+    private static final String NOT_CANCELLED = "a game to which both players have come is not cancelled";
+    private static final String FULL = "too many people watch this game";
     private static final String GET = "GET";
     private static final String POST = "POST";
 
@@ -104,7 +104,7 @@ public final class BoardServer implements AutoCloseable {
 
     private final Settings settings;
     private final Server http;
-    private final ServerConnector connector;
+    private final BoardConnector connector;
     private final BoardConnections connections;
     private final BoardThreads background;
     private final BoardGuard guard;
@@ -116,13 +116,13 @@ public final class BoardServer implements AutoCloseable {
     private final Semaphore longBodies = new Semaphore(MOST_REQUESTS);
 
     /** The requested files of the page. */
-    private final Map<String, Page> pages = new ConcurrentHashMap<>();
+    private final Map<String, BoardAsset> assets = new ConcurrentHashMap<>();
 
     private volatile boolean closed;
     private final Map<String, Route> routes = Map.of(
-            "/ask", new Route(POST, this::ask),
-            "/friend", new Route(POST, this::friend),
-            "/cancel", new Route(POST, this::cancel),
+            "/ask", new Route(POST, ofOne(this::ask)),
+            "/friend", new Route(POST, ofOne(this::friend)),
+            "/cancel", new Route(POST, ofOne(this::cancel)),
             "/events", new Route(GET, this::events));
 
     /**
@@ -174,19 +174,25 @@ public final class BoardServer implements AutoCloseable {
     /** An answer to requests of one path. */
     private record Route(String method, Answer answer) {}
 
-    /** An answer to a request of somebody who has a seat. */
+    /** An answer to a request of those who have some seats, empty where there is none. */
     @FunctionalInterface
     private interface Answer {
+        void to(Request request, Response response, Callback callback, List<Optional<BoardSeat>> seats);
+    }
+
+    /** An answer to a request of somebody who has a seat. */
+    @FunctionalInterface
+    private interface SeatAnswer {
         void to(Request request, Response response, Callback callback, BoardSeat seat);
     }
 
-    /** A file of the page, with a tag that is another one if it is another file. */
-    private record Page(String type, String tag, ByteBuffer body) {
-        static Page of(String type, byte[] bytes) {
-            CRC32 sum = new CRC32();
-            sum.update(bytes);
-            return new Page(type, "\"" + bytes.length + "-" + sum.getValue() + "\"", ByteBuffer.wrap(bytes));
-        }
+    private static Answer ofOne(SeatAnswer answer) {
+        return (request, response, callback, seats) -> {
+            if (seats.size() != 1) {
+                throw refused(403, UNKNOWN);
+            }
+            answer.to(request, response, callback, seats.get(0).orElseThrow());
+        };
     }
 
     /** The game in which a seat is, and room for its requests at a time. */
@@ -206,19 +212,28 @@ public final class BoardServer implements AutoCloseable {
                 .forEach(this::put);
         this.settings = settings;
         this.guard = new BoardGuard(port, settings.publicName());
-        QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS, FEWEST_THREADS);
+        QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS, FEWEST_THREADS) {
+            @Override
+            protected void runJob(Runnable job) {
+                try {
+                    super.runJob(job);
+                } catch (OutOfMemoryError full) {
+                    background.isReported("memory is full", full);
+                }
+            }
+        };
         threads.setDaemon(true);
         threads.setStopTimeout(0);
         http = new Server(threads);
         HttpConfiguration reading = new HttpConfiguration();
         reading.setRequestHeaderSize(MOST_BYTES_OF_HEAD);
         reading.setSendServerVersion(false);
-        connector = new ServerConnector(http, 1, 1, new HttpConnectionFactory(reading));
+        connector = new BoardConnector(http, new HttpConnectionFactory(reading));
         connector.setIdleTimeout(settings.patience().toMillis());
         connections = new BoardConnections(connector);
         http.addConnector(connector);
         http.setErrorHandler(BoardServer::refuse);
-        GzipHandler packing = new GzipHandler(new Handler.Abstract() {
+        http.setHandler(new Handler.Abstract() {
             @Override
             public boolean handle(Request request, Response response, Callback callback) {
                 try {
@@ -229,8 +244,6 @@ public final class BoardServer implements AutoCloseable {
                 return true;
             }
         });
-        packing.setIncludedMethods(GET);
-        http.setHandler(packing);
     }
 
     /**
@@ -268,25 +281,34 @@ public final class BoardServer implements AutoCloseable {
         }
     }
 
-    /** Looks at clocks and clients until the server is closed. */
+    /** Looks at clocks and clients until the server is closed; nothing that fails there ends it. */
     private void watch() {
         try {
             for (long tick = 0; !closed; tick++) {
-                if (tick % TICKS_A_SECOND == 0) {
-                    background.attempt("files could not be counted", connections::measure, () -> {});
-                }
-                if (tick % Math.max(1, settings.pause().toMillis() / TICK) == 0) {
-                    hosts().forEach(BoardHost::live);
-                }
+                long now = tick;
+                background.attempt("clocks and clients could not be looked at", () -> watch(now), () -> {});
                 TimeUnit.MILLISECONDS.sleep(TICK);
-                background.attempt("late clients could not be cut", connections::closeLate, () -> {});
-                hosts().forEach(host -> background.attempt(
-                        "a clock has failed",
-                        host::updateClocks,
-                        () -> host.report("a clock has failed; the server's log says why")));
             }
         } catch (InterruptedException ending) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void watch(long tick) {
+        if (tick % TICKS_A_SECOND == 0) {
+            background.attempt("files could not be counted", connections::measure, () -> {});
+            background.attempt("memory could not be measured", background::measure, () -> {});
+        }
+        background.attempt("late clients could not be cut", connections::closeLate, () -> {});
+        boolean isLive = tick % Math.max(1, settings.pause().toMillis() / TICK) == 0;
+        for (BoardHost host : hosts()) {
+            if (isLive) {
+                background.attempt("a sign of life could not be sent", host::live, () -> {});
+            }
+            background.attempt(
+                    "a clock has failed",
+                    host::updateClocks,
+                    () -> host.report("a clock has failed; the server's log says why"));
         }
     }
 
@@ -325,17 +347,25 @@ public final class BoardServer implements AutoCloseable {
 
     /** Sends the reason why a request is not answered, for readers of the traffic. */
     private static boolean refuse(Request request, Response response, Callback callback) {
-        int status = response.getStatus();
-        Object reason = request.getAttribute(ErrorHandler.ERROR_EXCEPTION) instanceof HttpException wrong
-                ? wrong.getReason()
-                : request.getAttribute(ErrorHandler.ERROR_MESSAGE);
-        String text = status == 500 ? "the server has made a mistake" : String.valueOf(reason);
+        String text = reason(request, response.getStatus());
         send(
                 response,
                 callback,
                 JSON,
                 DeskJson.text(Reply.Problems.of(text.equals(UNKNOWN) ? "link" : "request", text)));
         return true;
+    }
+
+    private static String reason(Request request, int status) {
+        Object reason = request.getAttribute(ErrorHandler.ERROR_EXCEPTION) instanceof HttpException wrong
+                ? wrong.getReason()
+                : request.getAttribute(ErrorHandler.ERROR_MESSAGE);
+        return switch (status) {
+            case 414 -> "the address must have at most " + MOST_BYTES_OF_HEAD + " bytes";
+            case 431 -> "the head must have at most " + MOST_BYTES_OF_HEAD + " bytes";
+            case 500 -> "the server has made a mistake";
+            default -> reason == null ? HttpStatus.getMessage(status).toLowerCase(Locale.ROOT) : reason.toString();
+        };
     }
 
     private static void send(Response response, Callback callback, String type, String body) {
@@ -345,25 +375,29 @@ public final class BoardServer implements AutoCloseable {
     }
 
     private void answer(Request request, Response response, Callback callback) {
+        Request.addCompletionListener(request, end -> BoardConnector.awaitHead(connection(request)));
         guard.check(request);
         request.addIdleTimeoutListener(idle -> false); // a client that waits for an answer has nothing to send
         String path = request.getHttpURI().getPath();
         Route route = routes.get(path);
         if (route == null) {
-            Page page = pages.computeIfAbsent(path, this::page);
-            if (page == null) {
+            BoardAsset asset = assets.computeIfAbsent(path, this::asset);
+            if (asset == null) {
                 throw refused(404, "there is no such page");
             }
             if (isMethod(GET, request, response, callback)) {
-                send(request, response, callback, page);
+                send(request, response, callback, asset);
             }
         } else if (isMethod(route.method(), request, response, callback)) {
-            BoardSeat seat = BoardSeat.of(List.copyOf(places.keySet()), BoardGuard.values(request, "Authorization"))
-                    .orElseThrow(() -> refused(403, UNKNOWN));
+            List<Optional<BoardSeat>> seats =
+                    BoardSeat.of(places.keySet(), BoardGuard.values(request, "Authorization"));
+            if (seats.stream().allMatch(Optional::isEmpty)) {
+                throw refused(403, UNKNOWN);
+            }
             EndPoint connection = connection(request);
             connections.serve(connection);
             Request.addCompletionListener(request, end -> connections.await(connection, settings.patience()));
-            route.answer().to(request, response, callback, seat);
+            route.answer().to(request, response, callback, seats);
         }
     }
 
@@ -381,33 +415,24 @@ public final class BoardServer implements AutoCloseable {
         return request.getConnectionMetaData().getConnection().getEndPoint();
     }
 
-    private void send(Request request, Response response, Callback callback, Page page) {
+    private void send(Request request, Response response, Callback callback, BoardAsset asset) {
         EndPoint connection = connection(request);
         connections.await(connection, settings.patience());
         Request.addCompletionListener(request, end -> connections.await(connection, BoardConnections.GREETING));
-        HttpFields.Mutable headers = response.getHeaders();
-        HEADERS.forEach(headers::put);
-        headers.put(HttpHeader.CACHE_CONTROL, "no-cache"); // kept, and asked for by its tag
-        headers.put(HttpHeader.CONTENT_TYPE, page.type());
-        headers.put(HttpHeader.ETAG, page.tag());
-        String kept = request.getHeaders().get(HttpHeader.IF_NONE_MATCH);
-        if (kept != null && EtagUtils.matches(page.tag(), kept)) {
-            response.setStatus(HttpStatus.NOT_MODIFIED_304);
-            callback.succeeded();
-        } else {
-            response.write(true, page.body().duplicate(), callback);
-        }
+        HEADERS.forEach(response.getHeaders()::put);
+        asset.send(request, response, callback);
     }
 
-    private @Nullable Page page(String path) {
+    private @Nullable BoardAsset asset(String path) {
         return BoardPage.icon(path)
-                .map(icon -> Page.of("image/png", icon))
-                .or(() -> asset(path)
-                        .map(asset -> Page.of(asset.contentType(), asset.text().getBytes(StandardCharsets.UTF_8))))
+                .map(icon -> BoardAsset.of("image/png", icon))
+                .or(() -> page(path)
+                        .map(page -> BoardAsset.packed(
+                                page.contentType(), page.text().getBytes(StandardCharsets.UTF_8))))
                 .orElse(null);
     }
 
-    private Optional<BoardPage.Asset> asset(String path) {
+    private Optional<BoardPage.Asset> page(String path) {
         return settings.translation().isPresent()
                 ? BoardPage.asset(path, settings.translation().get())
                 : BoardPage.asset(path);
@@ -455,23 +480,30 @@ public final class BoardServer implements AutoCloseable {
 
     /** Leaves a game to which the friend has not come: its links end, and another game may be begun in its place. */
     private void cancel(Request request, Response response, Callback callback, BoardSeat seat) {
-        BoardHost host = place(seat).host();
         boolean isPlayer = seat.role() == Access.FIRST || seat.role() == Access.SECOND;
-        if (!isPlayer || friends.isEmpty() || !host.isCancellable(seat)) {
-            throw refused(403, "a game to which both players have come is not cancelled");
+        if (!isPlayer || friends.isEmpty()) {
+            throw refused(403, NOT_CANCELLED);
         }
         reply(request, response, callback, seat, json -> {
-            try {
-                synchronized (friends.get()) {
-                    if (places.values().removeIf(place -> place.host() == host)) { // the first of two requests at once
-                        friends.get().cancel(host);
-                    }
-                }
-            } catch (IOException unwritten) {
-                throw new UncheckedIOException(unwritten);
-            }
+            cancel(seat, friends.get());
             return "{}";
         });
+    }
+
+    /** Decides when all of the request is here, and lets nobody come meanwhile. */
+    private void cancel(BoardSeat seat, BoardFriends from) {
+        BoardHost host = place(seat).host();
+        try {
+            synchronized (from) {
+                if (!host.cancel(seat)) {
+                    throw refused(403, NOT_CANCELLED);
+                }
+                places.values().removeIf(place -> place.host() == host);
+                from.cancel(host);
+            }
+        } catch (IOException unwritten) {
+            throw new UncheckedIOException(unwritten);
+        }
     }
 
     private void put(BoardFriends.Room room) {
@@ -479,7 +511,8 @@ public final class BoardServer implements AutoCloseable {
     }
 
     private Place place(BoardSeat seat) {
-        return Optional.ofNullable(places.get(seat)).orElseThrow();
+        return Optional.ofNullable(places.get(seat))
+                .orElseThrow(() -> refused(403, UNKNOWN)); // it has just been cancelled
     }
 
     /** Replies to a text. */
@@ -519,9 +552,15 @@ public final class BoardServer implements AutoCloseable {
                 throw tooLong(most);
             }
             return body;
-        } catch (IOException late) {
-            throw refused(408, "the rest of the body has not come");
+        } catch (IOException broken) {
+            throw isLate(broken)
+                    ? refused(408, "the rest of the body has not come")
+                    : refused(400, "the body is not as its head says");
         }
+    }
+
+    private static boolean isLate(Throwable broken) {
+        return broken instanceof TimeoutException || (broken.getCause() != null && isLate(broken.getCause()));
     }
 
     private static HttpException.RuntimeException tooLong(int most) {
@@ -551,24 +590,53 @@ public final class BoardServer implements AutoCloseable {
             throw refused(400, "the body is not UTF-8");
         } catch (BoardHost.BusyException busy) {
             throw refused(503, String.valueOf(busy.getMessage()));
+        } catch (BoardHost.CancelledException gone) {
+            throw refused(403, UNKNOWN);
         }
     }
 
-    private void events(Request request, Response response, Callback callback, BoardSeat seat) {
-        BoardHost host = place(seat).host();
+    private void events(Request request, Response response, Callback callback, List<Optional<BoardSeat>> seats) {
         HEADERS.forEach(response.getHeaders()::put);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
-        BoardStream stream = new BoardStream(seat, response, callback);
-        if ((seat.role() == Access.WATCHER && !connections.hasRoom()) || !host.open(stream)) {
-            throw refused(503, "too many people watch this game");
+        response.getHeaders().put("Sign-Of-Life", settings.pause().toMillis());
+        BoardResponse events = new BoardResponse(response, callback);
+        boolean isOne = seats.size() == 1;
+        List<BoardStream> full = new ArrayList<>();
+        for (int place = 0; place < seats.size(); place++) {
+            BoardSeat seat = seats.get(place).orElse(null);
+            if (seat != null) {
+                BoardStream stream = isOne ? new BoardStream(seat, events) : BoardStream.at(place, seat, events);
+                if (!open(stream)) {
+                    full.add(stream);
+                }
+            }
         }
+        if (full.size() == seats.stream().filter(Optional::isPresent).count()) {
+            throw refused(503, FULL);
+        }
+        full.forEach(stream -> stream.end(BoardStream.bytes(BoardStream.refused("connection", FULL))));
+        for (int place = 0; place < seats.size(); place++) {
+            if (seats.get(place).isEmpty()) {
+                events.send(BoardStream.refusal(place, "link", UNKNOWN));
+            }
+        }
+    }
+
+    private boolean open(BoardStream stream) {
+        BoardSeat seat = stream.seat();
+        return (seat.role() != Access.WATCHER || connections.hasRoom())
+                && place(seat).host().open(stream);
     }
 
     @Override
     public void close() throws IOException {
         closed = true;
         try {
-            http.stop();
+            if (background.isFull()) {
+                connector.close(); // some of its threads may be missing, for which it would wait
+            } else {
+                http.stop();
+            }
         } catch (Exception failed) { // of Jetty, which declares no other
             throw new IOException(failed);
         }

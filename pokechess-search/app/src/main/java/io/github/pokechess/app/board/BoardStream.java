@@ -1,39 +1,40 @@
 package io.github.pokechess.app.board;
 
-import java.nio.ByteBuffer;
+import io.github.pokechess.board.DeskJson;
+import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.Reply;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.atomic.AtomicLong;
-import org.eclipse.jetty.server.Response;
-import org.eclipse.jetty.util.Callback;
-import org.eclipse.jetty.util.IteratingCallback;
 
 /**
- * The events that one client has yet to get, and the response that they go to. Publishing never blocks: a client that does not keep up
- * is disconnected, and finds everything when it comes again. Thread-safe.
+ * The events of one link to one client. Publishing never blocks: a client that does not keep up is disconnected, and finds everything
+ * when it comes again. Several links of one browser share a response, in which each event is preceded by the place of its link.
+ * Thread-safe.
  */
-final class BoardStream extends IteratingCallback {
-    /** The events of some seconds of a search. */
-    static final int MOST = 256;
-
-    /** The bytes that may wait, apart from the last event: a game with thousands of variations has long states. */
-    static final long MOST_BYTES = 1 << 20;
-
-    private static final byte[] SIGN_OF_LIFE = ": \n\n".getBytes(StandardCharsets.UTF_8);
-
+final class BoardStream {
     private final BoardSeat seat;
-    private final Response response;
-    private final Callback end;
-    private final BlockingQueue<byte[]> events = new ArrayBlockingQueue<>(MOST);
-    private final AtomicLong waiting = new AtomicLong();
-    private volatile boolean cut;
+    private final BoardResponse response;
+    private final byte[] prefix;
+    private volatile boolean ended;
 
-    /** @param end is completed when the stream has ended */
-    BoardStream(BoardSeat seat, Response response, Callback end) {
+    /** The stream of the only link of a response. */
+    BoardStream(BoardSeat seat, BoardResponse response) {
+        this(seat, response, "");
+    }
+
+    private BoardStream(BoardSeat seat, BoardResponse response, String prefix) {
         this.seat = seat;
         this.response = response;
-        this.end = end;
+        this.prefix = prefix.getBytes(StandardCharsets.UTF_8);
+        response.enter();
+    }
+
+    /** The stream of a link of several, at its place among them. */
+    static BoardStream at(int place, BoardSeat seat, BoardResponse response) {
+        return new BoardStream(seat, response, prefix(place));
+    }
+
+    private static String prefix(int place) {
+        return "event: " + place + "\n";
     }
 
     BoardSeat seat() {
@@ -41,60 +42,68 @@ final class BoardStream extends IteratingCallback {
     }
 
     /** The bytes of an event, the same for all clients that get it. */
-    static byte[] bytes(String json) {
-        return ("data: " + json + "\n\n").getBytes(StandardCharsets.UTF_8);
+    static byte[] bytes(Event event) {
+        return bytes(DeskJson.text(event));
     }
 
-    /** Hands over an event; after one that does not fit there are no more. */
-    void send(byte[] event) {
-        if (!cut && (waiting.addAndGet(event.length) > MOST_BYTES + event.length || !events.offer(event))) {
-            cut();
+    /** The bytes of an event. */
+    static byte[] bytes(String json) {
+        return text(json).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String text(String json) {
+        return "data: " + json + "\n\n";
+    }
+
+    /** The bytes by which a link at a place of several is refused. */
+    static byte[] refusal(int place, String field, String reason) {
+        return (prefix(place) + text(refused(field, reason))).getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The event that ends the stream of a link for good. */
+    static String refused(String field, String reason) {
+        String problems = DeskJson.text(Reply.Problems.of(field, reason));
+        return "{\"event\":\"refused\"," + problems.substring(1);
+    }
+
+    private byte[] placed(byte[] event) {
+        if (prefix.length == 0) {
+            return event;
         }
-        iterate();
+        byte[] placed = new byte[prefix.length + event.length];
+        System.arraycopy(prefix, 0, placed, 0, prefix.length);
+        System.arraycopy(event, 0, placed, prefix.length, event.length);
+        return placed;
+    }
+
+    /** Hands over an event. */
+    void send(byte[] event) {
+        if (!ended) {
+            response.send(placed(event));
+        }
     }
 
     /** Sends something that is no event: a client that has gone is noticed by sending alone. */
     void live() {
-        send(SIGN_OF_LIFE);
+        response.live();
     }
 
-    /** Ends the stream. */
+    /** Ends the response, whose client asks for its links again. */
     void cut() {
-        cut(SIGN_OF_LIFE);
+        ended = true;
+        response.cut();
     }
 
-    /** Ends the stream with an event, in the place of what waits. */
-    void cut(byte[] last) {
-        cut = true;
-        events.clear();
-        events.offer(last);
-        iterate();
+    /** Ends the stream with an event; the response goes on if it has other links. */
+    void end(byte[] last) {
+        if (!ended) {
+            ended = true;
+            response.leave(placed(last));
+        }
     }
 
     /** Whether nothing is sent any more. */
     boolean isEnded() {
-        return isSucceeded() || isFailed();
-    }
-
-    @Override
-    protected Action process() {
-        boolean isLast = cut;
-        byte[] event = events.poll();
-        if (event == null) {
-            return isLast ? Action.SUCCEEDED : Action.IDLE;
-        }
-        waiting.addAndGet(-event.length);
-        response.write(false, ByteBuffer.wrap(event), this);
-        return Action.SCHEDULED;
-    }
-
-    @Override
-    protected void onCompleteSuccess() {
-        end.succeeded();
-    }
-
-    @Override
-    protected void onCompleteFailure(Throwable gone) {
-        end.failed(gone);
+        return ended || response.isEnded();
     }
 }

@@ -1,10 +1,16 @@
 package io.github.pokechess.app.board;
 
+import static java.util.Objects.requireNonNull;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -13,9 +19,22 @@ import org.slf4j.LoggerFactory;
  * knows which part of it would be missing. Thread-safe.
  */
 public final class BoardThreads {
+    private static final byte[] NOTHING = {};
     private static final Logger LOG = LoggerFactory.getLogger(BoardThreads.class);
 
-    private final CompletableFuture<Void> end = new CompletableFuture<>();
+    /** Memory that is full after each of so many measurements in turn is full for good. */
+    private static final int MOST_FULL = 3;
+
+    /** What may be in use after memory was collected. */
+    private static final double FULL = 0.97;
+
+    /** What is left for the end, in bytes. */
+    private static final int RESERVE = 1 << 20;
+
+    private final CountDownLatch end = new CountDownLatch(1);
+    private volatile @Nullable OutOfMemoryError full;
+    private volatile byte[] reserve = new byte[RESERVE];
+    private int measuredFull;
 
     /** A daemon thread, which has not begun. */
     Thread thread(String name, Runnable work) {
@@ -50,12 +69,35 @@ public final class BoardThreads {
 
     /** Logs what was thrown, unless memory is full: then the server ends. */
     boolean isReported(String what, Throwable thrown) {
-        if (thrown instanceof OutOfMemoryError) {
-            end.completeExceptionally(thrown);
+        if (thrown instanceof OutOfMemoryError cause) {
+            reserve = NOTHING; // there is no memory for more than that
+            full = cause;
+            end.countDown();
             return false;
         }
         LOG.error(what, thrown);
         return true;
+    }
+
+    /**
+     * Ends the server where memory is full again and again, to be called each second: libraries, such as the one that reads requests,
+     * log an {@link OutOfMemoryError} and go on without what it has ended.
+     */
+    void measure() {
+        long used = 0;
+        for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+            MemoryUsage collected = pool.getType() == MemoryType.HEAP ? pool.getCollectionUsage() : null;
+            used += collected == null ? 0 : collected.getUsed();
+        }
+        measuredFull = used > FULL * Runtime.getRuntime().maxMemory() ? measuredFull + 1 : 0;
+        if (measuredFull == MOST_FULL) {
+            throw new OutOfMemoryError("memory stays full");
+        }
+    }
+
+    /** Whether memory is full, so that nothing can be relied on. */
+    boolean isFull() {
+        return full != null;
     }
 
     /**
@@ -64,10 +106,7 @@ public final class BoardThreads {
      * @throws OutOfMemoryError then
      */
     void await() throws InterruptedException {
-        try {
-            end.get();
-        } catch (ExecutionException full) {
-            throw (OutOfMemoryError) full.getCause();
-        }
+        end.await();
+        throw requireNonNull(full);
     }
 }

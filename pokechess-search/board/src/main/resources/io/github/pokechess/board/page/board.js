@@ -16,8 +16,9 @@ import './analyse/review.js';
 import './analyse/rollout.js';
 import './learn/guide.js';
 import './learn/puzzles.js';
-import { chartReady, road } from './common/desk.js';
+import { chartReady, road, trouble } from './common/desk.js';
 import { beginPlaces, here } from './common/places.js';
+import { say } from './common/text.js';
 import { view } from './common/view.js';
 import { paint } from './board/surface.js';
 import { comeBack } from './learn/aside.js';
@@ -37,6 +38,11 @@ function openAddress() {
   if (position && !game) open(position);
 }
 
+/** Says that a script has failed, which the console has: a page that stands still says nothing by itself. */
+function sayFault({ error, reason }) {
+  if (error || reason) trouble([{ text: say('pageFault') }]); // else it is no exception, but a complaint of the browser
+}
+
 async function begin() {
   await Promise.all([chartReady(), refresh()]);
   await comeBack(); // from what a page before this one has shown
@@ -52,4 +58,6 @@ async function begin() {
 /** For the console, and for tests: what the page asks, anybody at it may ask. */
 Object.assign(globalThis, { engine: road });
 
+addEventListener('error', sayFault);
+addEventListener('unhandledrejection', sayFault);
 begin();

@@ -3,7 +3,7 @@
 import { $, answered } from './dom.js';
 import * as engine from './engine-http.js';
 import { translateChart, translateFan, translateKind, translatePreview, rollName, translateState, veil } from './sentences.js';
-import { problemText } from './text.js';
+import { problemText, say } from './text.js';
 import { view } from './view.js';
 
 /** @typedef {import('./messages.js').Reply} Reply */
@@ -104,11 +104,29 @@ function lock() {
   document.documentElement.classList.add('gone');
 }
 
+/** The sentence that stands while the server is away, empty while it is there. */
+let away = '';
+
+/** Says that the server is away, or takes that back. */
+export function setAway(isAway) {
+  away = isAway ? say('reconnecting') : '';
+  trouble(isAway ? told : []);
+}
+
+/** @type {Partial<import('./messages.js').Problem>[]} */
+let told = [];
+
 /**
  * Tells problems beside the board; where no board is there, or will be, in its place.
  * @param {Partial<import('./messages.js').Problem>[]} problems
  */
 export function trouble(problems) {
+  told = problems.filter(({ text }) => text !== away); // one state has one sentence
+  tell(away && !isLocked ? [...told, { text: away }] : told);
+}
+
+/** @param {Partial<import('./messages.js').Problem>[]} problems */
+function tell(problems) {
   if (isLocked) return;
   if (problems.some(({ field }) => field === 'link' || field === 'start')) lock();
   const isAll = problems.length > 0 && (isLocked || !view.state);

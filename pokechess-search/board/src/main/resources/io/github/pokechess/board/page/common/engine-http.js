@@ -1,12 +1,14 @@
 /* The road to the desk over HTTP. Another road offers the same two functions; the page knows nothing else of it. */
+import { sharedStreams } from './streams.js';
 import { say } from './text.js';
 
-const PAUSE = 500;
-const LONGEST_PAUSE = 8000;
 const REFUSED = 403;
+const streams = sharedStreams();
 const token = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 const headers = { Authorization: 'Bearer ' + token };
-const lost = (text) => ({ problems: [{ field: 'connection', text }] });
+const lost = (text, isAway = false) => ({ problems: [{ field: 'connection', text }], isAway });
+/** Gives up the requests on their way when the server is away: no browser does in less than minutes. */
+let underway = new AbortController();
 
 // Another link of this server, put into the address of an open page.
 addEventListener('hashchange', () => {
@@ -22,21 +24,27 @@ const withAdvice = (problems) => problems.map((one) => one.field === 'link' ? { 
 
 /** Sends a request to a place; gives the reply, or problems if there is none. */
 async function post(place, request) {
+  const body = JSON.stringify(request);
+  const { signal } = underway;
+  let status;
+  let text;
   try {
     const answer = await fetch(place, {
-      method: 'POST', body: JSON.stringify(request), cache: 'no-store', credentials: 'omit',
-      headers: { ...headers, 'Content-Type': 'application/json' },
+      method: 'POST', body, signal, cache: 'no-store', credentials: 'omit', headers: { ...headers, 'Content-Type': 'application/json' },
     });
-    const text = await answer.text();
-    try {
-      const reply = JSON.parse(text);
-      return reply && answer.status === REFUSED && reply.problems ? { ...reply, problems: withAdvice(reply.problems) } : reply;
-    } catch {
-      return lost(say('serverAnswers', { status: answer.status }));
-    }
+    status = answer.status;
+    text = await answer.text();
   } catch {
-    return lost(say('serverSilent'));
+    if (!signal.aborted) streams.check(); // which are lost then, too, and say when the server is back
+    return lost(say('reconnecting'), true);
   }
+  let reply;
+  try {
+    reply = JSON.parse(text);
+  } catch {
+    return lost(say('serverAnswers', { status }));
+  }
+  return reply && status === REFUSED && reply.problems ? { ...reply, problems: withAdvice(reply.problems) } : reply;
 }
 
 export const ask = (request) => post('/ask', request);
@@ -47,64 +55,34 @@ export const invite = (request) => post('/friend', request);
 /** Cancels the game with a friend who has not come. */
 export const cancel = () => post('/cancel', {});
 
-/** Reads a stream of events until it ends. */
-async function read(body, handler) {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const lines = (rest + value).split('\n');
-    rest = lines.pop();
-    for (const line of lines) if (line.startsWith('data:')) handler(JSON.parse(line.slice(5)));
-  }
-}
-
 /**
  * Gives every event to a handler, and "open" and "lost" as the stream comes and goes; none while the page is hidden, unless it stays. A link that the server
  * does not know is "refused", for good.
  */
 export function listen(handler, stays) {
-  let cut = null;
-  let pause = PAUSE;
-  async function run() {
-    if (cut || (document.hidden && !stays())) return;
-    cut = new AbortController();
-    const mine = cut;
-    let isRefused = false;
-    try {
-      const answer = await fetch('/events', { headers, signal: mine.signal, cache: 'no-store', credentials: 'omit' });
-      if (answer.status === REFUSED) {
-        cut = null;
-        handler({ event: 'refused', problems: withAdvice((await answer.json()).problems) });
-        return;
-      }
-      if (!answer.ok) throw new Error(String(answer.status));
-      pause = PAUSE;
-      handler({ event: 'open' });
-      await read(answer.body, (event) => {
-        isRefused = event.event === 'refused'; // newer pages of this link have taken its place
-        handler(event);
-      });
-    } catch {
-      // Told below: a stream that ends is lost as one that breaks is.
+  let isListening = false;
+  function take(event) {
+    if (event.event === 'lost') {
+      underway.abort();
+      underway = new AbortController();
     }
-    if (cut === mine) cut = null;
-    if (mine.signal.aborted || isRefused) return;
-    handler({ event: 'lost' });
-    setTimeout(run, pause);
-    pause = Math.min(LONGEST_PAUSE, 2 * pause);
+    handler(event.event === 'refused' ? { ...event, problems: withAdvice(event.problems) } : event);
+  }
+  function begin() {
+    if (isListening || (document.hidden && !stays())) return;
+    isListening = true;
+    streams.add(token, take);
   }
   function end() {
-    cut?.abort();
-    cut = null;
+    isListening = false;
+    streams.remove(token, take);
   }
-  // A browser has six connections to a server: a tab that nobody sees gives its own back.
+  // A page that nobody sees is away, for the other player too.
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) run();
+    if (!document.hidden) begin();
     else if (!stays()) end();
   });
-  addEventListener('pagehide', end); // a browser may keep a page that was left, and with it the stream
-  addEventListener('pageshow', ({ persisted }) => { if (persisted) run(); });
-  run();
+  addEventListener('pagehide', end); // a browser may keep a page that was left, and with it what it listens to
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) begin(); });
+  begin();
 }

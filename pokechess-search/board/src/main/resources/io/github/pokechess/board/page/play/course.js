@@ -1,11 +1,10 @@
 /* The course of the game that is shown: a state comes, waits until the battle before it was seen, and is shown. What each part of the
    page does then, it says here, and what it does with events of the desk. */
-import { chartReady, onState, road, take, trouble } from '../common/desk.js';
+import { chartReady, onState, road, setAway, take, trouble } from '../common/desk.js';
 import { $, loaded } from '../common/dom.js';
 import { GAME, goTo, here } from '../common/places.js';
 import { onSettings } from '../common/settings.js';
 import { chained, isAside, isChoice, isTurned } from '../common/state.js';
-import { say } from '../common/text.js';
 import { isBlackBelow, view } from '../common/view.js';
 import { closeChooser } from '../board/chooser.js';
 import { forgetFans, hideFan } from '../board/fan.js';
@@ -171,8 +170,11 @@ export function drafted() {
 // ---- events ----
 
 const events = new Map(Object.entries({
-  open: () => refresh(),
-  lost: () => trouble([{ text: say('connectionLost') }]),
+  open() {
+    setAway(false);
+    refresh();
+  },
+  lost: () => setAway(true),
   refused: ({ problems }) => trouble(problems),
   problem: ({ text }) => trouble([{ text }]),
   state: take,

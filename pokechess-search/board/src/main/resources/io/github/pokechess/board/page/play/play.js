@@ -1,9 +1,9 @@
 /* What a click, a drop or a key on a square does: picks a piece, plays it, plans a move, or asks first. */
 import { closeChooser, openChooser } from '../board/chooser.js';
-import { ask } from '../common/desk.js';
+import { road, take, trouble } from '../common/desk.js';
 import { confirm } from '../common/dialogs.js';
 import { announce } from '../common/dom.js';
-import { isHere, onEvent, onPlanned, onShown } from './course.js';
+import { isHere, onEvent, onPlanned, onRefreshed, onShown } from './course.js';
 import { isAsked, solve } from '../learn/exercise.js';
 import { gameOf } from './games.js';
 import { hideFan, isPinnedFan, isTelling, showFan } from '../board/fan.js';
@@ -32,13 +32,47 @@ export async function decide(move, outcome = undefined) {
   if (!isLive(state)) request.where = state.node;
   if (outcome !== undefined) request.outcome = outcome;
   view.picked = -1;
-  let made = null;
+  await send({ request, move, state });
+}
+
+/**
+ * A move that the server has yet to get, and the state that it was made at.
+ * @typedef {{ request: import('../common/messages.js').Request, move: import('../common/messages.js').Move, state: import('../common/messages.js').State }} Sent
+ */
+
+/** @type {Sent | null} the move that is sent when the server is there again */
+let unsent = null;
+
+/** @param {Sent} sent */
+async function send(sent) {
+  view.busy = true;
+  let made = false;
+  let reply = /** @type {any} */ ({});
   try {
-    made = await ask(request);
+    reply = await road.ask(sent.request);
+    made = take(reply);
   } finally {
-    if (!made) view.busy = false;
+    unsent = reply.isAway ? sent : null;
+    if (!made) view.busy = Boolean(unsent);
   }
   if (!made) pick(-1); // else it is shown, and perhaps the next piece is picked already
+  if (unsent) announce(say('moveKept', { move: sent.move.name }));
+}
+
+/** Sends the move that has not reached the server, if nothing has changed; what else has become of it is told. */
+function sendAgain() {
+  if (!unsent) return;
+  const { move, state } = unsent;
+  const now = view.state;
+  const isSame = now.node === state.node && now.ply === state.ply && JSON.stringify(now.board) === JSON.stringify(state.board);
+  if (isSame && !(now.shared && now.shared.owes !== null)) { // else it waits for its roll
+    send(unsent);
+    return;
+  }
+  unsent = null;
+  view.busy = false;
+  const isMade = isSame || now.tree.some(({ parent, text }) => parent === state.node && text.startsWith(move.name));
+  if (!isMade) trouble([{ text: say('moveOvertaken', { move: move.name }) }]);
 }
 
 export const pass = () => decide(passOf(view.state));
@@ -130,6 +164,7 @@ function carryOut({ from, to }) {
 }
 
 onPlanned(carryOut);
+onRefreshed(sendAgain);
 onShown(() => { if (isChoice(view.state) && (isLive(view.state) || isLearning())) openChoice(); });
 onEvent('hint', (event) => {
   if (!isHere(event)) return;

@@ -1,0 +1,214 @@
+/* The streams of events of a server. A browser has six connections to a server, and a page that waits for one of them can do nothing: so
+   all pages of a browser share one stream, which a worker holds that they share. This script is both that worker and, for a browser
+   that has none, the part of a page that holds its own stream. */
+
+const PAUSE = 500;
+const LONGEST_PAUSE = 8000;
+const REFUSED = 403;
+/** The most links of one stream, as the server has it; with more of them some pages learn nothing by themselves. */
+const MOST_LINKS = 32;
+/** How often the server says something at least, in milliseconds, where its answer does not say so. */
+const SIGN_OF_LIFE = 5000;
+/** A stream without so many signs of life in turn is lost. */
+const MISSING = 2.5;
+
+/**
+ * Reads a stream of events until it ends. An event of one of several links is preceded by the place of the link.
+ * @param {ReadableStream} body
+ * @param {() => void} live called for each part that comes
+ * @param {(place: number, event: any) => void} take
+ */
+async function read(body, live, take) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  let place = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    live();
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.startsWith('event:')) place = Number(line.slice(6));
+      if (line.startsWith('data:')) take(place, JSON.parse(line.slice(5)));
+      if (!line) place = 0;
+    }
+  }
+}
+
+/**
+ * The stream of some links, which is opened anew whenever other links are wanted, and whenever it is lost.
+ * @param {typeof fetch} get asks the server
+ */
+export function newStreams(get = (...request) => fetch(...request)) {
+  /** @type {Map<string, Set<(event: any) => void>>} who listens, by link */
+  const listeners = new Map();
+  /** The links that events come for. */
+  let open = new Set();
+  let current = /** @type {AbortController | null} */ (null);
+  let retry = /** @type {any} */ (0);
+  let pause = PAUSE;
+
+  /** Hands over an event; what is wrong with who takes it is no fault of the stream, and is seen in the console. */
+  function tell(link, event) {
+    for (const listener of listeners.get(link) || []) {
+      try {
+        listener(event);
+      } catch (fault) {
+        reportError(fault);
+      }
+    }
+  }
+
+  function take(link, event) {
+    tell(link, event);
+    if (event.event !== 'refused') return;
+    listeners.delete(link); // for good: the link is unknown, or newer pages have taken its place
+    open.delete(link);
+  }
+
+  async function connect() {
+    clearTimeout(retry);
+    const before = current;
+    const links = [...listeners.keys()].slice(0, MOST_LINKS);
+    const mine = links.length ? new AbortController() : null;
+    current = mine;
+    if (!mine) {
+      before?.abort();
+      open = new Set();
+      return;
+    }
+    let interval = SIGN_OF_LIFE;
+    let timer = /** @type {any} */ (0);
+    const live = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => mine.abort('late'), MISSING * interval);
+    };
+    live();
+    try {
+      const answer = await get('/events', {
+        headers: { Authorization: 'Bearer ' + links.join(',') }, signal: mine.signal, cache: 'no-store', credentials: 'omit',
+      });
+      before?.abort(); // only now, so that nothing is missed meanwhile
+      if (current !== mine) return;
+      if (answer.status === REFUSED) {
+        const { problems } = await answer.json();
+        links.forEach((link) => take(link, { event: 'refused', problems }));
+        current = null;
+        return;
+      }
+      if (!answer.ok || !answer.body) throw new Error(String(answer.status));
+      interval = Number(answer.headers.get('Sign-Of-Life')) || interval;
+      pause = PAUSE;
+      const newly = links.filter((link) => !open.has(link));
+      open = new Set(links);
+      newly.forEach((link) => tell(link, { event: 'open' }));
+      await read(answer.body, live, (place, event) => take(links[place], event));
+    } catch (broken) {
+      if (broken instanceof SyntaxError) reportError(broken); // of an event
+      // A stream that ends is lost as one that breaks is.
+    } finally {
+      clearTimeout(timer);
+      before?.abort();
+    }
+    if (current !== mine) return; // another one is in its place
+    lose();
+    if (!listeners.size) return;
+    retry = setTimeout(connect, pause);
+    pause = Math.min(LONGEST_PAUSE, 2 * pause);
+  }
+
+  /** From here on nothing comes, until the next one is open. */
+  function lose() {
+    current = null;
+    for (const link of listeners.keys()) tell(link, { event: 'lost' });
+    open = new Set();
+  }
+
+  globalThis.addEventListener?.('online', () => { if (!current && listeners.size) connect(); });
+
+  return {
+    /** Gives the events of a link to a listener, and "open" and "lost" as the stream comes and goes. */
+    add(link, listener) {
+      const same = listeners.get(link);
+      if (same) {
+        same.add(listener);
+        if (open.has(link)) listener({ event: 'open' }); // it asks for the state then
+        return;
+      }
+      listeners.set(link, new Set([listener]));
+      connect();
+    },
+
+    remove(link, listener) {
+      const same = listeners.get(link);
+      if (!same?.delete(listener) || same.size) return;
+      listeners.delete(link);
+      connect();
+    },
+
+    /** Opens the stream anew, since a request has found the server away. */
+    check() {
+      if (!current) return;
+      const lost = current;
+      lose();
+      lost.abort();
+      pause = PAUSE;
+      connect();
+    },
+  };
+}
+
+/** Serves the pages that come to a worker. */
+function serve() {
+  const streams = newStreams();
+  globalThis.addEventListener('connect', (/** @type {any} */ { ports: [port] }) => {
+    const listener = (event) => port.postMessage(event);
+    let link = '';
+    port.onmessage = ({ data }) => {
+      if (data.want === 'check') streams.check();
+      else if (data.want === 'events') streams.add(link = data.link, listener);
+      else streams.remove(link, listener);
+    };
+    port.addEventListener('close', () => streams.remove(link, listener)); // of a page that has crashed, where browsers tell
+  });
+}
+
+if ('onconnect' in globalThis) serve();
+
+/**
+ * The streams of this page: those of the worker of all pages, or its own where there is none, or its script does not come.
+ * @returns {Pick<ReturnType<typeof newStreams>, 'add' | 'remove' | 'check'>}
+ */
+export function sharedStreams() {
+  let own = /** @type {ReturnType<typeof newStreams> | null} */ (null);
+  let worker;
+  try {
+    worker = new SharedWorker('/common/streams.js', { type: 'module', name: 'pokechess streams' });
+  } catch {
+    return newStreams(); // a browser without such workers, or one that forbids them here
+  }
+  const { port } = worker;
+  let taking = /** @type {{ link: string, listener: (event: any) => void } | null} */ (null);
+  port.onmessage = ({ data }) => taking?.listener(data);
+  worker.onerror = () => {
+    own ??= newStreams();
+    if (taking) own.add(taking.link, taking.listener);
+  };
+  return {
+    add(link, listener) {
+      taking = { link, listener };
+      if (own) own.add(link, listener);
+      else port.postMessage({ want: 'events', link });
+    },
+    remove(link, listener) {
+      taking = null;
+      if (own) own.remove(link, listener);
+      else port.postMessage({ want: 'nothing' });
+    },
+    check() {
+      if (own) own.check();
+      else port.postMessage({ want: 'check' });
+    },
+  };
+}
