@@ -44,3 +44,15 @@ test('every sentence that the desk says in codes of English is one that the desk
   const unknown = said.filter((sentence) => !sentence.split(/\{\w+\}|"|: |(?<=\.) (?=[A-Z])/).every((part) => joined.includes(part.trim())));
   assert.deepEqual(unknown, []);
 });
+
+test('every refusal of a link is a sentence with its subject in all languages', async () => {
+  const folder = new URL('../../main/java/io/github/pokechess/board/', import.meta.url);
+  const names = ['Links.java', ...(await readdir(new URL('links/', folder))).map((name) => 'links/' + name)];
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+  const codes = texts.flatMap((text) => [...text.replace(/"\s*\+\s*"/g, '').replace(/"\s*\+ \w+ \+\s*"/g, '{tag}').matchAll(/wrong\(\s*"([^"]+)"/g)].map(([, code]) => code));
+  assert.ok(codes.length > 20);
+  for (const code of Object.keys(languages)) {
+    const table = await readWords(code);
+    for (const sentence of codes.map((one) => table['said ' + one] ?? one)) assert.match(sentence, /^\p{Lu}.*\.$|^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}].*。$/u, code);
+  }
+});

@@ -56,6 +56,8 @@ final class GameImport {
     private static final Pattern FEN = Pattern.compile(
             "[1-8KQRBNPkqrbnp]+(?:/[1-8KQRBNPkqrbnp]+){7} [wb] [-KQkq]+ [-a-h1-8]+(?: -?\\d{1,6}){0,2}");
 
+    private static final int LEAST_SLASHES = 3;
+
     private static final String VARIANT = "Variant";
     private static final Set<String> OWN = Set.of("WhiteTeam", "BlackTeam", "Luck", "Rules");
 
@@ -270,7 +272,19 @@ final class GameImport {
                 wrong = wrong == null || kind == preferred ? none : wrong;
             }
         }
-        throw wrong == null ? MalformedTextException.of("text", "there is no game that could read it") : wrong;
+        if (wrong != null && hasRanks(text)) {
+            throw wrong;
+        }
+        throw MalformedTextException.of("import", "this is neither a game nor a position");
+    }
+
+    /** Whether the first word of a text has ranks as a position has: what is wrong with those says something to its writer. */
+    private static boolean hasRanks(String text) {
+        int slashes = 0;
+        for (int i = 0; i < text.length() && text.charAt(i) > ' '; i++) {
+            slashes += text.charAt(i) == '/' ? 1 : 0;
+        }
+        return slashes >= LEAST_SLASHES;
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(GameKind<P, M> kind, String text) {

@@ -37,6 +37,9 @@ final class Links implements Mode {
             Request.Import.class,
             Request.New.class);
 
+    private static final String OWN = "This is your own link: the other side opens it. ";
+    private static final String OLD = "This link is not new: the game stands as it is here. ";
+
     private final Play play;
     private final List<GameKind<?, ?>> kinds;
     private final @Nullable Supplier<String> today;
@@ -44,6 +47,9 @@ final class Links implements Mode {
 
     /** A draft, until the game begins, or a game. */
     private ByLinks current;
+
+    /** What is to be said of the link that was opened last; empty if it has brought something. */
+    private String notice = "";
 
     /**
      * Begins, opens or goes on with something.
@@ -62,9 +68,11 @@ final class Links implements Mode {
     @Override
     public Runnable savepoint() {
         ByLinks then = current;
+        String before = notice;
         Runnable inner = then.savepoint();
         return () -> {
             current = then;
+            notice = before;
             inner.run();
         };
     }
@@ -91,11 +99,12 @@ final class Links implements Mode {
         if (letter != null) {
             LinkPayload.requireSupportedVersion(letter);
             try {
-                return read(letter, kept, request.secret());
+                ByLinks read = read(letter, kept, request.secret());
+                boolean isNew = !read.kept().equals(kept);
+                notice = isNew ? "" : read.mustSend() && read.letter().equals(letter) ? OWN : OLD;
+                return read;
             } catch (MalformedTextException wrong) {
-                // What is wrong at a place of a link's text says nothing to who was sent it.
-                TextProblem first = wrong.problems().get(0);
-                throw first.isOfOneLine() && first.offset() == 0 ? wrong : LinkPayload.incomplete();
+                throw refusal(wrong.problems().get(0));
             }
         }
         if (game != null) {
@@ -105,6 +114,16 @@ final class Links implements Mode {
             throw MalformedTextException.of("game", "is missing");
         }
         return LinkDrafting.isKept(kept) ? checked(LinkDrafting.parse(kept)) : LinkGame.resume(kinds, kept);
+    }
+
+    /** What is wrong at a place or in a field of a link's text says nothing to who was sent it. */
+    private static MalformedTextException refusal(TextProblem problem) {
+        if (problem.message().equals(DraftLink.UNFIT)) {
+            return LinkPayload.wrong("shows a coin or a team that does not fit its hash");
+        }
+        return problem.field().equals(LinkPayload.FIELD)
+                ? LinkPayload.wrong(problem.message())
+                : LinkPayload.incomplete();
     }
 
     private ByLinks begun(Request.New game, int side, String secret) {
@@ -180,6 +199,7 @@ final class Links implements Mode {
         if (!(current instanceof LinkDrafting choosing) || !request.values().contains(Entry.NO_SALT)) {
             throw MalformedTextException.of("draft", "there is none, or it goes by links");
         }
+        notice = "";
         current = checked(choosing.choose(Team.parse(request.values().get(0))));
         show();
     }
@@ -195,6 +215,7 @@ final class Links implements Mode {
             throw MalformedTextException.of("ply", "the game stands at another place");
         }
         playing.decide(decide.move());
+        notice = "";
         show();
     }
 
@@ -205,6 +226,7 @@ final class Links implements Mode {
             throw MalformedTextException.of("side", "you speak for your own side alone");
         }
         playing.resign();
+        notice = "";
         show();
     }
 
@@ -224,7 +246,7 @@ final class Links implements Mode {
         Access access = current.side().isPresent() ? Access.of(current.side().getAsInt()) : Access.WATCHER;
         Visibility.Link next = new Visibility.Link(
                 name,
-                current.note(),
+                notice + current.note(),
                 current.mustSend(),
                 current instanceof LinkDrafting,
                 LinkText.of(current.letter()),

@@ -192,7 +192,15 @@ final class BoardTextsTest extends AskedBoard {
                         .number())
                 .isEqualTo(2);
         assertThat(state("{'do':'import','text':'vault'}").at("kind").text()).isEqualTo("chesslike");
-        refused("{'do':'import','text':'nothing at all'}", "", "");
+        for (String none : List.of("foo", "nothing at all", "hello / world", "<p>hello</p>")) {
+            assertThat(ask("{'do':'import','text':'" + none + "'}").at("problems").items())
+                    .as(none)
+                    .singleElement()
+                    .satisfies(problem ->
+                            assertThat(problem.at("text").text()).isEqualTo("this is neither a game nor a position"));
+        }
+        state("{'do':'new'}");
+        refused("{'do':'import','text':'4k3/8/8/8/8/8/8/9 w - - 0 1'}", "placement", "");
         refused("{'do':'import','text':''}", "", "");
         refused("{'do':'import','text':'[]'}", "JSON", "no game");
         refused("{'do':'import','text':'1. e4 e9 *'}", "", "");
@@ -275,6 +283,7 @@ final class BoardTextsTest extends AskedBoard {
                         .at("state.ply")
                         .number())
                 .isOne();
+        state("{'do':'new'}");
         refused("{'do':'import','text':'4k3/8/8/8/8/8/8/8 w - - 0 1'}", "placement", "");
         refused("{'do':'import','text':'1. e4 e5 2. Ke3 *'}", "", "Ke3");
         // a game of this game that lacks its teams is told so, not taken for chess

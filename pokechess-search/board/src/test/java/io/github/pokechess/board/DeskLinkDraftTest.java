@@ -252,6 +252,39 @@ final class DeskLinkDraftTest {
         assertThat(first.open(other.letter()).at("problems").text()).contains("another draft");
     }
 
+    /** An own link and one that was opened before change nothing, and say so; what is done next takes that away. */
+    @Test
+    void aLinkThatBringsNothing_isCalledThat() {
+        begin(5, "none");
+        String invitation = first.letter();
+        assertThat(first.open(invitation).at("link.note").text())
+                .startsWith("This is your own link: the other side opens it. Send this link to your friend");
+        second.open(invitation);
+        assertThat(second.note()).startsWith("You are asked to play.");
+        second.open(invitation);
+        assertThat(second.note()).startsWith("This link is not new: the game stands as it is here. You are asked");
+        first.open(second.letter());
+        first.open(second.letter());
+        assertThat(first.note()).startsWith("This link is not new");
+        first.choose();
+        assertThat(first.note()).startsWith("Your types are bound by this link");
+        second.open(first.letter());
+        second.choose();
+        first.open(second.letter());
+        second.open(first.letter());
+        Person mover = first.side() == 0 ? first : second;
+        Person other = mover == first ? second : first;
+        mover.decide("e2e4");
+        mover.open(mover.letter());
+        assertThat(mover.note()).startsWith("This is your own link");
+        other.open(mover.letter());
+        assertThat(other.note()).startsWith("It is your turn.");
+        other.open(mover.letter());
+        assertThat(other.note()).startsWith("This link is not new");
+        other.decide("e7e5");
+        assertThat(other.note()).startsWith("Send this link");
+    }
+
     /** A later letter of the draft with another commitment does no harm, and its receiver is told. */
     @Test
     void aDraftThatIsChangedAfterTheGameBegan_isNamed() {

@@ -229,7 +229,7 @@ final class LinkGameTest {
                         assertThat(sides(opened.played()))
                                 .doesNotContain(opened.side().orElseThrow());
                     } else {
-                        assertThat(moveText(opened.kept())).isIn(moveText(one.after()), moveText(before));
+                        assertThat(opened.kept()).isIn(one.after(), before);
                     }
                 } catch (MalformedTextException wrong) {
                     refused++;
@@ -250,11 +250,6 @@ final class LinkGameTest {
 
     private static String text(LinkGame<?, ?> game) {
         return GameText.format(game.played());
-    }
-
-    /** The movetext, which a changed name of a player or of a place is no part of. */
-    private static String moveText(String kept) {
-        return kept.substring(kept.lastIndexOf("]\n") + 1);
     }
 
     private static String forged(String letter, SplittableRandom random) {
@@ -305,7 +300,7 @@ final class LinkGameTest {
                     assertThat(LinkGame.open(KINDS, forged, kept, SECRETS[0]).kept())
                             .isEqualTo(kept); // an own one
                 } catch (MalformedTextException wrong) {
-                    assertThat(wrong).hasMessageContaining("is not bound to the dice of its writer");
+                    assertThat(wrong).hasMessageContaining("is bound to other dice than the links before it");
                     refused++;
                 }
             }
@@ -320,6 +315,47 @@ final class LinkGameTest {
         assertThat(LinkGame.open(KINDS, first.letter(), first.after(), SECRETS[0])
                         .kept())
                 .isEqualTo(first.after());
+    }
+
+    /** A name of a player, or a tag of any name, that a link has changed or added. */
+    @ParameterizedTest
+    @CsvSource({"[Black \"?\"],[Black \"Loser\"],Black", "[Round \"?\"],[Round \"?\"]%n[Mood \"bad\"],Mood"})
+    void aLinkThatChangesATag_isRefused(String tag, String changed, String name) {
+        LinkGame<?, ?> first = begun("pokemon", "luck=none");
+        LinkGame<?, ?> second = LinkGame.open(KINDS, first.letter(), null, SECRETS[1]);
+        first.decide("e2e4");
+        String letter = first.letter();
+        assertThat(LinkGame.open(KINDS, letter, second.kept(), SECRETS[1]).note()).isEqualTo("It is your turn.");
+        assertThat(letter).contains(tag);
+        assertThatThrownBy(() -> LinkGame.open(
+                        KINDS, letter.replace(tag, changed.formatted()), second.kept(), SECRETS[1]))
+                .isInstanceOf(MalformedTextException.class)
+                .hasMessageContaining("says something else in the tag " + name + " than your game");
+    }
+
+    /** Two people have answered one invitation: neither is taken for a cheat. */
+    @ParameterizedTest
+    @CsvSource({"standard", "none"})
+    void theAnswerOfAThirdPerson_isCalledThat(String luck) {
+        LinkGame<?, ?> first = begun("pokemon", "luck=" + luck);
+        if (luck.equals("none")) {
+            first.decide("e2e4");
+        }
+        String invitation = first.letter();
+        String before = first.kept();
+        LinkGame<?, ?> second = LinkGame.open(KINDS, invitation, null, SECRETS[1]);
+        LinkGame<?, ?> third = LinkGame.open(KINDS, invitation, null, "c".repeat(32));
+        if (luck.equals("none")) {
+            second.decide("e7e5");
+            third.decide("d7d5");
+        }
+        LinkGame<?, ?> begun = LinkGame.open(KINDS, second.letter(), before, SECRETS[0]);
+        assertThatThrownBy(() -> LinkGame.open(KINDS, third.letter(), begun.kept(), SECRETS[0]))
+                .isInstanceOf(MalformedTextException.class)
+                .hasMessageContaining("somebody else who has answered the same invitation");
+        assertThatThrownBy(() -> LinkGame.open(KINDS, begun.letter(), third.kept(), "c".repeat(32)))
+                .isInstanceOf(MalformedTextException.class)
+                .hasMessageContaining("the same invitation");
     }
 
     /** Nothing is rolled before both are bound, and nothing without the shares of both. */

@@ -22,6 +22,7 @@ import io.github.pokechess.notation.text.Reading;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -63,12 +64,18 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         this.secret = secret;
         game = played.game();
         log = Log.resume(played);
-        tags = new LinkedHashMap<>(played.tags());
-        PlayedGame.of(kind, Map.of(), game).tags().keySet().stream()
+        tags = tags(played);
+    }
+
+    /** The tags of a game that do not follow from its moves and the commitments. */
+    private static <P extends GamePosition<P, M>, M> Map<String, String> tags(PlayedGame<P, M> played) {
+        Map<String, String> tags = new LinkedHashMap<>(played.tags());
+        PlayedGame.of(played.kind(), Map.of(), played.game()).tags().keySet().stream()
                 .filter(name -> !ROSTER.contains(name))
                 .forEach(tags::remove);
         Stream.of(OTHERS, PromiseTags.COMMITMENTS, PromiseTags.SHARES, PromiseTags.SECRETS)
                 .forEach(tags.keySet()::removeAll);
+        return tags;
     }
 
     /**
@@ -306,8 +313,10 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
                         .equals(kind.rules(mine.at(0).position()));
         int common = Math.min(theirs.moveCount(), mine.moveCount());
         if (!same || !theirs.steps().subList(0, common).equals(mine.steps().subList(0, common))) {
-            throw wrong("tells another game than the one that you have played so far");
+            throw wrong("tells another game than the one that you have played so far: it may be of somebody else who has answered"
+                    + " the same invitation");
         }
+        requireSameTags(letter.played());
         if (letter.from() == side) {
             return; // an own link: the game stands as it is here
         }
@@ -318,6 +327,17 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
             return; // an older one
         }
         take(letter, common);
+    }
+
+    /** Nobody renames a player, or adds something, on the way. */
+    private void requireSameTags(PlayedGame<P, M> theirs) {
+        Map<String, String> other = tags(theirs);
+        Stream.concat(tags.keySet().stream(), other.keySet().stream())
+                .filter(name -> !Objects.equals(tags.get(name), other.get(name)))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw wrong("says something else in the tag " + name + " than your game: it was changed since");
+                });
     }
 
     /** Takes over what the other one's link has that is new. */
@@ -359,9 +379,11 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
             }
             return step.roll();
         }
-        if (position.side() == side || chance.size() > 1) {
-            throw wrong(
-                    position.side() == side ? "decides for your side" : "has a roll that was not made by both of you");
+        if (position.side() == side) {
+            throw wrong("decides for your side");
+        }
+        if (chance.size() > 1) {
+            throw wrong("has a roll that was not made by both of you");
         }
         return step.roll();
     }
@@ -437,8 +459,12 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         String bound =
                 letter.played().tag(PromiseTags.COMMITMENTS.get(1 - side)).orElse("");
         Optional<String> before = log.contract().latest(1 - side, Entry.Kind.DICE);
-        if (!Hashes.isHash(bound) || !before.orElse(bound).equals(bound)) {
+        if (!Hashes.isHash(bound)) {
             throw wrong("is not bound to the dice of its writer");
+        }
+        if (!before.orElse(bound).equals(bound)) {
+            throw wrong("is bound to other dice than the links before it: it is of somebody else who has answered the same"
+                    + " invitation, or it was changed");
         }
         return bound;
     }
@@ -449,7 +475,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         // an invitation may come again, which says nothing of the own side
         Optional<String> mine = letter.played().tag(PromiseTags.COMMITMENTS.get(side));
         if (mine.isPresent() && !mine.equals(log.contract().latest(side, Entry.Kind.DICE))) {
-            throw wrong("has other dice for your side than yours");
+            throw wrong("goes on with the answer of somebody else, who was asked to play by the same invitation");
         }
         boolean honest = letter.shares().size() <= MOST_SHARES
                 && letter.shares().entrySet().stream()

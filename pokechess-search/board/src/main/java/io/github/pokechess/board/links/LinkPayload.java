@@ -41,6 +41,9 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
         @Nullable String move,
         @Nullable String secret,
         PlayedGame<P, M> played) {
+    /** The field of a problem that is about a link as a whole. */
+    public static final String FIELD = "link";
+
     private static final String FIRST = "pokechess link 1";
 
     /** The beginnings of messages of any version: of a game, and of a draft. */
@@ -163,6 +166,6 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
 
     /** The problem of a link. */
     public static MalformedTextException wrong(String what) {
-        return MalformedTextException.of("link", what);
+        return MalformedTextException.of(FIELD, what);
     }
 }

@@ -28,6 +28,9 @@ public final class DraftLink {
     /** The length of the longest settings, in characters. */
     public static final int MAX_SETTINGS = 300;
 
+    /** The problem of a coin or a team to which its writer was not bound. */
+    public static final String UNFIT = "does not fit its hash";
+
     /** Stands for dice that are not bound. */
     public static final String NO_DICE = "-";
 
@@ -109,7 +112,7 @@ public final class DraftLink {
             }
             if (log.contract().fault(field.who).isPresent()) {
                 throw MalformedTextException.of(
-                        field == Field.SALT ? Field.TEAM0.label : field.label, "does not fit its hash");
+                        field == Field.SALT ? Field.TEAM0.label : field.label, UNFIT);
             }
         }
         return log;

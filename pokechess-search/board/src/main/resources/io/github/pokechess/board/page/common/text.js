@@ -113,7 +113,7 @@ const POINT = decimal(0, 1)[1];
 export const clockTime = (ms, low) => minutes(ms) + (ms < low ? POINT + Math.floor(ms / 100) % 10 : '');
 
 /** What a button asks for: what is wrong with it says itself what it is about. */
-const VERBS = ['back', 'draw', 'resign', 'hint', 'review', 'analyse', 'rollout', 'drop', 'goto', 'claim', 'accept'];
+const VERBS = ['import', 'back', 'draw', 'resign', 'hint', 'review', 'analyse', 'rollout', 'drop', 'goto', 'claim', 'accept'];
 
 /** What is about all of a text or a request names no field. */
 const FIELDLESS = new Set([undefined, '', 'text', 'request', 'JSON', 'connection', 'link', 'start', 'seat', 'draft', 'fault', ...VERBS]);

@@ -96,7 +96,7 @@ function see({ state, link, draft }) {
   if (!link) return;
   choosing.hidden = !draft;
   if (link.drafting) hideTypes(state, link.due);
-  const key = link.name + ' ' + link.letter + ' ' + link.kept;
+  const key = [link.name, link.note, link.letter, link.kept].join(' ');
   if (key === shown) return;
   shown = key;
   const stays = hold(link.name, link.kept);
