@@ -1,5 +1,5 @@
 // <pokechess-game src="game.pcn">: a game of any page to step through. See README.md and viewer.html.
-import { load } from './pokechess-library.js';
+import { load, trusted } from './pokechess-library.js';
 
 /** So much of a text is read at most, in bytes. */
 const MOST_BYTES = 1 << 20;
@@ -16,14 +16,18 @@ const STYLE = `
   button svg { display: block; width: 22px; height: 22px; margin: auto; fill: currentColor; stroke: currentColor; stroke-width: 2; stroke-linejoin: round; }
   button:hover:not(:disabled) { background: #8883; }
   button:disabled { opacity: .4; cursor: default; }
+  #cut { margin: .4em 0 0; font-size: .9em; }
+  #cut:empty { display: none; }
   #count { min-width: 5.5em; text-align: right; font-variant-numeric: tabular-nums; }
   .wrong { color: #a81f28; }
+  @media print { #steps { display: none; } #board { break-inside: avoid; } }
 `;
 
 /** Its words, which a page may replace by those of another language before the element is used. */
 const words = {
   board: 'Board', first: 'Start', back: 'Back', forward: 'Forward', last: 'End', loading: 'Loading …', start: 'The game begins.',
   noGame: 'there is no game in it', noSuchGame: 'it has no game of this number: ', tooLong: 'it is longer than 1 MB', notFound: 'the answer is',
+  cut: 'The text of this game is not whole. These are the moves before its end.',
 };
 
 function make(name, id, attributes = {}) {
@@ -43,11 +47,61 @@ function icon(d) {
 }
 
 /**
+ * The texts of addresses, each with the elements that show it: it is fetched once for all of them.
+ * @type {Map<string, { text: Promise<string>, users: Set<PokechessGame> }>}
+ */
+const files = new Map();
+
+/** The text of an answer, which is given up as soon as it is too long. */
+async function received(answer) {
+  const reader = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value.length;
+    if (bytes > MOST_BYTES) {
+      reader.cancel();
+      throw new Error(PokechessGame.words.tooLong);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+async function fetched(source) {
+  const answer = await fetch(source);
+  if (!answer.ok) throw new Error(`${source}: ${PokechessGame.words.notFound} ${answer.status}`);
+  return received(answer);
+}
+
+/** The text of a file for an element, which is fetched unless another one shows it. */
+function textFor(user, source) {
+  const address = new URL(source, document.baseURI).href;
+  const file = files.get(address) ?? { text: fetched(source), users: new Set() };
+  files.set(address, file.users.add(user) && file);
+  return file.text;
+}
+
+/** An element shows its file no more. */
+function leave(user) {
+  for (const [address, { users }] of files) {
+    users.delete(user);
+    if (!users.size) files.delete(address);
+  }
+}
+
+/** Where there is no document, as on a server that imports the scripts of its pages, there is no element. */
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+
+/**
  * A game to step through, by buttons and by arrow keys, Home and End. Its text comes from the address in `src`, or stands in the
  * element, `game` is its number in that text, `ply` the number of moves shown, the end if it is left out, and `flipped` shows the board
  * from the other side. Tells `shown` after each step and `wrong` if it has no game.
  */
-export class PokechessGame extends HTMLElement {
+export class PokechessGame extends Base {
   static observedAttributes = ['src', 'ply', 'game', 'flipped'];
   static words = words;
 
@@ -75,7 +129,7 @@ export class PokechessGame extends HTMLElement {
     }
     steps.append(make('span', 'count'));
     this.#root.append(make('div', 'players'), make('div', 'board', { tabindex: 0, role: 'img', 'aria-label': told.board }),
-      make('p', 'words', { 'aria-live': 'polite' }), steps);
+      make('p', 'words', { 'aria-live': 'polite' }), steps, make('p', 'cut', { role: 'note' }));
     this.#root.addEventListener('keydown', (event) => {
       const { altKey, ctrlKey, metaKey } = /** @type {KeyboardEvent} */ (event);
       if (altKey || ctrlKey || metaKey) return; // the browser's own
@@ -93,6 +147,7 @@ export class PokechessGame extends HTMLElement {
 
   disconnectedCallback() {
     this.#watch.disconnect();
+    queueMicrotask(() => { if (!this.isConnected) leave(this); }); // unless it is moved
   }
 
   attributeChangedCallback(name, before, after) {
@@ -108,6 +163,7 @@ export class PokechessGame extends HTMLElement {
     const source = JSON.stringify([src, src === null ? this.textContent : '', this.getAttribute('game')]);
     if (source === this.#source) return;
     this.#source = source;
+    leave(this);
     this.#read();
   }
 
@@ -135,7 +191,7 @@ export class PokechessGame extends HTMLElement {
     if (!this.#positions.length || Number.isNaN(Number(ply))) return;
     this.#at = Math.max(0, Math.min(this.length, Math.floor(ply)));
     const game = this.#positions[this.#at];
-    const svg = new DOMParser().parseFromString(game.svg({ flipped: this.flipped }), 'image/svg+xml').documentElement;
+    const svg = new DOMParser().parseFromString(trusted(game.svg({ flipped: this.flipped })), 'image/svg+xml').documentElement;
     this.#part('board').replaceChildren(document.importNode(svg, true));
     const sentence = this.#at ? this.#positions[this.#at - 1].words(game.moves[this.#at - 1].move, game.moves[this.#at - 1].roll) : PokechessGame.words.start;
     const isEnd = this.#at === this.length && game.isOver;
@@ -156,29 +212,7 @@ export class PokechessGame extends HTMLElement {
 
   async #text() {
     const source = this.getAttribute('src');
-    if (source === null) return this.textContent;
-    const answer = await fetch(source);
-    if (!answer.ok) throw new Error(`${source}: ${PokechessGame.words.notFound} ${answer.status}`);
-    return this.#received(answer);
-  }
-
-  /** The text of an answer, which is given up as soon as it is too long. */
-  async #received(answer) {
-    const reader = answer.body?.getReader();
-    const decoder = new TextDecoder();
-    let text = '';
-    let bytes = 0;
-    while (reader) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      bytes += value.length;
-      if (bytes > MOST_BYTES) {
-        reader.cancel();
-        throw new Error(PokechessGame.words.tooLong);
-      }
-      text += decoder.decode(value, { stream: true });
-    }
-    return text + decoder.decode();
+    return source === null ? this.textContent : textFor(this, source);
   }
 
   async #read() {
@@ -187,20 +221,26 @@ export class PokechessGame extends HTMLElement {
     try {
       const [library, text] = await Promise.all([load({ engine: false }), this.#text()]);
       if (text.length > MOST_BYTES) throw new Error(PokechessGame.words.tooLong);
-      const games = library.read(text);
+      const games = library.tryRead(text);
       if (!games.length) throw new Error(PokechessGame.words.noGame);
       const number = this.getAttribute('game') ?? '1';
-      const game = games[Number(number) - 1];
-      if (!game) throw new Error(PokechessGame.words.noSuchGame + number);
+      const found = games[Number(number) - 1];
+      if (!found) throw new Error(PokechessGame.words.noSuchGame + number);
+      const { game, problem } = found;
+      if (!game) throw new Error(problem);
       if (mine !== this.#reading) return; // another one is wanted meanwhile
       this.#positions = Array.from({ length: game.moves.length + 1 }, (_, ply) => game.at(ply));
       const names = ['White', 'Black'].map((side) => game.tags[side]).filter((name) => name && name !== '?');
+      this.#part('cut').textContent = problem ? PokechessGame.words.cut : '';
+      this.#part('cut').title = problem;
       this.#part('players').replaceChildren(...names.map((name) => Object.assign(document.createElement('span'), { textContent: name })));
       this.show(this.#wanted());
     } catch (wrong) {
       if (mine !== this.#reading) return;
       this.#positions = [];
       this.#source = ''; // another attempt may find it
+      leave(this);
+      this.#part('cut').textContent = '';
       this.#part('board').replaceChildren();
       this.#tell(wrong.message, true);
       this.dispatchEvent(new CustomEvent('wrong', { bubbles: true, composed: true, detail: { message: wrong.message } }));
@@ -208,4 +248,4 @@ export class PokechessGame extends HTMLElement {
   }
 }
 
-if (!customElements.get('pokechess-game')) customElements.define('pokechess-game', PokechessGame);
+if (globalThis.customElements && !customElements.get('pokechess-game')) customElements.define('pokechess-game', PokechessGame);

@@ -12,6 +12,18 @@ export class PokechessError extends Error {
   name = 'PokechessError';
 }
 
+let policy = null;
+
+/** What pages take that require trusted types, whose own policy may name "pokechess": a picture or the address of a script of ours. */
+function trustedBy(make, text) {
+  if (!globalThis.trustedTypes) return text;
+  policy ??= globalThis.trustedTypes.createPolicy('pokechess', { createHTML: (svg) => svg, createScriptURL: (address) => address });
+  return policy[make](String(text));
+}
+
+export const trusted = (svg) => trustedBy('createHTML', svg);
+export const trustedAddress = (address) => trustedBy('createScriptURL', address);
+
 /** Calls the library; what it throws becomes an error of JavaScript with the same words. */
 export function call(action) {
   try {
@@ -43,10 +55,9 @@ function whole(value, what, from, to) {
 
 function seedText(seed) {
   if (seed === undefined) return String(crypto.getRandomValues(new BigInt64Array(1))[0]);
-  if (typeof seed !== 'bigint' && !Number.isSafeInteger(seed)) {
-    throw new PokechessError(`seed: a whole number is expected, not ${seed}`);
-  }
-  return String(BigInt.asIntN(64, BigInt(seed)));
+  const isWhole = typeof seed === 'bigint' ? BigInt.asIntN(64, seed) === seed : Number.isSafeInteger(seed);
+  if (!isWhole) throw new PokechessError(`seed: a whole number of 64 bits, from -2^63 to 2^63 - 1, is expected, not ${String(seed)}`);
+  return String(seed);
 }
 
 export class Game {
@@ -163,6 +174,13 @@ class Library {
     return call(() => [...this.#library.read(text(record, 'text'))].map((game) => new Game(game, this.#library)));
   }
 
+  tryRead(record) {
+    return call(() => [...this.#library.tryRead(text(record, 'text'))].map((read) => {
+      const game = read.game();
+      return Object.freeze({ game: game && new Game(game, this.#library), problem: read.problem() });
+    }));
+  }
+
   randomTeam(seed) { return this.#library.randomTeam(seedText(seed)); }
 
   engine(options) {
@@ -210,19 +228,30 @@ class Engine {
   }
 }
 
-const isNode = typeof process !== 'undefined' && Boolean(process.versions?.node);
+/** A module of Node.js, null elsewhere: by a name that no bundler follows. */
+export const builtin = (name) => globalThis.process?.getBuiltinModule?.(name) ?? null;
 
 /** The addresses of the modules, each in words that bundlers read. */
 const addressOf = (engine) => engine ? new URL('pokechess.wasm', import.meta.url) : new URL('pokechess-rules.wasm', import.meta.url);
 
+/** What to do where a bundler has moved the scripts away from the modules. */
+const ADVICE = 'If a bundler has moved this package, tell it to leave it where it is (Next.js: serverExternalPackages, Vite 7 in development:'
+  + ' optimizeDeps.exclude), or pass load({ module })';
+
 /** The bytes of a module next to this script: by the network, or from a file under Node.js. */
 async function bytes(address) {
-  if (address.protocol === 'file:' && isNode) return (await import('node:fs/promises')).readFile(address);
-  const response = await fetch(address);
-  if (!response.ok) throw new PokechessError(`${address} is not there: ${response.status}`);
+  const files = builtin('node:fs/promises');
+  let response;
+  try {
+    if (files && address.protocol === 'file:') return await files.readFile(address);
+    response = await fetch(address);
+  } catch (failed) {
+    throw new PokechessError(`${address} cannot be loaded: ${failed.message}. ${ADVICE}`, { cause: failed });
+  }
+  if (!response.ok) throw new PokechessError(`${address} is not there: ${response.status}. ${ADVICE}`);
   const found = new Uint8Array(await response.arrayBuffer());
   if (MAGIC.some((byte, i) => found[i] !== byte)) {
-    throw new PokechessError(`${address} is no WebAssembly module: does your server answer every address with its page?`);
+    throw new PokechessError(`${address} is no WebAssembly module: does your server answer every address with its page? ${ADVICE}`);
   }
   return found;
 }
@@ -240,13 +269,22 @@ function requireCollection() {
   }
 }
 
+/** The exports of a module or its bytes. */
+async function compiled(module) {
+  try {
+    return await instantiate(module);
+  } catch (refused) {
+    throw new PokechessError(`module: it cannot be compiled and started: ${refused?.message ?? refused}`, { cause: refused });
+  }
+}
+
 const loaded = new Map();
 
 export async function load(options) {
   const { engine = true, module } = fields(options, 'load', ['engine', 'module']);
   const begin = async () => {
     requireCollection();
-    return new Library(await instantiate(module ?? await bytes(addressOf(engine))));
+    return new Library(await compiled(module ?? await bytes(addressOf(engine))));
   };
   if (module) return begin();
   if (!loaded.has(engine)) {

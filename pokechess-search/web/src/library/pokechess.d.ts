@@ -5,6 +5,24 @@
  * `PokechessError` that says what is wrong, where and why.
  */
 
+/** A class of the platform where its types are declared, a stand-in elsewhere: these types need neither those of the DOM nor of Node.js. */
+type Platform<Name extends string, StandIn> = typeof globalThis extends { readonly [name in Name]: { prototype: infer Instance } } ? Instance : StandIn;
+
+/** A compiled module: a `WebAssembly.Module`. */
+export type CompiledModule = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Instance } } } ? Instance : object;
+
+type Address = Platform<'URL', { readonly href: string }>;
+
+/** What the engine uses of a `Worker`. */
+export interface EngineWorker {
+  onmessage: ((event: any) => any) | null;
+  onerror: ((event: any) => any) | null;
+  postMessage(message: any): void;
+  terminate(): unknown;
+}
+
+type Signal = Platform<'AbortSignal', { readonly aborted: boolean; readonly reason: any }>;
+
 /** Loads the library; later calls with the same options return the same one. */
 export function load(options?: LoadOptions): Promise<Library>;
 
@@ -16,9 +34,9 @@ export function startEngine(options?: EngineOptions & WorkerOptions): Promise<Wo
 
 export interface WorkerOptions {
   /** The compiled module with the engine or its bytes, where the worker cannot fetch it. */
-  module?: WebAssembly.Module | ArrayBuffer | Uint8Array;
+  module?: CompiledModule | ArrayBuffer | Uint8Array;
   /** The address of `pokechess-worker.js`, or a function that gives a new worker of it, where it is not next to this script. */
-  worker?: string | URL | (() => Worker);
+  worker?: string | Address | (() => EngineWorker);
 }
 
 export interface EngineOptions {
@@ -30,7 +48,7 @@ export interface LoadOptions {
   /** Whether the library has an engine; otherwise a smaller module is loaded. True if left out. */
   engine?: boolean;
   /** The compiled module or its bytes, where it cannot be fetched from the folder of this script. */
-  module?: WebAssembly.Module | ArrayBuffer | Uint8Array;
+  module?: CompiledModule | ArrayBuffer | Uint8Array;
 }
 
 /** A text, a move or an option that means nothing. */
@@ -47,10 +65,22 @@ export interface Library {
   start(options?: StartOptions): Game;
   /** The main lines of the games of a text: `.pcn`, or one game in JSON. */
   read(text: string): Game[];
+  /**
+   * The same for a text that may be damaged: a broken game hides no other one, and of a game whose text is cut at its end the moves
+   * before are there.
+   */
+  tryRead(text: string): ReadGame[];
   /** A random team, as the rules of Pokémon Chess write it. The same seed gives the same team. */
   randomTeam(seed?: number | bigint): string;
   /** A new engine, which searches in this thread. Only in a library that was loaded with one. */
   engine(options?: EngineOptions): Engine;
+}
+
+export interface ReadGame {
+  /** The game, or what is whole of it; null if nothing is. */
+  readonly game: Game | null;
+  /** What is wrong with its text; empty if the game is whole. */
+  readonly problem: string;
 }
 
 export interface GameInfo {
@@ -72,7 +102,7 @@ export interface StartOptions {
   position?: string;
   /** The text of the rules, for instance `luck=none`. */
   rules?: string;
-  /** What decides the rolls of `play`, a whole number of 64 bits; random if left out. */
+  /** What decides the rolls of `play`, a whole number from -2⁶³ to 2⁶³ - 1; random if left out. */
   seed?: number | bigint;
 }
 
@@ -173,7 +203,7 @@ export interface WorkerEngine {
    * Searches in the worker; one search after the other. A signal that aborts rejects the promise with its reason, at once, and
    * the engine begins anew with an empty table.
    */
-  search(game: Game, limits: Limits, options?: { signal?: AbortSignal }): Promise<SearchResult>;
+  search(game: Game, limits: Limits, options?: { signal?: Signal }): Promise<SearchResult>;
   /** Shuts down the worker, and rejects unanswered searches. */
   close(): void;
 }

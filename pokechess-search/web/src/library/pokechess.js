@@ -1,7 +1,11 @@
 // Pokémon Chess for scripts: see pokechess.d.ts.
-import { fields, Game, limitNumbers, load, PokechessError } from './pokechess-library.js';
+import { builtin, fields, Game, limitNumbers, load, PokechessError, trustedAddress } from './pokechess-library.js';
 
 export { load, PokechessError };
+
+/** This script's own address. A bundler does not follow what is beside it. */
+const here = new URL(import.meta.url);
+const beside = () => new URL('./pokechess-worker.js', here);
 
 /**
  * A new worker, or a thread of Node.js with the handlers of a worker. Browsers refuse workers from another origin, as that of a network of
@@ -10,19 +14,28 @@ export { load, PokechessError };
 function newWorker(given) {
   if (typeof given === 'function') return given();
   if (typeof Worker === 'undefined') {
-    const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');
-    const thread = new Thread(new URL('pokechess-worker.js', import.meta.url));
+    const { Worker: Thread } = builtin('node:worker_threads') ?? {};
+    if (!Thread) throw new PokechessError('worker: there are no workers here: load() has an engine for this thread');
+    const thread = new Thread(beside());
     return thread.on('message', (data) => thread.onmessage({ data })).on('error', (error) => thread.onerror(error));
   }
-  if (given === undefined && new URL(import.meta.url).origin === location.origin) {
-    return new Worker(new URL('pokechess-worker.js', import.meta.url), { type: 'module' });
+  // Webpack and Turbopack write the address of the file there, and have the worker at an address of theirs.
+  if (given === undefined && (here.origin === location.origin || here.protocol === 'file:')) {
+    try {
+      return new Worker(new URL('pokechess-worker.js', import.meta.url), { type: 'module' });
+    } catch (refused) {
+      if (!(refused instanceof TypeError) || !globalThis.trustedTypes) throw refused; // else the page requires trusted types
+    }
   }
-  const name = './pokechess-worker.js'; // no literal, which a bundler would take for one more file
-  const address = new URL(given ?? name, given === undefined ? import.meta.url : location.href);
-  if (address.origin === location.origin) return new Worker(address, { type: 'module' });
+  const address = given === undefined ? beside() : new URL(given, location.href);
   const source = new Blob([`import ${JSON.stringify(address.href)};`], { type: 'text/javascript' });
-  return new Worker(URL.createObjectURL(source), { type: 'module' });
+  const script = address.origin === location.origin ? address : URL.createObjectURL(source);
+  return new Worker(trustedAddress(script), { type: 'module' });
 }
+
+/** What is wrong with a worker; of one that does not start browsers tell the reason to their console alone. */
+const noWorker = (reason) => new PokechessError(reason ? `worker: ${reason}` : 'worker: it does not start. Its script is not there, or a policy'
+  + ' refuses it: startEngine({ worker }) takes its address, or a function that makes it');
 
 class WorkerEngine {
   #options;
@@ -70,6 +83,7 @@ class WorkerEngine {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) throw new PokechessError('the engine is closed');
       signal?.throwIfAborted();
+      const worker = this.#worker ??= this.#begun();
       const end = (settle, value) => {
         signal?.removeEventListener('abort', abort);
         this.#pending = null;
@@ -81,12 +95,22 @@ class WorkerEngine {
       };
       signal?.addEventListener('abort', abort);
       this.#pending = (error) => end(reject, error);
-      this.#worker ??= this.#newWorker();
-      this.#worker.onmessage = ({ data }) =>
+      worker.onmessage = ({ data }) =>
         data.error === undefined ? end(resolve, data.found) : end(reject, new PokechessError(data.error));
-      this.#worker.onerror = (event) => end(reject, new PokechessError(`the worker has failed: ${event.message}`));
-      this.#worker.postMessage({ ...job, options: this.#options });
+      worker.onerror = ({ message }) => {
+        this.#stop(); // another search has another worker
+        end(reject, noWorker(message));
+      };
+      worker.postMessage({ ...job, options: this.#options });
     });
+  }
+
+  #begun() {
+    try {
+      return this.#newWorker();
+    } catch (refused) {
+      throw refused instanceof PokechessError ? refused : noWorker(refused.message);
+    }
   }
 
   #stop() {

@@ -193,7 +193,9 @@ final class BoardTextsTest extends AskedBoard {
                 .isEqualTo(2);
         assertThat(state("{'do':'import','text':'vault'}").at("kind").text()).isEqualTo("chesslike");
         for (String none : List.of("foo", "nothing at all", "hello / world", "<p>hello</p>")) {
-            assertThat(ask("{'do':'import','text':'" + none + "'}").at("problems").items())
+            assertThat(ask("{'do':'import','text':'" + none + "'}")
+                            .at("problems")
+                            .items())
                     .as(none)
                     .singleElement()
                     .satisfies(problem ->

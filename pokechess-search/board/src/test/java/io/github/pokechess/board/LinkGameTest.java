@@ -325,10 +325,11 @@ final class LinkGameTest {
         LinkGame<?, ?> second = LinkGame.open(KINDS, first.letter(), null, SECRETS[1]);
         first.decide("e2e4");
         String letter = first.letter();
-        assertThat(LinkGame.open(KINDS, letter, second.kept(), SECRETS[1]).note()).isEqualTo("It is your turn.");
+        assertThat(LinkGame.open(KINDS, letter, second.kept(), SECRETS[1]).note())
+                .isEqualTo("It is your turn.");
         assertThat(letter).contains(tag);
-        assertThatThrownBy(() -> LinkGame.open(
-                        KINDS, letter.replace(tag, changed.formatted()), second.kept(), SECRETS[1]))
+        assertThatThrownBy(
+                        () -> LinkGame.open(KINDS, letter.replace(tag, changed.formatted()), second.kept(), SECRETS[1]))
                 .isInstanceOf(MalformedTextException.class)
                 .hasMessageContaining("says something else in the tag " + name + " than your game");
     }

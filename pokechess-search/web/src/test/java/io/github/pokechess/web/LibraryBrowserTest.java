@@ -242,6 +242,7 @@ final class LibraryBrowserTest {
         assertThat(script("""
                         const play = (seed) => { let game = library.start({ seed });
                           while (!game.isOver && game.moves.length < 200) game = game.play(game.legalMoves.at(-1)); return game.write(); };
+                        library.start({ seed: -(2n ** 63n) });
                         return [play(5) === play(5n), library.randomTeam(3) === library.randomTeam(3), library.randomTeam().length > 0];
                         """)).isEqualTo("true,true,true");
     }
@@ -253,6 +254,11 @@ final class LibraryBrowserTest {
                 "library.start({ position: 'nonsense' }) ~ placement",
                 "library.start({ rules: 'luck=much' }) ~ much",
                 "library.start({ seed: 1.5 }) ~ seed: a whole number",
+                "library.start({ seed: 2n ** 63n }) ~ seed: a whole number of 64 bits, from -2^63 to 2^63 - 1, is expected, not 9223372036854775808",
+                "library.randomTeam(-(2n ** 70n)) ~ seed: a whole number of 64 bits",
+                "await load({ module: new Uint8Array(8) }) ~ module: it cannot be compiled",
+                "await startEngine({ worker: 'nothing.js' }) ~ worker: it does not start",
+                "await startEngine({ worker: () => { throw new Error('none here') } }) ~ worker: none here",
                 "library.start().play('e2e5') ~ e2e5",
                 "library.start().play(12) ~ move: a string is expected, not number",
                 "library.start().play('e2e4', 1) ~ roll: a whole number from 0 to 0",

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The npm package where people put it: in a bundler, on another origin, on a host that answers all with its page. */
@@ -115,27 +116,24 @@ final class LibraryHostsTest {
                 .hasLineCount(1);
     }
 
+    /** Without any setting, but for what the README says of Vite 7 in development. */
     @ParameterizedTest
-    @ValueSource(strings = {"createServer", "preview"})
-    void itWorksWithVite(String way) throws IOException, InterruptedException {
-        Path app = TOOLS.resolve("app-" + way);
-        Path copy = Files.createDirectories(app.resolve("node_modules/pokechess"));
-        try (Stream<Path> files = Files.list(LibraryBrowserTest.FOLDER)) {
-            for (Path file : files.toList()) {
-                Files.copy(file, copy.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-            }
-        }
+    @CsvSource({"vite,createServer", "vite,preview", "vite7,createServer", "vite7,preview"})
+    void itWorksWithVite(String version, String way) throws IOException, InterruptedException {
+        Path app = app(version + "-" + way);
         Files.writeString(app.resolve("index.html"), PAGE);
         Files.writeString(app.resolve("main.js"), SCRIPT);
         Path server = Files.writeString(app.resolve("server.mjs"), """
-                import { build, createServer, preview } from 'vite';
+                import { build, createServer, preview } from 'VERSION';
                 const options = { root: ROOT, logLevel: 'error', cacheDir: CACHE, server: { port: 0, host: '127.0.0.1' }, preview: { port: 0, host: '127.0.0.1' } };
+                if (WAY + 'VERSION' === 'createServervite7') options.optimizeDeps = { exclude: ['pokechess'] };
                 if (WAY === 'preview') await build(options);
                 const server = WAY === 'preview' ? await preview(options) : await (await createServer(options)).listen();
                 console.log('http://127.0.0.1:' + server.httpServer.address().port + '/');
                 """.replace("ROOT", "'" + app + "'")
                 .replace("CACHE", "'" + folder + "'")
-                .replace("WAY", "'" + way + "'"));
+                .replace("WAY", "'" + way + "'")
+                .replace("VERSION", version));
         Process vite = new ProcessBuilder("node", server.toString())
                 .redirectErrorStream(true)
                 .start();
@@ -151,10 +149,108 @@ final class LibraryHostsTest {
         }
     }
 
+    /** A folder of an app that depends on the package. */
+    private static Path app(String name) throws IOException {
+        Path app = TOOLS.resolve("app-" + name);
+        Path copy = Files.createDirectories(app.resolve("node_modules/pokechess"));
+        try (Stream<Path> files = Files.list(LibraryBrowserTest.FOLDER)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, copy.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+        return app;
+    }
+
     @Test
-    void itWorksFromAnotherOrigin() throws IOException {
+    void itWorksWithWebpack_whichWarnsOfNothing() throws IOException, InterruptedException {
+        Path app = app("webpack");
+        Files.writeString(app.resolve("main.js"), SCRIPT);
+        Path build = Files.writeString(
+                app.resolve("build.mjs"), """
+                import webpack from 'webpack';
+                const options = { mode: 'production', context: APP, entry: './main.js', output: { path: OUT }, performance: { hints: false } };
+                webpack(options, (failed, stats) => console.log(String(failed ?? stats.toString({ all: false, errors: true, warnings: true }))));
+                """.replace("APP", "'" + app + "'").replace("OUT", "'" + folder + "'"));
+        assertThat(run(app, "node", build.toString()).strip()).isEmpty();
+        Files.writeString(folder.resolve("index.html"), PAGE);
+        try (FolderHost host = new FolderHost(folder);
+                Browser browser = browser()) {
+            browser.open(host.address(""));
+            browser.await(TITLE + " !== '?'");
+            assertThat(browser.evaluate(TITLE)).isEqualTo("found");
+        }
+    }
+
+    /** A worker is one chunk, so that bundlers can make it a script without imports. */
+    @Test
+    void noScriptImportsAnythingLater() throws IOException {
+        for (String name :
+                List.of("pokechess.js", "pokechess-library.js", "pokechess-worker.js", "pokechess-game.js")) {
+            assertThat(Files.readString(LibraryBrowserTest.FOLDER.resolve(name)))
+                    .as(name)
+                    .doesNotContain("import(");
+        }
+    }
+
+    /** On a server that imports the scripts of its pages there is no document. */
+    @Test
+    void theElementIsImportedWithoutADocument() throws IOException, InterruptedException {
+        Path script = Files.writeString(
+                folder.resolve("element.mjs"),
+                "const { PokechessGame } = await import('"
+                        + LibraryBrowserTest.FOLDER.resolve("pokechess-game.js").toUri()
+                        + "');\nconsole.log(typeof PokechessGame);\n");
+        assertThat(run(folder, "node", script.toString())).isEqualTo("function\n");
+    }
+
+    /** Strictly, without the types of the DOM and of Node.js; and with those of the DOM, which know the events of the element. */
+    @ParameterizedTest
+    @CsvSource({"plain,''", "page,dom"})
+    void itsTypesAreWhole(String name, String library) throws IOException, InterruptedException {
+        Path app = app("types-" + name);
+        Files.writeString(app.resolve("plain.mts"), """
+                import { load, startEngine, type Game } from 'pokechess';
+                const library = await load({ module: new Uint8Array(1) });
+                const game: Game = library.tryRead('')[0]?.game ?? library.start({ seed: 1n });
+                const engine = await startEngine({ worker: './pokechess-worker.js' });
+                export const best: string | null = (await engine.search(game, { depth: 1 })).best;
+                """);
+        Files.writeString(app.resolve("page.mts"), """
+                import { startEngine } from 'pokechess';
+                import { PokechessGame } from 'pokechess/pokechess-game.js';
+                const heard = (ply: number) => document.title = String(ply);
+                document.addEventListener('shown', (event) => heard(event.detail.ply));
+                window.addEventListener('wrong', (event) => heard(event.detail.message.length));
+                document.querySelector('pokechess-game')!.addEventListener('shown', (event) => heard(event.detail.ply));
+                const engine = await startEngine({ worker: () => new Worker(new URL('x')), module: new WebAssembly.Module(new Uint8Array(1)) });
+                await engine.search(null!, { depth: 1 }, { signal: AbortSignal.timeout(1) });
+                export const element: PokechessGame = document.createElement('pokechess-game');
+                // @ts-expect-error a number is no address
+                await startEngine({ worker: 3 });
+                """);
+        Files.writeString(
+                app.resolve("tsconfig.json"),
+                "{ \"compilerOptions\": { \"noEmit\": true, \"strict\": true, \"exactOptionalPropertyTypes\": true, \"target\": \"es2022\","
+                        + " \"lib\": [\"es2022\"" + (library.isEmpty() ? "" : ", \"" + library + "\"")
+                        + "], \"module\": \"nodenext\", \"types\": [] }, \"files\": [\"" + name + ".mts\"] }");
+        assertThat(run(
+                        app,
+                        "node",
+                        TOOLS.resolve("node_modules/typescript/bin/tsc").toString(),
+                        "--project",
+                        "."))
+                .isEmpty();
+    }
+
+    @Test
+    void itWorksFromAnotherOrigin_underTheDocumentedPolicy() throws IOException {
         try (FolderHost other = new FolderHost(LibraryBrowserTest.FOLDER, Map.of("Access-Control-Allow-Origin", "*"));
-                FolderHost host = page(other.address("pokechess.js"));
+                FolderHost host = page(
+                        other.address("pokechess.js"),
+                        Map.of(
+                                "Content-Security-Policy",
+                                documentedPolicy()
+                                        .replace("HOST", other.address("").replaceFirst("/$", ""))));
                 Browser browser = browser()) {
             browser.open(host.address(""));
             browser.await(TITLE + " !== '?'");
@@ -178,10 +274,23 @@ final class LibraryHostsTest {
         }
     }
 
+    /** What the README of the package says of files on another host. */
+    private static String documentedPolicy() throws IOException {
+        return Files.readString(LibraryBrowserTest.FOLDER.resolve("README.md"))
+                .lines()
+                .filter(line -> line.startsWith("default-src") && line.contains("HOST"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     private FolderHost page(String library) throws IOException {
+        return page(library, Map.of());
+    }
+
+    private FolderHost page(String library, Map<String, String> headers) throws IOException {
         Files.writeString(folder.resolve("index.html"), PAGE);
         Files.writeString(folder.resolve("main.js"), SCRIPT.replace("'pokechess'", "'" + library + "'"));
-        return new FolderHost(folder);
+        return new FolderHost(folder, headers);
     }
 
     private Browser browser() throws IOException {

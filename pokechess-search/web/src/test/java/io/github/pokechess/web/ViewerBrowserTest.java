@@ -6,6 +6,7 @@ import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -145,6 +146,59 @@ final class ViewerBrowserTest {
         browser.evaluate("document.querySelector('#later').setAttribute('game', '3')");
         browser.await("document.querySelector('#later').shadowRoot.getElementById('words').textContent"
                 + " === 'it has no game of this number: 3'");
+    }
+
+    /** A download that broke off: the moves before are shown, and a sentence says so. */
+    @Test
+    void showsWhatIsWholeOfATextThatIsCut() {
+        open();
+        browser.evaluate(
+                "fetch('viewer.pcn').then((answer) => answer.text()).then((text) => {"
+                        + " for (const [id, more, number] of [['cut', '', 1], ['first', text, 1], ['second', text, 2]]) {"
+                        + " const made = document.createElement('pokechess-game'); made.id = id; made.setAttribute('game', number);"
+                        + " made.textContent = more + '\\n' + text.slice(0, text.indexOf('Rxf3') + 1); document.body.append(made); } })");
+        for (String shown : new String[] {"cut 32 true", "first 37 false", "second 32 true"}) {
+            String[] parts = shown.split(" ", -1);
+            String element = "document.querySelector('#" + parts[0] + "')";
+            browser.await(element + "?.length === " + parts[1]);
+            assertThat(
+                            browser.evaluate(
+                                    element
+                                            + ".shadowRoot.getElementById('cut').textContent.startsWith('The text of this game is not whole')"))
+                    .as(shown)
+                    .isEqualTo(parts[2]);
+        }
+    }
+
+    /** The example page has two elements of one file. */
+    @Test
+    void fetchesAFileOnceForAllThatShowIt() {
+        browser.beforePages(
+                "{ window.asked = []; const { fetch } = window;"
+                        + " window.fetch = (address, more) => { window.asked.push(String(address).replace(/.*\\//, '')); return fetch(address, more); }; }");
+        open();
+        String asked = "window.asked.filter((one) => one === 'viewer.pcn').length";
+        assertThat(browser.evaluate(asked)).isEqualTo("1");
+        browser.evaluate("document.querySelectorAll('pokechess-game').forEach((one) => one.remove())");
+        browser.evaluate(
+                "document.body.append(Object.assign(document.createElement('pokechess-game'), { id: 'anew' }))");
+        browser.evaluate("document.querySelector('#anew').setAttribute('src', 'viewer.pcn')");
+        browser.await("document.querySelector('#anew').length === 37");
+        assertThat(browser.evaluate(asked)).as("shown anew").isEqualTo("2");
+    }
+
+    @Test
+    void showsAGameUnderAPolicyOfTrustedTypes() throws IOException {
+        try (FolderHost strict = new FolderHost(
+                Path.of("target", "library"),
+                Map.of("Content-Security-Policy", "require-trusted-types-for 'script'; trusted-types pokechess"))) {
+            browser.open(strict.address("viewer.html"));
+            browser.await("document.querySelector('pokechess-game')?.length === 37");
+            assertThat(browser.evaluate(
+                            "import('./pokechess.js').then(({ startEngine }) => startEngine()).then((engine) => engine.close())"
+                                    + ".then(() => 'started', (wrong) => wrong.message)"))
+                    .isEqualTo("started");
+        }
     }
 
     /** Modules are not run from a file: the text in the element stays. */

@@ -159,8 +159,9 @@ public record LinkDrafting(
         if (!next.continues(draft)
                 || next.step() != draft.step() + 1
                 || draft.next().orElse(player) == player) {
-            throw wrong("is of another draft than the one that you have so far: it may be of somebody else who has answered the same"
-                    + " invitation");
+            throw wrong(
+                    "is of another draft than the one that you have so far: it may be of somebody else who has answered the same"
+                            + " invitation");
         }
         Team chosen = team;
         if (next.step() < DraftLink.STEPS - 1 || player == 1) {

@@ -313,8 +313,9 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
                         .equals(kind.rules(mine.at(0).position()));
         int common = Math.min(theirs.moveCount(), mine.moveCount());
         if (!same || !theirs.steps().subList(0, common).equals(mine.steps().subList(0, common))) {
-            throw wrong("tells another game than the one that you have played so far: it may be of somebody else who has answered"
-                    + " the same invitation");
+            throw wrong(
+                    "tells another game than the one that you have played so far: it may be of somebody else who has answered"
+                            + " the same invitation");
         }
         requireSameTags(letter.played());
         if (letter.from() == side) {
@@ -463,8 +464,9 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
             throw wrong("is not bound to the dice of its writer");
         }
         if (!before.orElse(bound).equals(bound)) {
-            throw wrong("is bound to other dice than the links before it: it is of somebody else who has answered the same"
-                    + " invitation, or it was changed");
+            throw wrong(
+                    "is bound to other dice than the links before it: it is of somebody else who has answered the same"
+                            + " invitation, or it was changed");
         }
         return bound;
     }

@@ -111,8 +111,7 @@ public final class DraftLink {
                         field.label, wrong.problems().get(0).message());
             }
             if (log.contract().fault(field.who).isPresent()) {
-                throw MalformedTextException.of(
-                        field == Field.SALT ? Field.TEAM0.label : field.label, UNFIT);
+                throw MalformedTextException.of(field == Field.SALT ? Field.TEAM0.label : field.label, UNFIT);
             }
         }
         return log;

@@ -3,15 +3,22 @@ package io.github.pokechess.web.build;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * TeaVM's script around a module, changed so that a policy may forbid {@code eval}: what it makes by {@code new Function} is a
- * closure here. It takes a compiled module too, so that several workers compile once.
+ * closure here. It takes a compiled module too, so that several workers compile once. It imports nothing, which a bundler would take for
+ * one more chunk of a worker.
  */
 final class RuntimeScript {
     private static final String RESOURCE = "/org/teavm/backend/wasm/wasm-gc-runtime.js";
     private static final String GLOBAL = "var teavmGlobal = globalThis;";
     private static final String CONSTRUCTED = "new Function(";
+    private static final String IMPORTED = "import(";
+
+    /** In the place of what TeaVM imports for modules of other kinds. */
+    private static final String UNUSED =
+            "const %s = (() => { throw new Error(\"a module that imports others\"); })();\n";
 
     private String text;
 
@@ -85,8 +92,19 @@ final class RuntimeScript {
                 "if (typeof src !== \"string\")",
                 "return await",
                 "if (src instanceof WebAssembly.Module) return src;\nif (typeof src !== \"string\") {\n");
-        if (text.contains(CONSTRUCTED)) {
-            throw new IOException("TeaVM's script has one more " + CONSTRUCTED);
+        between(
+                "nodeFsImportObject = import(",
+                "}",
+                "nodeFsImportObject = process.getBuiltinModule(\"node:fs/promises\");\n");
+        between("const moduleInstance = await import(", "const importsByModule", UNUSED.formatted("moduleInstance"));
+        between(
+                "const [jsLoader, wasmModule] = await Promise.all([",
+                "const result",
+                UNUSED.formatted("[jsLoader, wasmModule]"));
+        for (String other : List.of(CONSTRUCTED, IMPORTED)) {
+            if (text.contains(other)) {
+                throw new IOException("TeaVM's script has one more " + other);
+            }
         }
     }
 

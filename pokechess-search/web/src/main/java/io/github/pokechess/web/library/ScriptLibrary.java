@@ -10,6 +10,7 @@ import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.web.Kinds;
 import java.util.List;
@@ -18,6 +19,9 @@ import org.teavm.jso.JSExport;
 
 /** Makes games for scripts; as {@link ScriptGame}. */
 public final class ScriptLibrary {
+    /** The words at the end of a text that may be what is left of a move and its number. */
+    private static final int MOST_CUT = 3;
+
     private final List<GameKind<?, ?>> kinds = Kinds.all();
 
     /** Name, title, summary, and the forms of positions and rules of each game, one after the other. */
@@ -72,16 +76,85 @@ public final class ScriptLibrary {
                                         ", ", kinds.stream().map(GameKind::name).toList())));
     }
 
+    private Reading<PlayedGame<?, ?>> reading() {
+        return Reading.standard().withKinds(kinds).mainLine();
+    }
+
+    private static boolean isJson(String text) {
+        return text.stripLeading().startsWith("{");
+    }
+
     /** The games of a text in the form of game files, or the game of a text in JSON: their main lines. */
     @JSExport
     public ScriptGame<?, ?>[] read(String text) {
-        Reading<PlayedGame<?, ?>> reading = Reading.standard().withKinds(kinds).mainLine();
-        if (text.stripLeading().startsWith("{")) {
+        Reading<PlayedGame<?, ?>> reading = reading();
+        if (isJson(text)) {
             return new ScriptGame<?, ?>[] {of(JsonText.parseGame(text, reading).game())};
         }
         return GameText.split(text).stream()
                 .map(raw -> of(raw.read(reading).game()))
                 .toArray(ScriptGame<?, ?>[]::new);
+    }
+
+    /**
+     * The games of a text, each whole or with its problem. Of a game whose text is cut at its end the moves before are there, and it goes
+     * on.
+     */
+    @JSExport
+    public ScriptRead[] tryRead(String text) {
+        Reading<PlayedGame<?, ?>> reading = reading();
+        if (isJson(text)) {
+            return new ScriptRead[] {read(JsonText.parseGame(text, reading))};
+        }
+        // A move without a blank behind it may be the beginning of another one.
+        boolean isCut = text.equals(text.stripTrailing());
+        return GameText.split(text).stream()
+                .map(raw -> {
+                    ReadGame<PlayedGame<?, ?>> read = raw.read(reading);
+                    return read.isBroken()
+                            ? new ScriptRead(beginning(raw.text(), isCut, reading), problem(read))
+                            : read(read);
+                })
+                .toArray(ScriptRead[]::new);
+    }
+
+    private static ScriptRead read(ReadGame<PlayedGame<?, ?>> read) {
+        return read.isBroken() ? new ScriptRead(null, problem(read)) : new ScriptRead(of(read.game()), "");
+    }
+
+    private static String problem(ReadGame<?> read) {
+        return read.problem().map(Throwable::getMessage).orElse("");
+    }
+
+    /** The moves of a text whose end is missing; null if they cannot be played either. */
+    private static @Nullable ScriptGame<?, ?> beginning(String text, boolean isCut, Reading<PlayedGame<?, ?>> reading) {
+        StringBuilder lines = new StringBuilder();
+        for (String line : text.split("\n", -1)) {
+            if (line.startsWith("[Result ")) {
+                lines.append("[Result \"*\"]\n");
+            } else if (!line.startsWith("[Termination ") && !line.startsWith("[LastTurn ")) {
+                lines.append(line).append('\n');
+            }
+        }
+        String whole = isCut ? withoutLast(lines.toString()) : lines.toString();
+        int comment = whole.lastIndexOf('{');
+        if (comment > whole.lastIndexOf('}')) {
+            whole = whole.substring(0, comment);
+        }
+        for (int cut = 0; cut <= MOST_CUT; cut++) {
+            ReadGame<PlayedGame<?, ?>> read = GameText.parse(whole + " *", reading.lenient());
+            if (!read.isBroken()) {
+                return of(read.game());
+            }
+            whole = withoutLast(whole);
+        }
+        return null;
+    }
+
+    /** A text without its last word. */
+    private static String withoutLast(String text) {
+        String whole = text.stripTrailing();
+        return whole.substring(0, Math.max(whole.lastIndexOf(' '), whole.lastIndexOf('\n')) + 1);
     }
 
     private static <P extends GamePosition<P, M>, M> ScriptGame<P, M> of(PlayedGame<P, M> played) {
