@@ -3,15 +3,16 @@ package io.github.pokechess.game.seeds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.function.LongUnaryOperator;
-import java.util.stream.LongStream;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class SeedsTest {
     private static final int SEEDS = 50;
-    private static final int INDICES = 50;
+    private static final int INDICES = 51;
     private static final int NUMBERS = 64;
     private static final long GAMMA = 0x9e3779b97f4a7c15L;
 
@@ -48,13 +49,17 @@ final class SeedsTest {
     @Test
     void derivedSeeds_areNoNumbersOfTheirSeed_andNotOneGammaApart() {
         for (long seed = -SEEDS; seed <= SEEDS; seed++) {
-            long[] own = first(index(seed));
+            Set<Long> own = Arrays.stream(first(seed)).boxed().collect(Collectors.toSet());
             for (Seeds.Purpose purpose : Seeds.Purpose.values()) {
-                for (long index = 0; index < INDICES; index++) {
-                    long derived = Seeds.of(seed, purpose, index);
-                    assertThat(derived - Seeds.of(seed, purpose, index + 1)).isNotIn(GAMMA, -GAMMA);
-                    assertThat(Arrays.stream(own)).doesNotContain(derived);
+                long[] derived = new long[INDICES];
+                for (int index = 0; index < INDICES; index++) {
+                    derived[index] = Seeds.of(seed, purpose, index);
                 }
+                assertThat(Arrays.stream(derived).filter(own::contains)).isEmpty();
+                assertThat(IntStream.range(1, INDICES)
+                                .mapToLong(index -> Math.abs(derived[index] - derived[index - 1]))
+                                .filter(step -> step == Math.abs(GAMMA)))
+                        .isEmpty();
             }
         }
     }
@@ -78,22 +83,31 @@ final class SeedsTest {
 
     /** The first numbers of the streams of all seeds, purposes and indices, and of the seeds themselves. */
     private static long[] streams(Derivation derivation) {
-        return LongStream.rangeClosed(-SEEDS, SEEDS)
-                .flatMap(seed -> LongStream.concat(
-                        Arrays.stream(first(index(seed))),
-                        Arrays.stream(Seeds.Purpose.values())
-                                .flatMapToLong(purpose -> LongStream.rangeClosed(0, INDICES)
-                                        .flatMap(index ->
-                                                Arrays.stream(first(index(derivation.of(seed, purpose, index))))))))
-                .toArray();
+        Seeds.Purpose[] purposes = Seeds.Purpose.values();
+        long[] numbers = new long[(2 * SEEDS + 1) * (1 + purposes.length * INDICES) * NUMBERS];
+        int end = 0;
+        for (long seed = -SEEDS; seed <= SEEDS; seed++) {
+            end = append(numbers, end, seed);
+            for (Seeds.Purpose purpose : purposes) {
+                for (int index = 0; index < INDICES; index++) {
+                    end = append(numbers, end, derivation.of(seed, purpose, index));
+                }
+            }
+        }
+        return numbers;
     }
 
-    private static LongUnaryOperator index(long seed) {
-        return index -> Seeds.at(seed, index);
+    private static int append(long[] numbers, int end, long seed) {
+        for (int index = 0; index < NUMBERS; index++) {
+            numbers[end + index] = Seeds.at(seed, index);
+        }
+        return end + NUMBERS;
     }
 
-    private static long[] first(LongUnaryOperator stream) {
-        return LongStream.range(0, NUMBERS).map(stream).toArray();
+    private static long[] first(long seed) {
+        long[] numbers = new long[NUMBERS];
+        append(numbers, 0, seed);
+        return numbers;
     }
 
     private static int repeated(long[] numbers) {
