@@ -53,7 +53,9 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
     }
 
     /**
-     * The probabilities of a win, a draw and a loss for the side to act, as predicted from an expected score. Immutable.
+     * The shares of wins, draws and losses that are expected for the side to act, by the expected score. In Pokémon Chess the draws are
+     * those counted in games of the engine with itself, within four points of a hundred (MEASUREMENTS.md). In other games they are the
+     * guess of the {@linkplain io.github.pokechess.game.engine.Evaluator#drawn evaluator}. Immutable.
      *
      * @param win in thousandths
      * @param draw in thousandths
@@ -70,7 +72,7 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
         }
 
         /**
-         * The probabilities that belong to an expected score and a probability of a draw. Only a proven win or loss, ±1,000,000, is
+         * The shares that belong to an expected score and a share of draws. Only a proven win or loss, ±1,000,000, is
          * certain: any other leaves at least a thousandth.
          *
          * @param millionths the expected score, from −1,000,000 to 1,000,000
@@ -115,7 +117,7 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
          */
         int depth();
 
-        /** The probabilities of a win, a draw and a loss of the side to act; certain only if it is proven. */
+        /** The expected shares of wins, draws and losses of the side to act; certain only if it is proven. */
         Wdl wdl();
 
         /**
@@ -259,7 +261,7 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
         return variations().isEmpty() ? List.of() : variations().get(0).moves();
     }
 
-    /** The probabilities of a win, a draw and a loss of the side to act; of a game that is over, certain. */
+    /** The expected shares of wins, draws and losses of the side to act; of a game that is over, certain. */
     default Wdl wdl() {
         if (variations().isEmpty()) {
             return Wdl.of(millionths(), millionths() == 0 ? 1000 : 0);

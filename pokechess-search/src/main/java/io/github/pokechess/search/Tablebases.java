@@ -61,7 +61,7 @@ final class Tablebases {
      * The result of a position that a tablebase knows, with depth 0 and no nodes; empty if none does, if the limits
      * allow none, or if they hold the result back.
      *
-     * @param wdl the probabilities of win, draw and loss for a score in millionths
+     * @param wdl the expected shares of wins, draws and losses for a score in millionths
      */
     <M> Optional<SearchResult<M>> result(BoardGame<?, M> game, Limits limits, IntFunction<Wdl> wdl) {
         if (byPosition.isEmpty() || !limits.tablebases() || limits.holding() != Limits.Holding.NONE) {

@@ -76,7 +76,7 @@ public interface Evaluator<V> {
     }
 
     /**
-     * The probability of a draw. By default a guess: one draw in four for an even game.
+     * The expected share of draws. By default a guess: one draw in four for an even game.
      *
      * @param board where the search began
      * @param expected the expected score of the game for the side to act, in millionths

@@ -17,17 +17,54 @@ import io.github.pokechess.game.engine.GameTree;
  *
  * <p>The numbers are from games of {@code selfplay --nodes 2000}. The curves are least squares for pieces of straight lines, smoothed by hand:
  * without dice from 4,519 games of seed 76 by the bundled net, in plain chess from games of seeds 72 to 74 by the one before. The draws are from
- * 14,000 games of seeds 75 and 76. {@code calibrate} measures how far they are off, for any weights.
+ * 14,000 games of seeds 75 and 76, in plain chess from 2,210 games of seeds 91 and 92. {@code calibrate} measures how far they are off, for any
+ * weights; MEASUREMENTS.md has what it measured.
  */
 public enum Forecast {
     /** Captures are rolled. */
-    DICE(150, 1, 0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000),
+    DICE(
+            new int[] {150, 135, 120, 105, 90, 75, 60, 45, 30, 15, 0},
+            0,
+            100,
+            200,
+            300,
+            400,
+            500,
+            600,
+            700,
+            800,
+            900,
+            1000),
 
     /** Nothing is rolled, and types matter. */
-    NO_DICE(225, 3, 0, 185, 360, 530, 660, 765, 868, 943, 987, 996, 1000),
+    NO_DICE(
+            new int[] {225, 225, 223, 219, 211, 197, 176, 148, 110, 61, 0},
+            0,
+            185,
+            360,
+            530,
+            660,
+            765,
+            868,
+            943,
+            987,
+            996,
+            1000),
 
     /** Nothing is rolled, and all types are neutral to each other. */
-    PLAIN(210, 3, 0, 208, 395, 600, 710, 820, 925, 958, 992, 997, 1000);
+    PLAIN(
+            new int[] {300, 240, 210, 245, 282, 252, 212, 180, 132, 70, 0},
+            0,
+            208,
+            395,
+            600,
+            710,
+            820,
+            925,
+            958,
+            992,
+            997,
+            1000);
 
     private static final int THOUSAND = 1_000;
 
@@ -36,18 +73,14 @@ public enum Forecast {
     /** The draws in a thousand games where the score is exactly 0: mostly the search has seen a draw. */
     private static final int DRAWN_AT_NOTHING = 830;
 
-    /** The draws in a thousand even games that are open. */
-    private final int evenDraws;
-
-    /** By which power of the expected score the rest are fewer: the higher, the longer a lead can still come to nothing. */
-    private final int power;
+    /** The draws in a thousand games whose expected results are 0, 0.1 to 1, and which are open. */
+    private final int[] draws;
 
     /** The expected results of the scores 0, 0.1 to 1, in thousandths; strictly increasing. */
     private final int[] curve;
 
-    Forecast(int evenDraws, int power, int... curve) {
-        this.evenDraws = evenDraws;
-        this.power = power;
+    Forecast(int[] draws, int... curve) {
+        this.draws = draws;
         this.curve = curve;
     }
 
@@ -75,10 +108,7 @@ public enum Forecast {
      * @param score the score of the search, in millionths
      */
     public int expected(int score) {
-        int size = Math.abs(score);
-        int at = Math.min(size / STEP, curve.length - 2);
-        int low = curve[at];
-        int expected = low * THOUSAND + (curve[at + 1] - low) * (size - at * STEP) / (STEP / THOUSAND);
+        int expected = millionths(curve, Math.abs(score));
         return score < 0 ? -expected : expected;
     }
 
@@ -99,7 +129,7 @@ public enum Forecast {
     }
 
     /**
-     * The probability of a draw, in thousandths.
+     * The share of draws, in thousandths.
      *
      * @param expected the expected result of the game, in millionths
      */
@@ -107,10 +137,12 @@ public enum Forecast {
         if (expected == 0) {
             return DRAWN_AT_NOTHING;
         }
-        int decided = THOUSAND;
-        for (int i = 0; i < power; i++) {
-            decided = decided * (Math.abs(expected) / THOUSAND) / THOUSAND;
-        }
-        return evenDraws * (THOUSAND - decided) / THOUSAND;
+        return millionths(draws, Math.abs(expected)) / THOUSAND;
+    }
+
+    /** The value between those of a table of thousandths by tenths, in millionths. */
+    private static int millionths(int[] table, int size) {
+        int at = Math.min(size / STEP, table.length - 2);
+        return table[at] * THOUSAND + (table[at + 1] - table[at]) * (size - at * STEP) / (STEP / THOUSAND);
     }
 }
