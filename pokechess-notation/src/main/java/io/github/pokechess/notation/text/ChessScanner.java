@@ -135,7 +135,7 @@ final class ChessScanner implements Closeable {
                 Kind next = lexer.next();
                 boolean isTurn = next == Kind.SYMBOL && STYLE.isTurnLike(lexer.text());
                 boolean isBrokenTurn = next == Kind.SYMBOL && hasDigit(lexer.text());
-                if (isFirst && (hasEnded ? isTurn || isBrokenTurn : isTurn && lenient && turns > 1)) {
+                if (isFirst && (hasEnded ? isTurn || isBrokenTurn : isTurn && lenient && turns > 1 && !goesOn())) {
                     add(place);
                     begin = place;
                     words = 0;
@@ -155,6 +155,21 @@ final class ChessScanner implements Closeable {
                 hasEnded |= lenient && STYLE.gluedResult(this) > 0;
             }
             return lexer.next();
+        }
+
+        /** Whether the next number goes on with those before the current one, which is then a slip and begins no game. */
+        private boolean goesOn() {
+            GameLexer ahead = new GameLexer(part.bytes(), lenient, true, GameLexer.Problems.NONE);
+            ahead.skip(lexer.end());
+            ahead.beginMovetext();
+            Kind kind = ahead.next();
+            int inside = 0;
+            while (kind != Kind.END && kind != Kind.RESULT && (kind != Kind.NUMBER || inside > 0)) {
+                inside += kind == Kind.OPEN ? 1 : kind == Kind.CLOSE ? -1 : 0;
+                kind = ahead.next();
+            }
+            String expected = String.valueOf(turns / 2 + 2);
+            return kind == Kind.NUMBER && turns > 1 && ahead.text().equals(expected + ".") && !expected.equals("2");
         }
 
         /** Whether a symbol behind a number is short enough for a turn, and has a digit. */

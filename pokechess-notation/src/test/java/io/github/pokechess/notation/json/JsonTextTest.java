@@ -39,7 +39,9 @@ import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -502,5 +504,19 @@ class JsonTextTest {
         assertThat(open.position().chain()).isPresent();
         PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), open);
         assertThat(JsonText.parseGame(JsonText.formatMoves(record))).isEqualTo(record);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "true", " -1.5e3 ", "nullnull"})
+    void read_refusesAValueThatIsNoObject(String text) throws IOException {
+        InputStream in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+        try (Stream<ReadGame<PlayedGame<Position, Move>>> games = JsonText.read(in, Reading.standard())) {
+            assertThat(games)
+                    .singleElement()
+                    .satisfies(game -> assertThat(game.problem())
+                            .get()
+                            .asString()
+                            .contains(text.equals("nullnull") ? "JSON: " : "JSON: must be an object, not "));
+        }
     }
 }

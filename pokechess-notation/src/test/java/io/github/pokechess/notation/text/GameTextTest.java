@@ -12,6 +12,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
@@ -22,6 +23,7 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.form.BinaryForm;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.json.JsonText;
 import java.io.IOException;
 import java.io.StringReader;
@@ -509,5 +511,22 @@ class GameTextTest {
             assertThat(wrong(text(TAGS, "1. e4 " + part.repeat(size))).problems())
                     .hasSizeBetween(1, 102);
         }
+    }
+
+    @Test
+    void format_refusesAGameThatStartsWhereAKingIsGone() {
+        Position taken = PositionText.parse("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1 Nor//////Nor/Nor -", Rules.standard())
+                .after(Move.parse("e2e8"), 0);
+        Game over = Game.start(taken, ChanceSource.none());
+        PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), over);
+        assertThatThrownBy(() -> GameText.format(game))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("starts where a king is gone");
+        for (GameForm form : List.of(GameForm.PCN, GameForm.FEN, GameForm.PGN)) {
+            assertThatThrownBy(() -> form.write(Path.of("target", "gone" + form.suffix()), List.of(game)))
+                    .as(form.toString())
+                    .isInstanceOf(InvalidInputException.class);
+        }
+        assertThat(JsonText.parseGame(JsonText.format(game))).isEqualTo(game);
     }
 }

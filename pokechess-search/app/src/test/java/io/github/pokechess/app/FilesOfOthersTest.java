@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -63,6 +64,85 @@ final class FilesOfOthersTest {
 
     private static byte[] utf8(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    // ---- files of chess ----
+
+    private static final String TWO_GAMES = "1. d4 d5 *\n\n1. c4 e5 (1... Zz9) *\n";
+
+    @Test
+    void show_readsLenientlyAndReports() throws IOException {
+        Path file = file("two.pgn", TWO_GAMES);
+        assertThat(command.run("show", file, "--number=2")).isEqualTo(2);
+        assertThat(command.run("show", "--lenient", file, "--number=2")).isZero();
+        assertThat(command.out()).contains("1. c4 e5 *");
+        assertThat(command.err()).contains("game 2: broken variation, \"Zz9\" is left out");
+        assertThat(command.run("show", file, "--number=-1")).isEqualTo(2);
+        assertThat(command.err()).contains("--number must be at least 1: -1");
+    }
+
+    @Test
+    void review_readsLenientlyAndReports() throws IOException {
+        Path file = file("two.pgn", TWO_GAMES);
+        assertThat(command.run("review", "--nodes=10", file)).isEqualTo(2);
+        assertThat(command.run("review", "--nodes=10", "--lenient", file)).isZero();
+        assertThat(command.err()).contains("game 2: broken variation, \"Zz9\" is left out");
+    }
+
+    @Test
+    void from_namesTheFormThatANameDoesNotSay() throws IOException {
+        Path file = file("two.data", "1. d4 d5 *\n\n1. c4 e5 *\n");
+        for (String form : List.of("pgn", ".PGN")) {
+            assertThat(command.run("check", "--from", form, file))
+                    .as(command.err())
+                    .isZero();
+            assertThat(command.out()).contains("2 games, 4 decisions, all good");
+        }
+        assertThat(command.run("convert", "--from=pgn", file, folder.resolve("two.json")))
+                .isZero();
+        assertThat(command.run("show", "--from=pgn", "--number=1", file)).isZero();
+        assertThat(command.run("stats", "--from=pgn", file)).isZero();
+        assertThat(command.run("check", "--from=svg", file)).isEqualTo(2);
+        assertThat(command.err()).contains("--from is one of pcn, txt, json, bin, pgn, fen, not svg");
+    }
+
+    @Test
+    void epd_isAnEnding() throws IOException {
+        Path file = file("two.epd", "4k3/8/8/8/8/8/3P4/4K3 w - -; id \"glued\";\n4k3/8/8/8/8/8/3P4/4K3 w - - bm d4;\n");
+        assertThat(command.run("check", "--lenient", file)).as(command.err()).isZero();
+        assertThat(command.out()).contains("2 games, 0 decisions, all good");
+        assertThat(command.run("convert", "--lenient", file, folder.resolve("out.epd")))
+                .isEqualTo(2);
+        assertThat(command.err()).contains("out.epd: must end with one of");
+    }
+
+    @Test
+    void bytesBehindGzip_areAWarning() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream packed = new GZIPOutputStream(bytes)) {
+            packed.write(utf8(TAGS + "1. e4 *\n"));
+        }
+        for (String behind : List.of("x", "rubbish, and more of it than a head and an end take")) {
+            Path file = Files.write(folder.resolve("a.pcn.gz"), bytes.toByteArray());
+            Files.writeString(file, behind, StandardOpenOption.APPEND);
+            assertThat(command.run("check", file)).as(command.err()).isZero();
+            assertThat(command.err()).contains("behind the packed games stand other bytes, which are left out");
+        }
+        Path padded = Files.write(folder.resolve("a.pcn.gz"), bytes.toByteArray());
+        Files.write(padded, new byte[100], StandardOpenOption.APPEND);
+        assertThat(command.run("check", padded)).isZero();
+        assertThat(command.err()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.pcn", "a.pgn", "a.json", "a.fen", "a.txt"})
+    void zipAndUtf16_areNamed(String name) throws IOException {
+        Path zip = Files.write(folder.resolve(name), utf8("PK\u0003\u0004 and more"));
+        assertThat(command.run("check", zip)).isEqualTo(2);
+        assertThat(command.err()).contains("is a zip file");
+        Path wide = Files.write(folder.resolve(name), "[Event \"a\"]\n\n1. e4 *\n".getBytes(StandardCharsets.UTF_16LE));
+        assertThat(command.run("check", wide)).isEqualTo(2);
+        assertThat(command.err()).contains("is a text in UTF-16");
     }
 
     // ---- bytes of other games ----

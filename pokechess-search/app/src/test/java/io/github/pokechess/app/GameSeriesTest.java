@@ -38,6 +38,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** People at the terminal: what they type, what they see, and what is kept. */
 final class GameSeriesTest {
@@ -256,6 +258,15 @@ final class GameSeriesTest {
                 .containsPattern("Qxf5  +Fir on Roc is not very effective")
                 .containsPattern("White> Q\\S+, worth \\+0\\.\\d\\d")
                 .contains("There is no clock", "play --resume " + file, "take back to your last decision");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--luck standard, true", "--luck none, false"})
+    void help_hasOddsWhereCapturesAreRolled(String luck, boolean hasOdds) throws IOException {
+        playFrom("4k3/8/8/3p1p2/4Q3/8/8/4K3 w - - 0 1 Nor///GraRoc/Fir///Nor -", luck, "help", "quit");
+        assertThat(out.toString().contains("all moves that can be made, captures with their odds"))
+                .isEqualTo(hasOdds);
+        assertThat(out.toString()).contains("all moves that can be made");
     }
 
     /** Between the hops of a chain, and before a promotion is chosen, the board is drawn again. */

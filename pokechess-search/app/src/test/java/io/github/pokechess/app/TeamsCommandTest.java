@@ -338,6 +338,12 @@ final class TeamsCommandTest {
             assertThat(run(words)).isEqualTo(2);
             assertThat(command.err()).contains("line 2, column 1 (offset 52), pieces: no type is called \"Murky\"");
         }
+        Files.writeString(file, "Normal,Xyz\nWater,Foo\n");
+        for (String verb : new String[] {"show --white-team", "teams rate"}) {
+            Object[] words = (verb + " " + file).split(" ", -1);
+            assertThat(run(words)).isEqualTo(2);
+            assertThat(command.err().lines()).hasSize(4).allMatch(line -> line.contains("team.csv: line "));
+        }
         assertThat(run("show", "--black-team", folder.resolve("none.csv"))).isEqualTo(2);
         assertThat(command.err()).contains("none.csv: no such file");
     }

@@ -292,6 +292,37 @@ final class BoardTextsTest extends AskedBoard {
         refused("{'do':'import','text':'[Variant \\\"Pokemon Chess\\\"]\\n\\n1. e4 *'}", "", "WhiteTeam");
     }
 
+    @Test
+    void import_reportsWhatItCorrectedAndLeftOut() {
+        String text = "[Result \"*\"]\n\n1. d4 d5 (1... Qh1 2. c4 {many words}) 2. -- e5 3. dxe5 {behind} d4 *";
+        List<Json> corrections = Json.of(text("{\"do\":\"import\",\"text\":" + quoted(text) + "}"))
+                .at("forgiven")
+                .items();
+        assertThat(corrections).hasSize(2).allSatisfy(one -> {
+            assertThat(one.at("line").number()).isEqualTo(3);
+            assertThat(one.at("intended").text()).isEmpty();
+        });
+        assertThat(corrections.get(0).at("written").text()).isEqualTo("Qh1");
+        assertThat(corrections.get(0).at("moves").number()).isEqualTo(2);
+        assertThat(corrections.get(1).at("moves").number()).isEqualTo(3);
+        assertThat(corrections.get(1).at("comments").number()).isOne();
+        assertThat(state("{'do':'new'}").has("forgiven")).isFalse();
+    }
+
+    @Test
+    void import_countsGamesWithoutTags_andPassesOverWordsBeforeThem() {
+        Json read = Json.of(text("{\"do\":\"import\",\"text\":" + quoted("1. d4 d5\n\n1. c4 e5 *\n1. Nf3 *") + "}"));
+        assertThat(read.at("games").number()).isEqualTo(3);
+        assertThat(read.at("state.ply").number()).isEqualTo(2);
+        String mail = "Hello,\n\n> [White \"A\"]\n> [Variant \"orthodox\"]\n>\n> 1. e4 e5 *\n";
+        assertThat(Json.of(text("{\"do\":\"import\",\"text\":" + quoted(mail) + "}"))
+                        .at("state.names")
+                        .items()
+                        .get(0)
+                        .text())
+                .isEqualTo("A");
+    }
+
     // ---- facts ----
 
     @Test

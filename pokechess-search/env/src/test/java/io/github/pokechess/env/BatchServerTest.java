@@ -352,6 +352,11 @@ final class BatchServerTest {
         byte[] wrong = fourth.clone();
         wrong[7] = 19;
         requests.putInt(14).putInt(1).put(fourth).put(wrong);
+        byte[] high = new byte[16]; // its bytes add up to 0 where they have a sign
+        high[0] = 1;
+        high[1] = (byte) 255;
+        requests.putInt(14).putInt(1).put(fourth).put(high);
+        requests.putInt(15).putInt(2).putLong(3).putInt(2);
         ByteBuffer answers = advised(requests);
 
         assertThat(answers.getInt()).isZero();
@@ -367,6 +372,10 @@ final class BatchServerTest {
         assertThat(text(answers)).isEqualTo("the first of two teams has no types");
         assertThat(answers.getInt()).isEqualTo(1);
         assertThat(text(answers)).isEqualTo("a team has sixteen types from 1 to 18, not 19");
+        assertThat(answers.getInt()).isEqualTo(1);
+        assertThat(text(answers)).isEqualTo("a team has sixteen types from 1 to 18, not 255");
+        assertThat(answers.getInt()).isEqualTo(1);
+        assertThat(text(answers)).isEqualTo("strong teams: 1 for yes, 0 for no, not 2");
         assertThat(answers.hasRemaining()).isFalse();
     }
 }

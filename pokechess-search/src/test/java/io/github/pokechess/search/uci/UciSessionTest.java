@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the engine answers to lines of the protocol, good and bad. */
 final class UciSessionTest {
@@ -244,6 +245,9 @@ final class UciSessionTest {
                 "4k3/8/8/8/8/8/8/4K2R w K - 999 200 | \"999\" is read as",
                 "4k3/8/8/8/8/8/8/4K2R w KQ a3 0 0 Nor///////NorNor - | \"KQ\" is read as \"K\"",
                 "4k3/8/8/8/8/8/8/4K2R w K - 400 9 Nor///////NorNor | \"400\" is read as",
+                "4k3/8/8/8/8/8/8/4K2R w K - hmvc 2; fmvn 4; | \"hmvc 2; fmvn 4;\" is read as \"2 4\"",
+                "4k3/8/8/8/8/8/8/4K2R w K -; id \"glued\"; | \"id \"glued\";\" is read as \"0 1\"",
+                "4k3/8/8/8/8/8/8/4K2R w K - ; fmvn 4 | \"fmvn 4\" is read as \"0 4\"",
             })
     void position_readsFenLenientlyAndPlays(String fen, String message) throws IOException {
         for (String rules : List.of("isready", "setoption name Luck value none")) {
@@ -251,6 +255,35 @@ final class UciSessionTest {
             assertThat(lines).anyMatch(line -> line.startsWith("info string ") && line.contains(message));
             assertThat(lines).last().asString().matches("bestmove [a-h][1-8].*");
         }
+    }
+
+    /** As programs that play Chess960, too, write castling. */
+    @ParameterizedTest
+    @ValueSource(strings = {"isready", "setoption name Luck value none"})
+    void castlingAsTheKingTakingItsRook_isRead(String rules) throws IOException {
+        String start = "position fen r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1 moves e1h1";
+        assertThat(talk(rules, start + " e8a8", "go depth 1 searchmoves f1f2"))
+                .noneMatch(line -> line.startsWith("info string"))
+                .last()
+                .asString()
+                .startsWith("bestmove f1f2");
+        assertThat(talk(rules, start, "go depth 1 searchmoves e8a8"))
+                .last()
+                .asString()
+                .startsWith("bestmove e8c8");
+        assertThat(talk(rules, "position fen 4k3/8/8/8/8/8/8/4K2r w - - 0 1 moves e1h1"))
+                .last()
+                .asString()
+                .startsWith("info string ");
+    }
+
+    @Test
+    void searchmoves_reportsEachWordThatIsNoMove() throws IOException {
+        assertThat(talk("position startpos", "go searchmoves xyz e9e4 e2e4 depth 1"))
+                .contains("info string searchmoves: no legal move xyz", "info string searchmoves: no legal move e9e4")
+                .last()
+                .asString()
+                .startsWith("bestmove e2e4");
     }
 
     @Test

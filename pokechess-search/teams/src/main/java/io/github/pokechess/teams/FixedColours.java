@@ -95,7 +95,8 @@ public record FixedColours(
      * @param sign 1 if the answers are White's, −1 if they are Black's
      */
     private static String bound(String to, String form, Bounds bounds, int sign) {
-        String answers = bounds.answers() + " answers were tried " + to + ": ";
+        String answers =
+                bounds.answers() + (bounds.answers() == 1 ? " answer was" : " answers were") + " tried " + to + ": ";
         double score = Math.max(0, Math.min(100, POINTS + sign * POINTS * bounds.atMostTried()));
         return answers
                 + (bounds.boundsTried()

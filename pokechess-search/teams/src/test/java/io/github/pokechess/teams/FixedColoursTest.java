@@ -74,10 +74,11 @@ final class FixedColoursTest {
         }
         assertThat(new FixedColours(mixture, mixture, many, List.of(few), List.of(many)).toString())
                 .contains(
-                        "to Black's mixture there are too few pairs for a bound, of the 1 to White's none leaves White less than 48.")
+                        "1 answer was tried to Black's mixture: too few pairs for a bound. 1 answer was tried to White's mixture: none"
+                                + " leaves White less than 48.")
                 .doesNotContain("100.0 %");
         assertThat(new FixedColours(mixture, mixture, many, List.of(many), List.of(few)).toString())
-                .contains("none scores more than 51.", "to White's there are too few pairs for a bound")
+                .contains("none scores more than 51.", "to White's mixture: too few pairs for a bound.")
                 .doesNotContain(" 0.0 %");
     }
 

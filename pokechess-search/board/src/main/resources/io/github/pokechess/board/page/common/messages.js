@@ -64,6 +64,9 @@
  * @typedef {{ game: string, phase: string, you: number | null, side: number | null, links?: boolean, time: number | null, deadline: number | null,
  *   players: DraftPlayer[], winner: number | null, teams: (string | null)[] | null }} Draft
  *
+ * What was corrected in a text that was opened.
+ * @typedef {{ line: number, written: string, intended: string, moves: number, comments: number }} Forgiven
+ *
  * An outcome of a move.
  * @typedef {{ outcome: number, name: string, weight: number, total: number, percent: number, words: string, action: Action | null, sign: string, over: Over | null,
  *   end: string | null, board: Board, score?: number }} Outcome
@@ -143,7 +146,7 @@
  * @typedef {{ problems: Problem[] }} Problems
  *
  * The state of the game as a seat may see it.
- * @typedef {{ version: number, dice?: Dice, link?: Link, state: State, draft?: Draft, reveal?: number, games?: number }} Shown
+ * @typedef {{ version: number, dice?: Dice, link?: Link, state: State, draft?: Draft, reveal?: number, games?: number, forgiven?: Forgiven[] }} Shown
  *
  * What may come of a move.
  * @typedef {{ fan: Outcome[], score?: number, attacked?: Attacked[] }} Fan
@@ -200,11 +203,11 @@
  * @typedef {{ version: number, node: number, ply: number, depth: number, nodes: number, score: number, wdl?: number[], lines: Line[] }} Info
  *
  * A reply: the members of any of them.
- * @typedef {{ problems?: Problem[], version?: number, dice?: Dice, link?: Link, state?: State, draft?: Draft, reveal?: number, games?: number, fan?: Outcome[],
- *   score?: number, attacked?: Attacked[], text?: string, name?: string, team?: Team, rating?: Rating, types?: Type[], effect?: number[][],
- *   guide?: Guide, kinds?: Kind[], levels?: Level[], board?: Board, sideNames?: string[], rules?: string, size?: number, path?: string,
- *   puzzles?: Puzzle[], mistakes?: Mistake[], daily?: string, streak?: number, best?: number, right?: boolean, progress?: string, solution?: string,
- *   level?: string, themes?: string[], answers?: Answered[], lost?: number }} Reply
+ * @typedef {{ problems?: Problem[], version?: number, dice?: Dice, link?: Link, state?: State, draft?: Draft, reveal?: number, games?: number,
+ *   forgiven?: Forgiven[], fan?: Outcome[], score?: number, attacked?: Attacked[], text?: string, name?: string, team?: Team, rating?: Rating,
+ *   types?: Type[], effect?: number[][], guide?: Guide, kinds?: Kind[], levels?: Level[], board?: Board, sideNames?: string[], rules?: string,
+ *   size?: number, path?: string, puzzles?: Puzzle[], mistakes?: Mistake[], daily?: string, streak?: number, best?: number, right?: boolean,
+ *   progress?: string, solution?: string, level?: string, themes?: string[], answers?: Answered[], lost?: number }} Reply
  *
  * An event: the members of any of them, or of a reply that shows a state.
  * @typedef {Reply & { event: string, text?: string, version?: number, node?: number, ply?: number, side?: number, move?: string, done?: number, of?: number,
