@@ -20,6 +20,7 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
+import io.github.pokechess.raichu.Raichu;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -38,8 +39,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** People at the terminal: what they type, what they see, and what is kept. */
 final class GameSeriesTest {
@@ -260,13 +259,13 @@ final class GameSeriesTest {
                 .contains("There is no clock", "play --resume " + file, "take back to your last decision");
     }
 
-    @ParameterizedTest
-    @CsvSource({"--luck standard, true", "--luck none, false"})
-    void help_hasOddsWhereCapturesAreRolled(String luck, boolean hasOdds) throws IOException {
-        playFrom("4k3/8/8/3p1p2/4Q3/8/8/4K3 w - - 0 1 Nor///GraRoc/Fir///Nor -", luck, "help", "quit");
-        assertThat(out.toString().contains("all moves that can be made, captures with their odds"))
-                .isEqualTo(hasOdds);
-        assertThat(out.toString()).contains("all moves that can be made");
+    @Test
+    void help_hasOddsWhereMovesAreRolled() throws IOException {
+        series(KIND, "", "", "help\nquit\n");
+        assertThat(out.toString()).contains("all moves that can be made, captures with their odds");
+        out.getBuffer().setLength(0);
+        series(new Raichu(), "", "", "help\nquit\n");
+        assertThat(out.toString()).contains("all moves that can be made").doesNotContain("odds");
     }
 
     /** Between the hops of a chain, and before a promotion is chosen, the board is drawn again. */
