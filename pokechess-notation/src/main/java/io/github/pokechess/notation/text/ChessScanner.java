@@ -164,7 +164,9 @@ final class ChessScanner implements Closeable {
             ahead.beginMovetext();
             Kind kind = ahead.next();
             int inside = 0;
-            while (kind != Kind.END && kind != Kind.RESULT && (kind != Kind.NUMBER || inside > 0)) {
+            while (kind != Kind.END
+                    && kind != Kind.RESULT
+                    && (kind != Kind.NUMBER || inside > 0 || ahead.text().endsWith("..."))) { // Black's
                 inside += kind == Kind.OPEN ? 1 : kind == Kind.CLOSE ? -1 : 0;
                 kind = ahead.next();
             }

@@ -96,7 +96,10 @@ final class RulesReader {
         int number = scanner.number();
         if (!scanner.atEnd() || number < TaflRules.MIN_SIZE || number > TaflRules.MAX_SIZE) {
             problems.add(
-                    "dim", dim.at, "a number from " + TaflRules.MIN_SIZE + " to " + TaflRules.MAX_SIZE + " expected");
+                    "dim",
+                    dim.at,
+                    "a number from " + TaflRules.MIN_SIZE + " to " + TaflRules.MAX_SIZE + " expected, not "
+                            + Problems.quote(dim.text));
             fields.size = 0;
             return false;
         }

@@ -108,7 +108,7 @@ final class TaflNotationTest {
         assertThat(problems(() -> TaflRules.parse("esc:e")))
                 .containsExactly("dim: the size of the board is missing, such as dim:7");
         assertThat(problems(() -> TaflRules.parse("dim:20 esc:q")))
-                .containsExactly("column 5, dim: a number from 7 to 19 expected");
+                .containsExactly("column 5, dim: a number from 7 to 19 expected, not '20'");
         assertThat(problems(() -> TaflRules.parse("dim:7 start:/3t3/8/3x3/K6/7/3K3/2k3/")))
                 .containsExactly(
                         "column 18, start: row 2 has more than 7 squares",
