@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.raichu.RaichuPosition;
 import io.github.pokechess.raichu.RaichuRules;
+import io.github.pokechess.search.Searcher;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -134,7 +135,10 @@ final class RaichuCommandTest {
         assertThat((end - before) / 1e9).isLessThan(6);
     }
 
-    /** A referee that kills at the limit finds a board, however long the search takes to load. */
+    /**
+     * A referee that kills at the limit finds a board, however long the search takes to load. On a busy machine there may be no time
+     * left to search at all.
+     */
     @Tag("slow")
     @Test
     void aLegalBoardStandsBeforeTheSearch() throws IOException, InterruptedException {
@@ -150,8 +154,7 @@ final class RaichuCommandTest {
         isAnswer(answer, 8, START, "w");
         int first = lines.indexOf(answer.get(10));
         assertThat(lines.subList(0, first)).anyMatch(line -> line.contains("RaichuPosition"));
-        assertThat(lines.subList(0, first)).noneMatch(line -> line.contains("pokechess.search.Searcher"));
-        assertThat(lines.subList(first, lines.size())).anyMatch(line -> line.contains("pokechess.search.Searcher"));
+        assertThat(lines.subList(0, first)).noneMatch(line -> line.contains(Searcher.class.getName()));
     }
 
     @Test
