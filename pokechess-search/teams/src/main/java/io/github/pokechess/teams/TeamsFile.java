@@ -7,6 +7,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
@@ -25,18 +26,28 @@ import org.jspecify.annotations.Nullable;
  * @param luck the luck that it is for
  * @param mixture the mixture
  * @param model the model of all games that it was made from
+ * @param answers the teams that were tried against the mixture in fresh games, on which the bounds of the description rest; unmodifiable
  * @param description its description; empty as long as it is not validated
  * @param facts further results of its games: the default team, random teams, White, kings and queens; a sentence each
  */
-public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, String description, List<String> facts) {
+public record TeamsFile(
+        LuckModel luck,
+        Mixture mixture,
+        PayoffModel model,
+        List<TeamSolver.Tried> answers,
+        String description,
+        List<String> facts) {
     private static final String FORMAT = "pokechess teams 1";
+
     /** @throws NullPointerException if anything is null */
     public TeamsFile {
         requireNonNull(facts, "facts");
         requireNonNull(luck, "luck");
         requireNonNull(mixture, "mixture");
         requireNonNull(model, "model");
+        requireNonNull(answers, "answers");
         requireNonNull(description, "description");
+        answers = List.copyOf(answers);
         facts = List.copyOf(facts);
     }
 
@@ -58,6 +69,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
         LuckModel luck = luckNode == null ? null : luckNode.oneOf(List.of(LuckModel.values()), LuckModel::toString);
         Mixture mixture = mixture(root.need("mixture"));
         double[] model = model(root.need("model"));
+        List<TeamSolver.Tried> answers = answers(root.get("answers"));
         JsonNode descriptionNode = root.get("words");
         String description = descriptionNode == null ? "" : descriptionNode.text();
         JsonNode factsNode = root.get("facts");
@@ -70,6 +82,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
                 requireNonNull(luck),
                 requireNonNull(mixture),
                 new PayoffModel(TypeChart.standard(), model, 0),
+                answers,
                 requireNonNull(description),
                 facts);
     }
@@ -100,6 +113,28 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
             node.wrong(String.valueOf(wrong.getMessage()));
             return null;
         }
+    }
+
+    private static List<TeamSolver.Tried> answers(@Nullable JsonNode node) {
+        List<TeamSolver.Tried> answers = new ArrayList<>();
+        for (JsonNode entry : node == null ? List.<JsonNode>of() : node.items()) {
+            entry.members(); // throws if it is no object
+            Team team = team(entry.need("team"));
+            JsonNode scoreNode = entry.need("score");
+            JsonNode errorNode = entry.need("error");
+            JsonNode pairsNode = entry.need("pairs");
+            if (team != null && scoreNode != null && errorNode != null && pairsNode != null) {
+                int pairs = pairsNode.integer(1, Integer.MAX_VALUE);
+                answers.add(new TeamSolver.Tried(team, score(pairs, scoreNode.number(), errorNode.number())));
+            }
+        }
+        return answers;
+    }
+
+    /** The score with this mean and standard error. */
+    private static MeanScore score(int pairs, double mean, double error) {
+        double sum = pairs * mean;
+        return new MeanScore(pairs, sum, error * error * pairs * (pairs - 1) + sum * mean);
     }
 
     private static @Nullable Team team(@Nullable JsonNode node) {
@@ -164,10 +199,20 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
         found.bounds().ifPresent(bounds -> {
             json.line(2).name("atLeast").plain(number(bounds.atLeast(), 5));
             json.line(2).name("atMostTried").plain(number(bounds.atMostTried(), 5));
-            json.line(2).name("answers").plain(bounds.answers());
-            json.line(2).name("validationPairs").plain(bounds.pairs());
             json.line(2).name("words").string(description(games, found, version));
         });
+        json.line(2).name("answers").begin('[');
+        for (TeamSolver.Tried tried : found.answers()) {
+            MeanScore score = tried.score();
+            json.line(4).begin('{').name("team").string(tried.team());
+            json.name("score").plain(number(score.score(), 5));
+            json.name("error").plain(number(score.standardError(), 6));
+            json.name("pairs").plain(score.pairs()).end('}');
+        }
+        if (!found.answers().isEmpty()) {
+            json.line(2);
+        }
+        json.end(']');
         List<String> facts = Facts.of(games, found);
         if (!facts.isEmpty()) {
             json.line(2).name("facts").begin('[');

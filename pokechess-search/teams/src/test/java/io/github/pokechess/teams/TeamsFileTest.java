@@ -2,6 +2,7 @@ package io.github.pokechess.teams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
@@ -13,18 +14,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Answers as they are kept. */
 final class TeamsFileTest {
     private static final String ONE = "BugEleDraDarWatGroPoiFai/PsyGhoNorSteFlyGraFigFir";
     private static final String OTHER = "GraWatDarPsyDraGroEleFig/GhoFaiRocSteNorBugIcePoi";
+    private static final MeanScore ANSWER =
+            MeanScore.NONE.plus(0.5).plus(0.5 + Math.sqrt(0.03)).plus(0.5 - Math.sqrt(0.03));
     private static final String ZEROS = String.join(", ", Collections.nCopies(PayoffModel.WEIGHTS, "0.00000"));
 
     private static TeamSolver.Solution solution(Optional<Bounds> bounds) {
         return new TeamSolver.Solution(
                 new Mixture(List.of(Team.parse(ONE), Team.parse(OTHER)), List.of(0.25, 0.75)),
                 bounds,
-                List.of(),
+                bounds.isEmpty() ? List.of() : List.of(new TeamSolver.Tried(Team.parse(OTHER), ANSWER)),
                 MeanScore.NONE.plus(0.25).plus(0.35),
                 MeanScore.NONE,
                 MeanScore.NONE,
@@ -48,9 +53,10 @@ final class TeamsFileTest {
                           "version": "0.2.0",
                           "atLeast": 0.01200,
                           "atMostTried": 0.08240,
-                          "answers": 16,
-                          "validationPairs": 9600,
                           "words": "This mixture can be exploited by at least 0.6 points of score; no answer tried gains more than 4.1 (95 %% for all together, answers: 16, pairs of games: 9600); untried answers may gain more. Engine 0.2.0 (%s), 2,000 nodes, luck online, seed 7.",
+                          "answers": [
+                            {"team": "%s", "score": 0.50000, "error": 0.100000, "pairs": 3}
+                          ],
                           "facts": [
                             "The default team scores 30.0 \\u00b1 \\u2013 %% against it."
                           ],
@@ -60,10 +66,16 @@ final class TeamsFileTest {
                           ],
                           "model": [%s]
                         }
-                        """.formatted(TeamGames.engine(), TeamGames.engine(), ONE, OTHER, ZEROS));
+                        """.formatted(TeamGames.engine(), TeamGames.engine(), OTHER, ONE, OTHER, ZEROS));
         TeamsFile read = TeamsFile.parse(text);
         assertThat(read.luck()).isEqualTo(LuckModel.ONLINE);
         assertThat(read.mixture().weights()).containsExactly(0.25, 0.75);
+        assertThat(read.answers()).singleElement().satisfies(answer -> {
+            assertThat(answer.team()).isEqualTo(Team.parse(OTHER));
+            assertThat(answer.score().pairs()).isEqualTo(3);
+            assertThat(answer.score().score()).isCloseTo(0.5, within(1e-6));
+            assertThat(answer.score().standardError()).isCloseTo(0.1, within(1e-6));
+        });
         assertThat(read.facts()).containsExactly("The default team scores 30.0 ± – % against it.");
         assertThat(read.description()).startsWith("This mixture can be exploited by at least 0.6 points");
     }
@@ -83,6 +95,17 @@ final class TeamsFileTest {
         TeamsFile read = TeamsFile.parse(text);
         assertThat(read.mixture()).isEqualTo(Mixture.of(Team.parse(ONE)));
         assertThat(read.description()).isEqualTo("± \"quoted\"");
+    }
+
+    /** A bound without the teams that it rests on cannot be checked by others. */
+    @ParameterizedTest
+    @EnumSource(LuckModel.class)
+    void standard_hasTheAnswersOfItsBounds(LuckModel luck) {
+        TeamsFile bundled = TeamsFile.standard(luck);
+
+        Bounds bounds = Bounds.of(
+                bundled.answers().stream().map(TeamSolver.Tried::score).toList());
+        assertThat(bundled.description()).contains(bounds.toString());
     }
 
     /** All at once, each with its place. */

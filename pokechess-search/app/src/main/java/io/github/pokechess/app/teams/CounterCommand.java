@@ -40,13 +40,7 @@ final class CounterCommand extends GamesQuestion {
             status.clear();
             Team best = found.mixture().teams().get(0);
             Report report = TeamTexts.team(json.report(), best);
-            report.rows(
-                    "answers",
-                    found.answers(),
-                    tried -> TeamTexts.answer(report, tried)
-                            .line(tried.team() + ": " + TeamTexts.score(tried.score()) + ", "
-                                    + tried.score().pairs() + " pairs"));
-            report.end();
+            TeamTexts.answers(report, found.answers()).end();
         }
     }
 }

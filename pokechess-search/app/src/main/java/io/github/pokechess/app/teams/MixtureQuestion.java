@@ -97,6 +97,7 @@ abstract class MixtureQuestion extends Verb {
             Mixture mixture = solution.mixture();
             TeamTexts.mixture(report, "mixture", mixture);
             TeamTexts.facts(report, solution.description(), solution.facts());
+            TeamTexts.answers(report, solution.answers());
             return mixture.teams().get(mixture.byWeight().get(0));
         }
     }

@@ -73,7 +73,7 @@ final class SolveCommand extends GamesQuestion {
         Report report = json.report();
         TeamTexts.mixture(report, "mixture", found.mixture());
         TeamTexts.facts(report, TeamReport.description(games, found, version()), TeamReport.facts(games, found));
-        report.rows("answers", found.answers(), answer -> TeamTexts.answer(report, answer));
+        TeamTexts.answers(report, found.answers());
         List<MeanScore> answered =
                 found.answers().stream().map(TeamSolver.Tried::score).toList();
         Bounds bounds = strict && !answered.isEmpty() ? Bounds.strict(answered) : null;

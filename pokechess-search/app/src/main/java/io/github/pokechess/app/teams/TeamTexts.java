@@ -119,9 +119,16 @@ final class TeamTexts {
         return report;
     }
 
-    /** Reports a team that was tried. */
-    static Report answer(Report report, TeamSolver.Tried tried) {
-        return report.text("team", tried.team()).mean("score", tried.score());
+    /** Reports the teams that were tried against a mixture, each with its score against it. */
+    static Report answers(Report report, List<TeamSolver.Tried> answers) {
+        return report.rows("answers", answers, tried -> answer(report, tried));
+    }
+
+    private static Report answer(Report report, TeamSolver.Tried tried) {
+        return report.text("team", tried.team())
+                .mean("score", tried.score())
+                .line(tried.team() + ": " + score(tried.score()) + ", "
+                        + tried.score().pairs() + " pairs");
     }
 
     /** A score in per cent, with half of its 95 % interval. */
