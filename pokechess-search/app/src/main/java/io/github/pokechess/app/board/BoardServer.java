@@ -42,7 +42,6 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -212,19 +211,7 @@ public final class BoardServer implements AutoCloseable {
                 .forEach(this::put);
         this.settings = settings;
         this.guard = new BoardGuard(port, settings.publicName());
-        QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS, FEWEST_THREADS) {
-            @Override
-            protected void runJob(Runnable job) {
-                try {
-                    super.runJob(job);
-                } catch (OutOfMemoryError full) {
-                    background.isReported("memory is full", full);
-                }
-            }
-        };
-        threads.setDaemon(true);
-        threads.setStopTimeout(0);
-        http = new Server(threads);
+        http = new Server(background.requests(MOST_THREADS, FEWEST_THREADS));
         HttpConfiguration reading = new HttpConfiguration();
         reading.setRequestHeaderSize(MOST_BYTES_OF_HEAD);
         reading.setSendServerVersion(false);
@@ -300,15 +287,18 @@ public final class BoardServer implements AutoCloseable {
             background.attempt("memory could not be measured", background::measure, () -> {});
         }
         background.attempt("late clients could not be cut", connections::closeLate, () -> {});
-        boolean isLive = tick % Math.max(1, settings.pause().toMillis() / TICK) == 0;
+        background.attempt("a sign of life could not be sent", () -> live(tick), () -> {});
         for (BoardHost host : hosts()) {
-            if (isLive) {
-                background.attempt("a sign of life could not be sent", host::live, () -> {});
-            }
             background.attempt(
                     "a clock has failed",
                     host::updateClocks,
                     () -> host.report("a clock has failed; the server's log says why"));
+        }
+    }
+
+    private void live(long tick) {
+        if (tick % Math.max(1, settings.pause().toMillis() / TICK) == 0) {
+            hosts().forEach(BoardHost::live);
         }
     }
 

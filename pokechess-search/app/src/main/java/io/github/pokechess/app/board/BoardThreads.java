@@ -10,6 +10,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -89,10 +90,32 @@ public final class BoardThreads {
             MemoryUsage collected = pool.getType() == MemoryType.HEAP ? pool.getCollectionUsage() : null;
             used += collected == null ? 0 : collected.getUsed();
         }
-        measuredFull = used > FULL * Runtime.getRuntime().maxMemory() ? measuredFull + 1 : 0;
+        measure(used, Runtime.getRuntime().maxMemory());
+    }
+
+    /** @param used what was in use when memory was collected last */
+    void measure(long used, long most) {
+        measuredFull = used > FULL * most ? measuredFull + 1 : 0;
         if (measuredFull == MOST_FULL) {
             throw new OutOfMemoryError("memory stays full");
         }
+    }
+
+    /** The threads for requests, whose library catches what ends them. */
+    QueuedThreadPool requests(int most, int fewest) {
+        QueuedThreadPool threads = new QueuedThreadPool(most, fewest) {
+            @Override
+            protected void runJob(Runnable job) {
+                try {
+                    super.runJob(job);
+                } catch (OutOfMemoryError cause) {
+                    isReported("a request has failed", cause);
+                }
+            }
+        };
+        threads.setDaemon(true);
+        threads.setStopTimeout(0);
+        return threads;
     }
 
     /** Whether memory is full, so that nothing can be relied on. */

@@ -249,6 +249,25 @@ final class BoardAttackTest {
         attack("1,000 silent strangers a second", seats.get(0), 4, i -> strangers(250));
     }
 
+    /** A field of two bytes takes fifty times as many in memory, and a head that does not end keeps it. */
+    @Test
+    void unfinishedHeadsOfManyFields_takeNoMemory() throws Exception {
+        start(1024, 64, new Object[] {"--seats", "--luck", "none"});
+        String head = "GET / HTTP/1.1\r\n" + "a:\r\n".repeat(3800);
+        attack("500 heads of 3,800 fields that do not end", seats.get(0), 5, i -> send(head, 100));
+        assertThat(seats.get(1).post("{\"do\":\"state\"}").status()).isEqualTo(200);
+    }
+
+    /** Strangers who ask for the page and read nothing of it. */
+    @Test
+    void readersWhoNeverRead_keepNobodyFromTheGame() throws Exception {
+        start(1024, 128, new Object[] {"--seats", "--luck", "none"});
+        String page = new BoardClient(seats.get(0).port(), "x")
+                .head("GET /page.js", "Authorization: null", "Connection: null", "Accept-Encoding: gzip");
+        String all = (page + "\r\n").repeat(20);
+        attack("400 readers who ask 20 times and never read", seats.get(0), 4, i -> send(all, 100));
+    }
+
     /** Opens so many connections a second, for two seconds, and says nothing; the last hundred stay open. */
     private void strangers(int eachSecond) throws IOException {
         Deque<Socket> open = new ArrayDeque<>();

@@ -8,7 +8,11 @@ import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.promise.Hashes;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -138,6 +142,78 @@ final class BoardFriendsTest {
         assertThat(met.get(0).cancel()).contains("is not cancelled");
         assertThat(played.get(1).cancel()).contains("is not cancelled");
         assertThat(met.get(1).ask("{'do':'state'}")).contains("\"you\":1");
+    }
+
+    /** Whether a friend has come is decided when all of the request is here. */
+    @Test
+    void aCancellationWhoseBodyComesAfterTheFriend_isRefused() throws IOException {
+        List<BoardClient> seats = begin(GAME);
+        try (Socket socket = new Socket(BoardServer.Settings.loopback(), server.port())) {
+            socket.setSoTimeout(20_000);
+            String head = seats.get(0).head("POST /cancel") + "Content-Length: 2\r\n\r\n{";
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
+            seats.get(0).ask("{'do':'state'}"); // the server has read the head
+            try (Events friend = seats.get(1).events()) {
+                friend.next("state");
+                socket.getOutputStream().write('}');
+                String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+                assertThat(answer).startsWith("HTTP/1.1 403").contains("is not cancelled");
+            }
+        }
+        assertThat(seats.get(1).ask("{'do':'state'}")).contains("\"you\":1");
+    }
+
+    /** A request by a link of a game that is cancelled meanwhile, with its body or before it. */
+    @Test
+    void aRequestThatCrossesACancellation_isRefusedAsAnUnknownLink() throws IOException {
+        List<BoardClient> seats = begin(GAME);
+        try (Socket socket = new Socket(BoardServer.Settings.loopback(), server.port())) {
+            socket.setSoTimeout(20_000);
+            String head = seats.get(1).head("POST /ask") + "Content-Length: 14\r\n\r\n{";
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
+            owner.ask("{'do':'state'}");
+            assertThat(seats.get(0).cancel()).isEqualTo("{}");
+            socket.getOutputStream().write("\"do\":\"state\"}".getBytes(StandardCharsets.UTF_8));
+            String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(answer).startsWith("HTTP/1.1 403").contains("no game here has this link");
+        }
+    }
+
+    /** All pages of a browser share a stream, in which each event has the place of its link. */
+    @Test
+    void aStreamOfSeveralLinks_tellsEachItsOwn() throws IOException {
+        List<BoardClient> one = begin(GAME);
+        List<BoardClient> other = begin(GAME);
+        String links =
+                String.join(",", one.get(0).token(), "unknown", other.get(1).token());
+        try (Socket socket = new Socket(BoardServer.Settings.loopback(), server.port())) {
+            socket.setSoTimeout(20_000);
+            String head = one.get(0).head("GET /events", "Authorization: Bearer " + links) + "\r\n";
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
+            BufferedReader lines =
+                    new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+            assertThat(lines.readLine()).startsWith("HTTP/1.1 200");
+            assertThat(eventAt(lines, 0)).contains("\"you\":0");
+            assertThat(eventAt(lines, 2)).contains("\"you\":1");
+            assertThat(eventAt(lines, 1)).contains("\"refused\"", "no game here has this link");
+            assertThat(owner.post("{\"do\":\"state\"}", "Authorization: Bearer " + links)
+                            .status())
+                    .as("one request is by one link")
+                    .isEqualTo(403);
+            other.get(0).ask("{'do':'commit','hash':'" + "1".repeat(64) + "'}");
+            while (!eventAt(lines, 2).contains("1".repeat(64))) {
+                // the state before
+            }
+        }
+    }
+
+    /** The next event of a place; those of others are left out. */
+    private static String eventAt(BufferedReader lines, int place) throws IOException {
+        String line = lines.readLine();
+        while (!line.equals("event: " + place)) {
+            line = lines.readLine();
+        }
+        return lines.readLine();
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.net.NetworkInterface;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -504,8 +506,56 @@ final class BoardServerTest {
     @Test
     void head_hasAnEnd() throws IOException {
         String line = "X: " + "x".repeat(1000) + "\r\n";
-        assertThat(client.status(client.head("GET /") + line.repeat(17) + "\r\n"))
+        assertThat(client.status(client.head("GET /") + line.repeat(9) + "\r\n"))
                 .isEqualTo(431);
+    }
+
+    /** A line of three bytes takes a hundred in memory: heads have few, whether they end or not. */
+    @ParameterizedTest
+    @ValueSource(strings = {"\r\n", ""})
+    void head_hasFewLines(String end) throws IOException {
+        int usual = client.head("GET /").split("\n", -1).length - 1;
+        String most = "a:\r\n".repeat(BoardConnector.MOST_LINES - usual);
+        assertThat(client.status(client.head("GET /") + most + "\r\n")).isEqualTo(200);
+        Answer answer = client.send(client.head("GET /") + most + "a:\r\n" + end);
+        assertThat(answer.status()).isEqualTo(431);
+        assertThat(answer.body()).contains("the head must have at most 64 lines");
+        String two = client.head("GET /board.webmanifest", "Connection: null") + "\r\n" + client.head("GET /") + "\r\n";
+        assertThat(client.send("\r\n\r\n" + two).body()).contains("HTTP/1.1 200");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "GET /LONG | | 414 | the address must have at most 8192 bytes",
+                "GET / | X: LONG | 431 | the head must have at most 8192 bytes",
+                "GET / | Expect: foo | 417 | is 100-continue",
+                "POST /ask | Transfer-Encoding: chunked\\r\\n\\r\\nzz | 400 | the body is not as its head says"
+            })
+    void refusals_saySomething(String line, String field, int status, String text) throws IOException {
+        String longer = "x".repeat(20_000);
+        String others = field == null ? "X: y" : field.replace("LONG", longer).replace("\\r\\n", "\r\n");
+        Answer answer = client.get(line.replace("LONG", longer), others);
+        assertThat(answer.status()).as(answer.toString()).isEqualTo(status);
+        assertThat(answer.body()).contains("\"field\":\"request\"", text).doesNotContain("null");
+    }
+
+    /** What the clock's thread does cannot end it: here each sign of life fails. */
+    @Test
+    @Tag("slow")
+    void clocks_goOnAfterAFault() throws Exception {
+        start(Optional.empty(), Duration.ofSeconds(10), Duration.ofSeconds(Long.MAX_VALUE));
+        client.ask("{'do':'new','clock':{'base':1}}");
+        assertThat(client.ask("{'do':'decide','ply':0,'move':'e2e4'}")).contains("\"ply\":1");
+        Path file = folder.resolve("game.pcn");
+        for (long begin = System.nanoTime(); System.nanoTime() - begin < GUARD.toNanos(); ) {
+            if (Files.readString(file).contains("[Result \"1-0\"]")) {
+                break; // requests would look at the clocks themselves
+            }
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+        assertThat(file).content().contains("[Result \"1-0\"]");
     }
 
     @Test

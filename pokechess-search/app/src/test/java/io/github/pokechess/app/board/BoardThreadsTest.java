@@ -18,6 +18,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -135,5 +136,28 @@ final class BoardThreadsTest {
                 () -> found.add("reported"));
         assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(background::await);
         assertThat(found).isEmpty();
+    }
+
+    /** The library that reads requests catches what its threads are ended by. */
+    @Test
+    void fullMemory_endsTheServerFromARequest() throws Exception {
+        QueuedThreadPool requests = background.requests(8, 4);
+        requests.start();
+        try {
+            requests.execute(() -> {
+                throw new OutOfMemoryError("a planned failure");
+            });
+            assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(background::await);
+        } finally {
+            requests.stop();
+        }
+    }
+
+    @Test
+    void memoryThatStaysFull_endsTheServer() {
+        for (int used : new int[] {98, 98, 90, 98, 98}) {
+            background.measure(used, 100);
+        }
+        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(() -> background.measure(98, 100));
     }
 }
