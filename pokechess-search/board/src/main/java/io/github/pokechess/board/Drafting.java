@@ -202,11 +202,11 @@ final class Drafting implements Mode {
         return before.isKept();
     }
 
-    /** Two people do not leave where both are committed to their teams, and see why the draft is over until they begin another game. */
+    /** Two people do not leave when both are bound, since one might know both coins, and see why the draft is over until they begin another game. */
     @Override
     public Optional<Mode> left(Access seat, Play play) {
-        if (isForTwo && contract().phase() == Contract.Phase.TEAMS) {
-            throw MalformedTextException.of("draft", "both are ready, and the game begins");
+        if (isForTwo && isHeld() && contract().phase() != Contract.Phase.COIN_HASHES) {
+            throw MalformedTextException.of("draft", "both are bound, and this draft goes on");
         }
         return Optional.of(before).filter(mode -> !isForTwo || isHeld());
     }

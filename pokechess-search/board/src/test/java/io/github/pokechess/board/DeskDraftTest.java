@@ -158,6 +158,46 @@ final class DeskDraftTest {
                 .isFalse();
     }
 
+    /** Who has seen the other one's coin does not leave and ask again, until a colour suits. */
+    @Test
+    void leave_isRefusedFromTheMomentWhenBothAreBound() {
+        Desk desk = desk(true);
+        Page[] pages = seats(desk);
+        pages[0].bind();
+        pages[1].bind();
+        String name = pages[0].draft().at("game").text();
+        List<Runnable> steps = List.of(
+                () -> {},
+                () -> pages[0].coin(),
+                () -> pages[1].coin(),
+                () -> pages[0].commit(),
+                () -> pages[1].commit());
+        for (Runnable step : steps) {
+            step.run();
+            for (Access seat : List.of(Access.FIRST, Access.SECOND)) {
+                Json left = ask(desk, seat, "{'do':'leave'}");
+                assertThat(left.toString()).contains("both are bound, and this draft goes on");
+            }
+            ask(desk, Access.FIRST, NEW + "'human','human']}"); // on which both would have to agree
+            assertThat(pages[0].draft().at("game").text()).isEqualTo(name);
+        }
+        assertThat(pages[0].draft().at("phase").text()).isEqualTo("teams");
+    }
+
+    @Test
+    void whoClosesItsPageAtTheOthersCoin_hasLostTheDraftAtItsDeadline() {
+        Desk desk = desk(true);
+        Page[] pages = seats(desk);
+        pages[0].bind();
+        pages[1].bind();
+        pages[1].coin();
+        nanos += 11 * SECOND;
+        Json draft = pages[1].draft();
+        assertThat(draft.at("phase").text()).isEqualTo("forfeited");
+        assertThat(draft.at("players").items().get(0).at("fault").text()).isEqualTo("the coin was not shown");
+        assertThat(draft.at("players").items().get(1).at("fault").value()).isNull();
+    }
+
     @Test
     void aPersonWhoTellsItsCoin_hasTheSideOfItsSeat() {
         for (int seat : new int[] {0, 1, 0, 1, 1, 0}) {

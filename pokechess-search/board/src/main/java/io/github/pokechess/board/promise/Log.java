@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The entries of two players, in order. It only grows: {@link #append} gives a longer log, or refuses what the {@link
- * #contract} does not allow now. The transport authenticates the players. Immutable and thread-safe.
+ * The entries of two players, in order. {@link #append} gives a longer log, or refuses what the {@link #contract} does not allow now;
+ * a commitment that is taken back leaves it, so that it has a limited length. The transport authenticates the players. Immutable and
+ * thread-safe.
  *
  * <pre>{@code
  * String name = "0123456789abcdef0123456789abcdef"; // of this draft alone
@@ -135,7 +136,7 @@ public final class Log {
     }
 
     /**
-     * Returns the log with one more entry. If a draft has a time limit, players who owed an entry before this time are
+     * Returns the log with one more entry; a {@link Entry.Kind#RETRACT} takes the commitment out instead. If a draft has a time limit, players who owed an entry before this time are
      * {@link Entry.Kind#LATE} first.
      *
      * @throws MalformedTextException if the entry is not allowed now; its field and message say why
@@ -143,9 +144,14 @@ public final class Log {
     public Log append(Entry entry) {
         requireNonNull(entry, "entry");
         Log now = at(entry.at());
-        List<Entry> longer = new ArrayList<>(now.entries);
-        longer.add(entry);
-        return new Log(longer, now.contract.after(entry));
+        Contract next = now.contract.after(entry);
+        List<Entry> appended = new ArrayList<>(now.entries);
+        if (entry.kind() == Entry.Kind.RETRACT) {
+            appended.removeIf(one -> one.who() == entry.who() && one.kind() == Entry.Kind.COMMIT);
+        } else {
+            appended.add(entry);
+        }
+        return new Log(appended, next);
     }
 
     /** Returns the log with more entries, as {@link #append(Entry)} does it for each. */

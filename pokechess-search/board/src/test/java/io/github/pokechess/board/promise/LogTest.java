@@ -181,6 +181,22 @@ final class LogTest {
         assertThat(PromiseTags.checkDraft(file())).isEmpty();
     }
 
+    /** Who says and takes back in turn for three minutes fills no memory. */
+    @Test
+    void whatIsTakenBackLeavesTheLog() {
+        Draft before = choosing();
+        Draft after = before;
+        for (int i = 0; i < 100; i++) {
+            after = after.commit(0, one.hash(before), at(110)).retract(0, at(111));
+        }
+        assertThat(after.log().entries()).isEqualTo(before.log().entries());
+        Draft other = before.commit(1, two.hash(before), at(112));
+        assertThat(other.commit(0, one.hash(before), at(113)).phase()).isEqualTo(Phase.TEAMS);
+        assertThat(after.commit(1, two.hash(before), at(112)).log().entries())
+                .isEqualTo(other.log().entries());
+        assertThat(other.commit(0, one.hash(before), at(113)).log().entries()).hasSize(6);
+    }
+
     @Test
     void readyIsTakenBackUntilBothAre() {
         Draft ready = choosing().commit(0, one.hash(choosing()), at(120));

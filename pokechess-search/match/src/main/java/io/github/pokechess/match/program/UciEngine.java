@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An engine in a process of its own that speaks the Universal Chess Interface. What it prints is read by a thread of its own, so
- * that waiting for an answer can end; its last errors are kept for the message if it fails. One thread at a time.
+ * An engine in a process of its own that speaks the Universal Chess Interface. Threads of its own read what it prints and write what
+ * it is told, so that waiting can end; its last errors are kept for the message if it fails. One thread at a time.
  */
 final class UciEngine implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -35,6 +35,9 @@ final class UciEngine implements AutoCloseable {
     private static final int MAX_LINE = 1 << 16;
 
     private static final int MAX_LINES = 256;
+
+    /** The most messages that wait for an engine to read them. */
+    private static final int MAX_UNREAD = 1 << 10;
 
     /** The characters that a line counts in addition to its own. */
     private static final int LINE_COST = 64;
@@ -57,12 +60,13 @@ final class UciEngine implements AutoCloseable {
     private final Duration quiet;
     private final Program program;
     private final Process process;
-    private final Thread reader;
-    private final Writer in;
+    private final Thread reader = new Thread(this::read, "uci-reader");
+    private final Thread writer = new Thread(this::write, "uci-writer");
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>(MAX_LINES);
+    private final BlockingQueue<String> unread = new LinkedBlockingQueue<>(MAX_UNREAD);
     private final UciAnnouncements announced = new UciAnnouncements();
     private String lastLine = "";
-    private boolean failed;
+    private volatile boolean failed;
 
     /** Whether it has printed a line that is too long. */
     private volatile boolean tooLong;
@@ -89,10 +93,10 @@ final class UciEngine implements AutoCloseable {
             throw new EngineFailedException(String.valueOf(wrong.getMessage()), wrong);
         }
         process = program.process();
-        in = process.outputWriter(StandardCharsets.UTF_8);
-        reader = new Thread(this::read, "uci-reader");
-        reader.setDaemon(true);
-        reader.start();
+        for (Thread thread : List.of(reader, writer)) {
+            thread.setDaemon(true);
+            thread.start();
+        }
         try {
             ask(List.of("uci"), PATIENCE, MAX_INTRODUCTION, line -> {
                 announced.read(line);
@@ -196,14 +200,23 @@ final class UciEngine implements AutoCloseable {
     }
 
     private void say(List<String> output) {
-        try {
-            for (String line : output) {
-                in.write(line + "\n");
+        if (!output.isEmpty() && !unread.offer(String.join("\n", output) + "\n")) {
+            throw fail("does not read what it is told");
+        }
+    }
+
+    /** Writes what it is told, for as long as it reads that. */
+    private void write() {
+        try (Writer in = process.outputWriter(StandardCharsets.UTF_8)) {
+            while (true) {
+                in.write(unread.take());
+                in.flush();
             }
-            in.flush();
         } catch (IOException gone) {
             // Its last words say more than a broken pipe; the thread that waits for an answer reads them.
             failed = true;
+        } catch (InterruptedException closed) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -244,12 +257,12 @@ final class UciEngine implements AutoCloseable {
 
     @Override
     public void close() {
-        if (isWell()) {
-            say(List.of("stop", "quit"));
+        if (isWell() && unread.offer("stop\nquit\n")) {
             program.close(FAREWELL.toMillis());
         } else {
             program.close();
         }
         reader.interrupt();
+        writer.interrupt();
     }
 }

@@ -106,6 +106,21 @@ final class RogueProgramTest {
         assertChildEnds();
     }
 
+    /** A pipe has room for 64 kB: more than that is never written to an engine that does not read. */
+    @Test
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void engine_thatDoesNotReadHasNoAnswer() throws Exception {
+        Path script = script("read a; echo uciok; exec sleep 600");
+        String longPosition = "position startpos moves" + " e2e4".repeat(40_000);
+        try (UciEngine engine = new UciEngine(List.of("/bin/sh", script.toString()), Map.of(), List.of())) {
+            assertThatThrownBy(() -> engine.bestMove(longPosition, "go", Duration.ofMillis(100)))
+                    .isInstanceOf(EngineFailedException.class)
+                    .hasMessageContaining("no answer to go within 100 ms");
+            assertThat(engine.isWell()).isFalse();
+        }
+        assertChildEnds();
+    }
+
     @Test
     void engine_thatEndsWellLeavesNoChildren() throws Exception {
         Path script = script(ENGINE.formatted("echo bestmove e2e4"));

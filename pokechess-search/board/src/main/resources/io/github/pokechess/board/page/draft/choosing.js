@@ -282,6 +282,7 @@ function show() {
   if ($('draftstage').textContent !== sentence) $('draftstage').textContent = sentence;
   $('draftchoice').hidden = $('draftmore').hidden = $('draftacts').hidden = !isChoosing || Boolean(other);
   $('drafthere').hidden = !other || draft.phase !== 'team hashes';
+  $('draftleave').hidden = Boolean(shared) && !isOver && !draft.links && draft.phase !== 'coin hashes'; // both are bound
   $('draftleave').textContent = say(isOver || draft.links ? 'close' : 'leaveDraft');
   if (wrong.length) $('draftproblems').textContent = wrong.map((word) => say(/** @type {any} */ (word))).join('\n');
   if (isChoosing && !other) showChoice();
@@ -417,6 +418,7 @@ $('drafthere').addEventListener('click', () => {
 
 /** Leaves the draft for the game before it; one by links stays, and waits for nobody. */
 async function leave() {
+  if ($('draftleave').hidden) return;
   if (draft && !draft.links) {
     const isChosen = draft.phase === 'team hashes' && slots.countOf(team) > 0;
     if (isChosen && !await confirm(say('askLeaveDraft'), say('leaveDraft'), say('goOn')) || !draft) return;

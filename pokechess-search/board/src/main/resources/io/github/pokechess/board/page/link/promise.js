@@ -65,7 +65,6 @@ export function contract({ game, open, entries }) {
   for (const [who, kind, ...values] of entries) {
     const isWrong = (kind === 'coin' || kind === 'team') && !fits(who, kind, values);
     if (isWrong) faults[who] = true;
-    else if (kind === 'retract') delete latest[who].commit;
     else if (kind === 'rolled') [rolls, rolledShares[0], rolledShares[1]] = [Number(values[0]), values[1], values[2]];
     else latest[who][kind] = values;
     if (kind === 'share' && has(1 - who, 'share')) {
@@ -121,12 +120,13 @@ export function contract({ game, open, entries }) {
 }
 
 /**
- * The log with one more entry; throws if the contract does not allow it now.
+ * The log with one more entry, or without the commitment that one takes back; throws if the contract does not allow it now.
  * @param {Log} log
  * @param {number} who
  * @returns {Log}
  */
 export function append(log, who, kind, ...values) {
   if (!contract(log).allows(who, kind, values)) throw new Error('not allowed: ' + who + ' ' + kind);
+  if (kind === 'retract') return { ...log, entries: log.entries.filter(([by, said]) => by !== who || said !== 'commit') };
   return { ...log, entries: [...log.entries, /** @type {Entry} */ ([who, kind, ...values])] };
 }

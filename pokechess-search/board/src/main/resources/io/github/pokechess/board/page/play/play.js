@@ -45,6 +45,7 @@ let unsent = null;
 
 /** @param {Sent} sent */
 async function send(sent) {
+  unsent = null;
   view.busy = true;
   let made = false;
   let reply = /** @type {any} */ ({});
