@@ -58,6 +58,10 @@ import org.slf4j.LoggerFactory;
  */
 public final class Desk {
     private static final Logger LOG = LoggerFactory.getLogger(Desk.class);
+
+    /** What a file has where nobody knows better. */
+    private static final String UNKNOWN = "?";
+
     private final List<GameKind<?, ?>> kinds;
     private final Set<String> players = new LinkedHashSet<>(List.of(Request.HUMAN, "random", "greedy"));
     private final Play play;
@@ -137,6 +141,7 @@ public final class Desk {
         play = new Play(kinds, seeds, from.rater, defaults, from.firstVersion);
         seats = new Seats(play, from.isForTwo, from.isForTwo && from.isDiceShared ? new SharedDice() : null, nanos);
         thinking = new Thinking(play);
+        namePlayers();
         saved = kept();
         addLooks();
         addChanges();
@@ -575,6 +580,17 @@ public final class Desk {
         }
     }
 
+    /** Names the players who have no name, as {@code play} does: a person, or the level and the character of the engine. */
+    private void namePlayers() {
+        for (int side = 0; side < 2; side++) {
+            String tag = side == 0 ? "White" : "Black";
+            String name = table().session().record().tag(tag).orElse("");
+            if (name.isBlank() || name.equals(UNKNOWN)) {
+                setTag(tag, table().seats().get(side).replace("engine:", ""));
+            }
+        }
+    }
+
     /** The stored state: the game, which is another object after each move, and the offered draw. */
     private record Saved(BoardGame<?, ?> game, OptionalInt offer) {}
 
@@ -586,6 +602,7 @@ public final class Desk {
     /** Begins a game, with the dice of both if there are any, and what both have said before it. */
     private void begin(Request.New game, Log log) {
         play.show(play.newTable(game, seats.rolls()));
+        namePlayers();
         mode = new Mode.Game();
         PromiseTags.draft(log.contract()).forEach(this::setTag);
         seats.begin(log);

@@ -193,6 +193,18 @@ final class DeskTest extends AskedBoard {
         assertThat(texts(state.at("captured").items().get(1), "figure")).containsExactly("R");
     }
 
+    /** As {@code play} writes them. */
+    @Test
+    void playersWithoutNames_areCalledByWhatTheyAre() {
+        assertThat(GameText.format(desk.played())).contains("[White \"human\"]", "[Black \"human\"]");
+        state("{'do':'new','kind':'tafl','seats':['random','engine:club']}");
+        assertThat(GameText.format(desk.played())).contains("[White \"random\"]", "[Black \"club\"]");
+        Json state = state("{'do':'new','seats':['human','engine:club'],'names':['Ann','']}");
+        assertThat(GameText.format(desk.played())).contains("[White \"Ann\"]", "[Black \"club\"]");
+        assertThat(state.at("title").text()).startsWith("Ann – club: ");
+        assertThat(state("{'do':'new'}").at("title").text()).doesNotContain("human");
+    }
+
     @Test
     void thePersonAgainstAProgramTakesBackToTheirLastDecision() {
         state("{'do':'new','seats':['human','engine:club'],'names':['Ann','Club']}");

@@ -79,6 +79,30 @@ class SiblingsBrowserTest extends BrowserTest {
         }
     }
 
+    /** Whoever just moves plays: the moves and Take back are there then. */
+    @ParameterizedTest
+    @ValueSource(strings = {"pokemon", "raichu", "tafl", "chesslike"})
+    void aMoveUnderTheStart_leavesIt(String kind) throws IOException {
+        browser().resize(1280, 860, 1, false);
+        try (ServedBoard board =
+                new ServedBoard(browser(), folder, List.of(Access.OWNER), "{'do':'new','kind':'" + kind + "'}")) {
+            click("#openwelcome");
+            await("!document.querySelector('#welcome').hidden");
+            String[] squares = browser()
+                    .evaluate("engine.ask({ do: 'state' }).then(({ state: { moves, board } }) => [moves[0].from, moves[0].to]"
+                            + ".map((index) => board.names[index]).join(' '))")
+                    .split(" ");
+            for (String square : squares) {
+                browser().click(ServedBoard.square(square), 0.5);
+            }
+            await("document.querySelector('#welcome').hidden");
+            await("document.querySelectorAll('#moves [data-node]').length === 1");
+            assertThat(browser().evaluate("document.querySelector('#back').checkVisibility()"))
+                    .isEqualTo("true");
+            board.assertNoComplaint();
+        }
+    }
+
     /** Starts and new games on a phone and a wide screen, with screenshots in {@code target/screenshots}. */
     @ParameterizedTest
     @ValueSource(strings = {"pokemon", "raichu", "tafl", "chesslike"})

@@ -6,6 +6,7 @@ import io.github.pokechess.board.game.Consequence;
 import io.github.pokechess.board.game.Danger;
 import io.github.pokechess.board.game.LostPieces;
 import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.BoardPicture;
@@ -467,8 +468,10 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     }
 
     private String title() {
-        String players = String.join(" – ", new LinkedHashSet<>(names(record())));
+        Set<String> names = new LinkedHashSet<>(names(record()));
+        names.removeAll(List.of("?", Request.HUMAN));
+        String players = String.join(" – ", names);
         String game = picture.notes().isEmpty() ? kind.name() : picture.notes().get(0);
-        return players.equals("?") ? game : players + ": " + game;
+        return players.isEmpty() ? game : players + ": " + game;
     }
 }

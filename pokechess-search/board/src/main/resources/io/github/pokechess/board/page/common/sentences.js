@@ -1,5 +1,6 @@
 /* Sentences about the game in the words of the page, from what the desk says as codes. The desk's own sentences are English, and stay
    where a game has no types or says something that the page has no words for. Knows no document and no rule. */
+import { names } from './state.js';
 import { capital, deskText, exactPercent, has, playerName, say, shares, together } from './text.js';
 
 /** @typedef {import('./messages.js').State} State */
@@ -132,9 +133,9 @@ export function translateState(state) {
   if (state.action) state.last = sentence(state.action);
   else for (const [i, name] of deskNames.entries()) if (state.last.startsWith(name + ':')) state.last = state.sideNames[i] + state.last.slice(name.length);
   state.summary = coded('summary-' + state.kind, state.summary);
-  const players = [...new Set(state.names.map((name, side) => playerName(name, state.seats[side])))].join(' – ');
+  const players = [...new Set(names(state).map((name, side) => playerName(name, state.seats[side])))].filter(Boolean).join(' – ');
   const now = state.over ? state.over.result + ' ' + reasonOf(state.over.reason) : say('sideToMove', { side: state.sideNames[state.side] });
-  state.title = players === '?' ? now : players + ': ' + now;
+  state.title = !players ? now : players + ': ' + now;
   nameTokens([...tokensOf(state.board), ...(state.captured || []).flat()], deskNames);
   if (state.kind !== 'pokemon') return;
   for (const move of state.moves) {

@@ -154,11 +154,14 @@ export function isTurned({ board }) {
   return mean(rows[0]) < mean(rows[1]) - 1;
 }
 
+/** What files call a player whom nobody has named. */
+const NAMELESS = ['?', 'human'];
+
 /**
  * The names of those who play, empty where nobody has told them.
  * @param {State} state
  */
-export const names = (state) => [0, 1].map((side) => state.names && state.names[side] !== '?' ? state.names[side] || '' : '');
+export const names = (state) => [0, 1].map((side) => state.names && !NAMELESS.includes(state.names[side]) ? state.names[side] || '' : '');
 
 /**
  * The time left to a side of a state that came some time ago, in milliseconds.

@@ -9,6 +9,7 @@ import { gameOf } from './games.js';
 import { hideFan, isPinnedFan, isTelling, showFan } from '../board/fan.js';
 import { coach } from '../learn/coach.js';
 import { isLearning, learn } from '../learn/guide.js';
+import { GAME, goTo, here } from '../common/places.js';
 import { wantsQueen } from '../common/settings.js';
 import { isChoice, isLive, movesFrom, passOf, playable, mySide, waits } from '../common/state.js';
 import { paint, pick } from '../board/surface.js';
@@ -56,6 +57,7 @@ async function send(sent) {
     unsent = reply.isAway ? sent : null;
     if (!made) view.busy = Boolean(unsent);
   }
+  if (made && here().name === 'play') goTo(GAME); // whoever moves under the start's screen plays
   if (!made) pick(-1); // else it is shown, and perhaps the next piece is picked already
   if (unsent) announce(say('moveKept', { move: sent.move.name }));
 }
