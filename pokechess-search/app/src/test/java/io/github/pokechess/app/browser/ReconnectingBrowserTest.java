@@ -72,7 +72,8 @@ class ReconnectingBrowserTest extends BrowserTest {
         board.ask("{'do':'decide','ply':0,'move':'d2d4'}");
         browser().await(TROUBLE + ".includes('A script of this page has failed')");
         assertThat(browser().evaluate(TROUBLE)).doesNotContain("Reconnecting");
-        assertThat(browser().complaints()).isNotEmpty().allSatisfy(one -> assertThat(one)
-                .contains("a planned fault"));
+        assertThat(browser().complaints())
+                .isNotEmpty()
+                .allSatisfy(one -> assertThat(one).contains("a planned fault"));
     }
 }

@@ -89,8 +89,9 @@ class SiblingsBrowserTest extends BrowserTest {
             click("#openwelcome");
             await("!document.querySelector('#welcome').hidden");
             String[] squares = browser()
-                    .evaluate("engine.ask({ do: 'state' }).then(({ state: { moves, board } }) => [moves[0].from, moves[0].to]"
-                            + ".map((index) => board.names[index]).join(' '))")
+                    .evaluate(
+                            "engine.ask({ do: 'state' }).then(({ state: { moves, board } }) => [moves[0].from, moves[0].to]"
+                                    + ".map((index) => board.names[index]).join(' '))")
                     .split(" ");
             for (String square : squares) {
                 browser().click(ServedBoard.square(square), 0.5);
