@@ -10,6 +10,7 @@ import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -76,9 +77,17 @@ public final class Perft {
         if (threads < 1) {
             throw new IllegalArgumentException("at least one thread is needed: " + threads);
         }
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
         int split = Math.min(2, depth - 1);
         if (threads == 1 || split < 1) {
-            return count(position, depth, LastMoves.COUNTED);
+            try {
+                return count(position, depth, LastMoves.COUNTED);
+            } catch (CancellationException interrupted) {
+                Thread.interrupted(); // the exception says so
+                throw new InterruptedException();
+            }
         }
         List<Start> starts = List.of(new Start(List.of(), endless(position)));
         for (int i = 0; i < split; i++) {

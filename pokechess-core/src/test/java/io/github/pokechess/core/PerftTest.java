@@ -11,13 +11,16 @@ import io.github.pokechess.core.reference.ReferenceRandom;
 import io.github.pokechess.game.Color;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PerftTest {
     static List<String> lines() {
@@ -165,5 +168,33 @@ class PerftTest {
         assertThatThrownBy(() -> Perft.count(start, -1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Perft.divide(start, 0)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Perft.bulk(start, 1, 0)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** A count of years, by one thread and by several. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void bulk_endsWhenItsThreadIsInterrupted(int threads) throws InterruptedException {
+        Position start =
+                Position.start(Team.uniform(PokemonType.NORMAL), Team.uniform(PokemonType.NORMAL), Rules.standard());
+        AtomicReference<Throwable> end = new AtomicReference<>();
+        Thread counting = new Thread(() -> {
+            try {
+                Perft.bulk(start, 14, threads);
+            } catch (InterruptedException interrupted) {
+                end.set(interrupted);
+            }
+        });
+        counting.setDaemon(true);
+        counting.start();
+        while (Stream.of(counting.getStackTrace()).noneMatch(frame -> frame.getMethodName().equals("bulk"))) {
+            Thread.onSpinWait();
+        }
+        counting.interrupt();
+        counting.join();
+        assertThat(end.get()).isInstanceOf(InterruptedException.class);
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> Perft.bulk(start, 2, threads)).isInstanceOf(InterruptedException.class);
+        assertThat(Thread.interrupted()).as("it is told once").isFalse();
     }
 }

@@ -1,6 +1,7 @@
 package io.github.pokechess.core.internal;
 
 import java.util.Arrays;
+import java.util.concurrent.CancellationException;
 
 /**
  * Counts move paths. Without luck a ply is a whole turn, chain and promotion choice included; with luck it is a move with one of
@@ -13,6 +14,10 @@ public final class PerftCounter {
     private static final int MAX_MOVES_A_TURN = 18;
 
     private static final int NOT_COUNTED = -1;
+
+    /** So many plies are counted in well under a second, so that nobody waits long for the end of a count that is interrupted. */
+    private static final int UNINTERRUPTED_PLIES = 5;
+
     private static final long[] SEVENTH_RANK = {State.RANK_1 << 48, State.RANK_1 << 8};
 
     /** The treatment of the moves of the last ply. */
@@ -68,7 +73,11 @@ public final class PerftCounter {
         }
     }
 
-    /** The number of sequences of the given number of plies, where a turn that runs is the first. */
+    /**
+     * The number of sequences of the given number of plies, where a turn that runs is the first.
+     *
+     * @throws CancellationException if moves are {@linkplain LastMoves#COUNTED counted} and the thread is interrupted, which it stays
+     */
     public long count(int plies) {
         return plies == 0 ? 1 : byTurns ? turns(plies, 0) : moves(plies, 0);
     }
@@ -82,6 +91,7 @@ public final class PerftCounter {
                 case COUNTED -> lastPly.count(state);
             };
         }
+        requireRunning(plies);
         int[] moves = frames[depth].moves;
         State next = frames[depth + 1].state;
         int turn = state.turn();
@@ -102,6 +112,12 @@ public final class PerftCounter {
             state.unmake(next);
         }
         return count;
+    }
+
+    private void requireRunning(int plies) {
+        if (plies == UNINTERRUPTED_PLIES && bulk && Thread.currentThread().isInterrupted()) {
+            throw new CancellationException();
+        }
     }
 
     /** Makes all continuations of the current turn. A separate small loop, which the JIT can keep in registers. */
@@ -151,6 +167,7 @@ public final class PerftCounter {
         if (plies == 1 && lastMoves != LastMoves.MADE) {
             return bulk ? lastPly.count(state) : listedMoves(depth);
         }
+        requireRunning(plies);
         int[] moves = frames[depth].moves;
         int end = MoveGenerator.generate(state, moves, 0);
         long count = 0;
