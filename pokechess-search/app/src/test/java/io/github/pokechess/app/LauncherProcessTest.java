@@ -16,6 +16,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -130,6 +131,36 @@ final class LauncherProcessTest {
                 .singleElement()
                 .asString()
                 .endsWith("--version");
+    }
+
+    /** Starts in a loop, as in a script, while the first one makes the archive. */
+    @Test
+    void anArchiveIsMadeOnce() throws IOException, InterruptedException {
+        Path java = Files.createDirectories(folder.resolve("jdk/bin")).resolve("java");
+        Files.writeString(java, """
+                #!/bin/sh
+                case $* in
+                  *DumpLoadedClassList*)
+                    echo java/lang/Object >list
+                    echo list >>'%1$s'
+                    while [ ! -e '%2$s' ]; do sleep 0.1; done ;;
+                  *-Xshare:dump*) echo archive >jsa ;;
+                esac
+                """.formatted(folder.resolve("lists.txt"), folder.resolve("go")));
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        Path cache = folder.resolve("cache");
+        run(launcher, cache.toString(), folder.resolve("jdk"), "--version");
+        awaited(folder.resolve("lists.txt"));
+        for (int start = 0; start < 5; start++) {
+            run(launcher, cache.toString(), folder.resolve("jdk"), "--version");
+        }
+        Files.createFile(folder.resolve("go"));
+
+        assertThat(awaited(cache.resolve("jdk.jsa"))).hasContent("archive");
+        assertThat(Files.readAllLines(folder.resolve("lists.txt"))).hasSize(4);
+        try (Stream<Path> left = Files.list(cache)) {
+            assertThat(left.filter(file -> !file.toString().endsWith(".new"))).containsExactly(cache.resolve("jdk.jsa"));
+        }
     }
 
     /** A file that is made in the background, at the latest when the time limit of this class is over. */
