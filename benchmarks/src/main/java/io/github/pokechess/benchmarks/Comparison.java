@@ -1,13 +1,16 @@
 package io.github.pokechess.benchmarks;
 
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Two builds of the benchmarks in turns, on one machine in the same minutes: each round runs the old and the new jar, the
@@ -29,6 +32,9 @@ final class Comparison {
             "Search.search",
             "Notation.replay");
 
+    private static final String FAILED = "FAILED";
+    private static final String SLOWER = "SLOWER";
+
     /** With eight benchmarks, one of a hundred runs of a build against itself says that something has moved. */
     private static final double ERROR = 0.001;
 
@@ -37,36 +43,67 @@ final class Comparison {
 
     private Comparison() {}
 
+    /** A build of the benchmarks. */
+    interface Build {
+        /**
+         * The names of its benchmarks.
+         *
+         * @throws IOException if it does not start
+         */
+        Collection<String> benchmarks() throws IOException, InterruptedException;
+
+        /**
+         * The seconds of an operation in a new JVM, as the mean of its iterations.
+         *
+         * @throws IOException if it does not end well, or without a result
+         */
+        double seconds(String benchmark) throws IOException, InterruptedException;
+    }
+
     /**
-     * Compares and prints a line for each benchmark.
+     * Compares and prints a line for each benchmark. One that the new build lacks, or that ends with an error, is a failure; one that
+     * the old build lacks is new.
      *
      * @param rounds at least {@link #leastRounds}
-     * @return whether one is slower
+     * @return whether one is slower or has failed
      */
     static boolean run(Path before, Path now, int rounds) throws IOException, InterruptedException {
+        return run(new Jar(before), new Jar(now), rounds);
+    }
+
+    static boolean run(Build before, Build now, int rounds) throws IOException, InterruptedException {
         System.out.printf(Locale.ROOT, "%-38s %8s %20s%n", "benchmark", "new/old", "99.9 % interval");
-        boolean slower = false;
+        Collection<String> old = before.benchmarks();
+        Collection<String> present = now.benchmarks();
+        boolean isWorse = false;
         for (String benchmark : BENCHMARKS) {
-            List<Double> ratios = new ArrayList<>();
+            String found;
+            if (!present.contains(benchmark)) {
+                found = FAILED + ": the new build has no such benchmark";
+            } else if (!old.contains(benchmark)) {
+                found = "new: the old build has no such benchmark";
+            } else {
+                found = compared(before, now, rounds, benchmark);
+            }
+            System.out.printf(Locale.ROOT, "%-38s %s%n", benchmark, found);
+            isWorse |= found.startsWith(FAILED) || found.endsWith(SLOWER);
+        }
+        return isWorse;
+    }
+
+    private static String compared(Build before, Build now, int rounds, String benchmark) throws InterruptedException {
+        List<Double> ratios = new ArrayList<>();
+        try {
             for (int round = 0; round < rounds; round++) {
                 boolean oldFirst = round % 2 == 0;
-                OptionalDouble first = seconds(oldFirst ? before : now, benchmark);
-                OptionalDouble second = seconds(oldFirst ? now : before, benchmark);
-                if (first.isEmpty() || second.isEmpty()) {
-                    break;
-                }
-                double ratio = first.getAsDouble() / second.getAsDouble();
-                ratios.add(oldFirst ? ratio : 1 / ratio);
+                double first = (oldFirst ? before : now).seconds(benchmark);
+                double second = (oldFirst ? now : before).seconds(benchmark);
+                ratios.add(oldFirst ? first / second : second / first);
             }
-            if (ratios.isEmpty()) {
-                System.out.printf(Locale.ROOT, "%-38s not in both%n", benchmark);
-            } else {
-                Interval interval = Interval.of(ratios);
-                System.out.println(benchmark + " ".repeat(38 - benchmark.length()) + " " + interval);
-                slower |= interval.most() < 1;
-            }
+        } catch (IOException failed) {
+            return FAILED + ": " + failed.getMessage();
         }
-        return slower;
+        return Interval.of(ratios).toString();
     }
 
     /**
@@ -88,7 +125,7 @@ final class Comparison {
 
         @Override
         public String toString() {
-            String moved = least > 1 ? " FASTER" : most < 1 ? " SLOWER" : "";
+            String moved = least > 1 ? " FASTER" : most < 1 ? " " + SLOWER : "";
             return String.format(Locale.ROOT, "%8.3f     [%.3f..%.3f]%s", median, least, most, moved);
         }
     }
@@ -121,11 +158,47 @@ final class Comparison {
         return rounds;
     }
 
-    /** The seconds of an operation in a new JVM, as the mean of its iterations; nothing if the jar lacks the benchmark. */
-    private static OptionalDouble seconds(Path jar, String benchmark) throws IOException, InterruptedException {
-        Path result = Files.createTempFile("pokechess", ".csv");
-        try {
-            String[] parts = benchmark.split("\\.", -1);
+    /** The benchmarks of a file, as {@code -jar} starts them. */
+    private record Jar(Path file) implements Build {
+        private static final Pattern NAME = Pattern.compile(".*\\.(\\w+)Benchmark\\.(\\w+)");
+
+        @Override
+        public Collection<String> benchmarks() throws IOException, InterruptedException {
+            Path names = Files.createTempFile("pokechess", ".txt");
+            try {
+                start(List.of("-l"), Redirect.to(names.toFile()));
+                return Files.readAllLines(names).stream()
+                        .map(NAME::matcher)
+                        .filter(Matcher::matches)
+                        .map(name -> name.group(1) + "." + name.group(2))
+                        .toList();
+            } finally {
+                Files.deleteIfExists(names);
+            }
+        }
+
+        @Override
+        public double seconds(String benchmark) throws IOException, InterruptedException {
+            Path result = Files.createTempFile("pokechess", ".csv");
+            try {
+                String[] parts = benchmark.split("\\.", -1);
+                List<String> options = new ArrayList<>(List.of(
+                        "\\." + parts[0] + "Benchmark\\." + parts[1] + "$",
+                        "-foe",
+                        "true",
+                        "-rf",
+                        "csv",
+                        "-rff",
+                        result.toString()));
+                options.addAll(QUICK);
+                start(options, Redirect.DISCARD);
+                return read(Files.readAllLines(result));
+            } finally {
+                Files.deleteIfExists(result);
+            }
+        }
+
+        private void start(List<String> options, Redirect out) throws IOException, InterruptedException {
             List<String> command = new ArrayList<>(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-Xms256m",
@@ -133,31 +206,26 @@ final class Comparison {
                     "-XX:+UseSerialGC",
                     "-Djmh.ignoreLock=true",
                     "-jar",
-                    jar.toString(),
-                    "\\." + parts[0] + "Benchmark\\." + parts[1] + "$",
-                    "-rf",
-                    "csv",
-                    "-rff",
-                    result.toString()));
-            command.addAll(QUICK);
+                    file.toString()));
+            command.addAll(options);
             Process process = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(Redirect.INHERIT)
+                    .redirectOutput(out)
                     .start();
-            process.waitFor();
-            return read(Files.readAllLines(result));
-        } finally {
-            Files.deleteIfExists(result);
+            int status = process.waitFor();
+            if (status != 0) {
+                throw new IOException(file + " has ended with status " + status);
+            }
         }
-    }
 
-    private static OptionalDouble read(List<String> lines) {
-        if (lines.size() < 2) {
-            return OptionalDouble.empty();
+        private double read(List<String> lines) throws IOException {
+            if (lines.size() < 2) {
+                throw new IOException(file + " has no result");
+            }
+            List<String> names = Arrays.asList(lines.get(0).replace("\"", "").split(",", -1));
+            List<String> values = Arrays.asList(lines.get(1).replace("\"", "").split(",", -1));
+            double score = Double.parseDouble(values.get(names.indexOf("Score")));
+            return values.get(names.indexOf("Unit")).startsWith("ops") ? 1 / score : score;
         }
-        List<String> names = Arrays.asList(lines.get(0).replace("\"", "").split(",", -1));
-        List<String> values = Arrays.asList(lines.get(1).replace("\"", "").split(",", -1));
-        double score = Double.parseDouble(values.get(names.indexOf("Score")));
-        return OptionalDouble.of(values.get(names.indexOf("Unit")).startsWith("ops") ? 1 / score : score);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.pokechess.benchmarks;
 
+import io.github.pokechess.core.LuckModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,28 +9,40 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
- * Draws the history as SVG: nodes a second of generator and search and immutable positions a second, by commit and date.
+ * Draws the history as SVG: moves and nodes a second of the generator, immutable positions and nodes of the search, by commit and date.
  * Each is a ratio to the yardstick of the same run, times the yardstick's speed on one machine, with its error.
  */
 final class HistoryChart {
     /** Nodes a second of the yardstick at de6bc25: two virtual cores of an AMD EPYC, JDK 17.0.15. */
     private static final double YARDSTICK = 45.5e6;
 
-    private static final int WIDTH = 960;
-    private static final int LEFT = 70;
-    private static final int RIGHT = 250;
+    private static final int WIDTH = 1000;
+    private static final int LEFT = 90;
+    private static final int RIGHT = 290;
     private static final int TOP = 60;
     private static final int PANEL = 150;
     private static final int GAP = 46;
     private static final int BOTTOM = 90;
     private static final List<String> COLORS = List.of("#0072b2", "#d55e00", "#009e73");
 
+    /** What an operation of a benchmark comes to, where it is more than one. */
+    private static final Map<String, Integer> COUNTS = Map.of(
+            "Moves.generate",
+            Scene.MIDDLE_GAME.position(LuckModel.NONE).legalMoves().size());
+
+    /** The first commit whose figure is comparable with those of today, where it is not the first of all: before, the search played without a net. */
+    private static final Map<String, String> SINCE = Map.of("Search.search", "8728d76");
+
     /** A panel: its title, and the name that a benchmark has there by its name in the history. */
     private record Panel(String title, Map<String, String> names) {}
 
     private static final List<Panel> PANELS = List.of(
+            new Panel(
+                    "Move generator, million moves listed a second",
+                    names("Moves.generate", "one list, typed middle game")),
             new Panel(
                     "Move generator, million nodes a second",
                     names(
@@ -79,6 +92,18 @@ final class HistoryChart {
         return out.append("</svg>\n").toString().replace("\r\n", "\n");
     }
 
+    /** Millions a second on the machine of the picture. */
+    private static double millions(String benchmark, double ratio) {
+        return ratio * COUNTS.getOrDefault(benchmark, 1) * YARDSTICK / 1e6;
+    }
+
+    private static Stream<Measurement> comparable(String benchmark, List<Measurement> history) {
+        String since = SINCE.get(benchmark);
+        return history.stream()
+                .dropWhile(one -> since != null && !one.commit().equals(since))
+                .filter(one -> one.benchmark().equals(benchmark));
+    }
+
     private static String label(Measurement one) {
         return one.commit() + " " + one.date().substring(5);
     }
@@ -88,15 +113,15 @@ final class HistoryChart {
     }
 
     private static void draw(Panel panel, List<Measurement> history, List<String> commits, int top, StringBuilder out) {
-        List<Measurement> shown = history.stream()
-                .filter(one -> panel.names().containsKey(one.benchmark()))
+        List<Measurement> shown = panel.names().keySet().stream()
+                .flatMap(name -> comparable(name, history))
                 .toList();
         double most = shown.stream()
-                .mapToDouble(one -> one.ratio() * (1 + one.noise()))
+                .mapToDouble(one -> millions(one.benchmark(), one.ratio()) * (1 + one.noise()))
                 .max()
                 .orElse(1);
-        double step = step(most * YARDSTICK / 1e6);
-        double scale = PANEL / (Math.ceil(most * YARDSTICK / 1e6 / step) * step);
+        double step = step(most);
+        double scale = PANEL / (Math.ceil(most / step) * step);
         text(out, LEFT, top - 10, "head", panel.title());
         for (double value = 0; value * scale <= PANEL + 1e-6; value += step) {
             double y = top + PANEL - value * scale;
@@ -133,7 +158,7 @@ final class HistoryChart {
                 }
             }
             if (!here.isEmpty()) {
-                double value = Track.medianRatio(here) * YARDSTICK / 1e6;
+                double value = millions(here.get(0).benchmark(), Track.medianRatio(here));
                 double error = value * here.get(0).noise();
                 double x = x(i, commits.size());
                 double y = top + PANEL - value * scale;

@@ -8,6 +8,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,10 +18,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 
 /**
  * Our perft and that of other engines on the same machine: each counts in turn, round by round, everything warm.
- * Medians are compared. Stockfish plays chess; Fairy-Stockfish plays it without check by a variant definition, as we
+ * Medians of processor time are compared, so that other programs disturb less, and each engine's line says how it was compiled: the
+ * instructions that it may use decide its speed. Stockfish plays chess; Fairy-Stockfish plays it without check by a variant definition, as we
  * do, so that its counts must be ours. Both list the moves of the last half-move and do not make them, as {@link
  * LastMoves#LISTED} does; Stockfish also tests that each is legal, for which our rules have no need.
  */
@@ -48,6 +52,9 @@ public final class Referee {
     public static void main(String[] args) throws IOException {
         Path stockfish = Path.of(args.length > 0 ? args[0] : "/usr/games/stockfish");
         Path fairy = Path.of(args.length > 1 ? args[1] : "/usr/games/fairy-stockfish");
+        describe("Stockfish", stockfish);
+        describe("Fairy-Stockfish", fairy);
+        System.out.println();
         System.out.println("| position | counter | paths | median M/s | to Stockfish |");
         System.out.println("|---|---|---:|---:|---:|");
         compare("start", "startpos", Scene.START, 6, 5, stockfish, fairy);
@@ -83,9 +90,10 @@ public final class Referee {
             long[][] times = new long[counters.size()][ROUNDS];
             for (int round = -1; round < ROUNDS; round++) { // the first is for warming up
                 for (int i = 0; i < counters.size(); i++) {
-                    long start = System.nanoTime();
-                    counters.get(i).nodes = counters.get(i).count.getAsLong();
-                    times[i][Math.max(0, round)] = System.nanoTime() - start;
+                    Counter counter = counters.get(i);
+                    long start = counter.processorTime.getAsLong();
+                    counter.nodes = counter.count.getAsLong();
+                    times[i][Math.max(0, round)] = counter.processorTime.getAsLong() - start;
                 }
             }
             double[] rates = new double[counters.size()];
@@ -114,13 +122,13 @@ public final class Referee {
         for (long start = System.nanoTime(); System.nanoTime() - start < once; ) {
             counter.count(depth - 2); // the JIT has seen it by then
         }
-        return new Counter(name, depth, () -> counter.count(depth), () -> {});
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        return new Counter(name, depth, () -> counter.count(depth), threads::getCurrentThreadCpuTime, () -> {});
     }
 
     private static Counter engine(String name, Path program, List<String> options, String position, int depth)
             throws IOException {
-        Process process =
-                new ProcessBuilder(program.toString()).redirectErrorStream(true).start();
+        Process process = start(program);
         PrintWriter in = new PrintWriter(process.getOutputStream(), true, StandardCharsets.UTF_8);
         BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
         options.forEach(in::println);
@@ -132,7 +140,31 @@ public final class Referee {
                     in.println("go perft " + depth);
                     return nodesSearched(out);
                 },
+                () -> process.info().totalCpuDuration().orElseThrow().toNanos(),
                 process::destroy);
+    }
+
+    private static Process start(Path program) throws IOException {
+        return new ProcessBuilder(program.toString()).redirectErrorStream(true).start();
+    }
+
+    /** Prints an engine's version and how it was compiled, as it says itself. */
+    private static void describe(String name, Path program) throws IOException {
+        if (!Files.isExecutable(program)) {
+            System.out.println("- " + name + " is not at " + program);
+            return;
+        }
+        Process process = start(program);
+        try (PrintWriter in = new PrintWriter(process.getOutputStream(), true, StandardCharsets.UTF_8);
+                BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+            in.println("compiler");
+            in.println("quit");
+            System.out.println("- "
+                    + out.lines()
+                            .map(String::strip)
+                            .filter(line -> !line.isEmpty() && !line.startsWith("__VERSION__"))
+                            .collect(Collectors.joining("; ")));
+        }
     }
 
     private static long nodesSearched(BufferedReader out) {
@@ -153,13 +185,17 @@ public final class Referee {
         final String name;
         final int plies;
         final LongSupplier count;
+        /** Nanoseconds of the processor that it has had. */
+        final LongSupplier processorTime;
+
         final Runnable close;
         long nodes;
 
-        Counter(String name, int depth, LongSupplier count, Runnable close) {
+        Counter(String name, int depth, LongSupplier count, LongSupplier processorTime, Runnable close) {
             this.name = name;
             this.plies = depth;
             this.count = count;
+            this.processorTime = processorTime;
             this.close = close;
         }
     }

@@ -82,7 +82,7 @@ public final class Track {
             System.err.println("ROUNDS is a number from " + Comparison.leastRounds() + " to 9999: " + rounds);
             System.exit(2);
         }
-        System.exit(Comparison.run(before, now, Integer.parseInt(rounds)) ? 1 : 0);
+        System.exit(Comparison.run(before, now, Integer.parseInt(rounds)) ? 1 : 0); // an exception is status 1, too
     }
 
     private static void run(String include) throws IOException, RunnerException, InterruptedException {
