@@ -143,7 +143,8 @@ final class GameImport {
             case '{' -> next != '"' && next != '}';
             case '1' -> text.startsWith("1.", first);
             case ';' -> true;
-            default -> text.lines().anyMatch(GameImport::isTag); // behind words, or quoted in a mail
+            default ->
+                Stream.of(text.split("[\r\n]", -1)).anyMatch(GameImport::isTag); // behind words, or quoted in a mail
         };
     }
 
