@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,6 +30,12 @@ final class EndedWorkerBrowserTest extends OpenedPage {
         browser().beforePages(KEPT_WORKERS);
     }
 
+    /** Else a test may see the game that another one has kept. */
+    @BeforeEach
+    void forgetGames() {
+        browser().evaluate("localStorage.removeItem('pokechess.games')");
+    }
+
     @Test
     void theSessionBeginsAnewWithTheKeptGame() {
         browser().evaluate(FIRST_MOVES);
@@ -39,6 +46,20 @@ final class EndedWorkerBrowserTest extends OpenedPage {
         assertThat(ask("{'do':'decide','ply':1,'move':'e7e5'}")).contains("\"state\":");
         browser().await(MOVES + ".includes('e5')");
         browser().await(TROUBLE + " === ''");
+    }
+
+    /** A game that may have ended it is not opened again: then the sentence does not speak of it as of what is there. */
+    @Test
+    void aSessionThatEndsAgainSoon_saysThatItsGameIsNotOpen() {
+        browser().evaluate(FIRST_MOVES);
+        browser().await(IS_KEPT);
+        browser().evaluate("workers[0].terminate()");
+        browser()
+                .await(TROUBLE
+                        + ".startsWith('The browser has ended a part of this page. It runs again, with the game')");
+        browser().evaluate("workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))");
+        browser().await(TROUBLE + ".startsWith('The browser has ended a part of this page again')");
+        assertThat(browser().evaluate(MOVES)).doesNotContain("e4");
     }
 
     @Test

@@ -10,11 +10,11 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The page where a host or a browser refuses what it needs: one sentence says so, and nothing else is said. */
 @Tag("web")
@@ -86,11 +86,26 @@ final class RefusedPageBrowserTest {
         }
     }
 
-    @Test
-    void aPageWithoutScriptsSaysSo() throws IOException {
-        try (FolderHost host = host("script-src 'none'");
+    /** The last one refuses the style, too: then no sign may be as wide as a picture. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "script-src 'none'",
+                "require-trusted-types-for 'script'; trusted-types 'none'",
+                "require-trusted-types-for 'script'; trusted-types pokechess",
+                "default-src 'self'",
+            })
+    void aPageWithoutScriptsSaysSo(String policy) throws IOException {
+        try (FolderHost host = host(policy);
                 Browser browser = browser()) {
             browser.open(host.address(NAME));
+            assertThat(
+                            browser.evaluate(
+                                    "Math.max(...[...document.querySelectorAll('.icon')].map((sign) => sign.getBoundingClientRect().width)) <= 48"))
+                    .isEqualTo("true");
+            if (policy.startsWith("default-src")) {
+                return; // without its style the page shows all of its parts
+            }
             assertThat(browser.evaluate(SEEN)).isEqualTo("1 false");
             assertThat(browser.evaluate("document.querySelector('#unscripted').textContent"))
                     .contains("its host or this browser blocks it");
@@ -102,6 +117,8 @@ final class RefusedPageBrowserTest {
             delimiter = '|',
             value = {
                 "sandbox allow-scripts|",
+                "require-trusted-types-for 'script'|",
+                "require-trusted-types-for 'script'; trusted-types pokechess pokechess-loader|",
                 "|BUILTINS",
             })
     void itStartsInASandboxAndWithoutStringBuiltins(String policy, String script) throws IOException {

@@ -59,17 +59,58 @@ final class SharedAddressBrowserTest extends OpenedPage {
         visit(browser());
     }
 
+    /** As long as that is so, whatever the page says of other things. */
     @Test
-    void aBrowserThatKeepsNothingIsToldOnce() {
+    void aBrowserThatKeepsNothingIsTold() {
+        String notice = "document.querySelector('#unstored').checkVisibility()";
         browser()
                 .evaluate(
-                        "(Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }, 0)");
+                        "(Storage.prototype.setItem = ((original) => function (...all) { if (window.isFull) throw new DOMException('full', 'QuotaExceededError');"
+                                + " return original.apply(this, all); })(Storage.prototype.setItem), window.isFull = true)");
         browser().evaluate(MOVE);
-        browser().await(TROUBLE + ".startsWith('This browser stores nothing, or its storage is full')");
+        browser().await(notice);
+        assertThat(browser().evaluate("document.querySelector('#unstored').textContent"))
+                .startsWith("This browser stores nothing, or its storage is full");
         ask("{'do':'decide','ply':1,'move':'e7e5'}");
-        browser().await(TROUBLE + " === ''");
+        browser().await("document.querySelector('#moves').textContent.includes('e5')");
+        assertThat(browser().evaluate(notice)).isEqualTo("true");
+        browser().evaluate("(window.isFull = false)");
         ask("{'do':'decide','ply':2,'move':'d2d4'}");
-        browser().evaluate("new Promise((later) => setTimeout(later, 800))");
-        assertThat(browser().evaluate(TROUBLE)).isEmpty();
+        browser().await("!" + notice);
+    }
+
+    /** A link to no team and to no position, and a file that is none: one sentence each. */
+    @ParameterizedTest
+    @ValueSource(strings = {"team", "position"})
+    void anAddressThatMeansNothing_isCalledThat(String what) {
+        browser().open(PAGE.toAbsolutePath().toUri() + "#" + what + "=foo");
+        browser().await("document.documentElement.dataset.ready === 'true'");
+        String text = "document.querySelector('" + (what.equals("team") ? "#teamproblems" : "#fileproblems")
+                + "').textContent";
+        browser().await(text + " !== ''");
+        browser().await("document.querySelector('main').getAttribute('aria-busy') === null");
+        assertThat(browser().evaluate(text))
+                .isEqualTo(
+                        what.equals("team")
+                                ? "line 1, column 4: team: no slash between the pawns' and the pieces' types: \"foo\""
+                                : "This is neither a game nor a position.");
+    }
+
+    /** Of a game on paper there are the board and all moves, and nothing to be pressed. */
+    @Test
+    void aGamePrints() {
+        browser().evaluate(MOVE);
+        browser().await("document.querySelector('#moves').textContent.includes('e4')");
+        browser().evaluate("document.querySelector('#tab-log').click()");
+        browser()
+                .evaluate(
+                        "[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])"
+                                + ".filter((rule) => rule.media?.mediaText === 'print').forEach((rule) => { rule.media.mediaText = 'all'; })");
+        String visible = "[...document.querySelectorAll('%s')].filter((one) => one.checkVisibility()).length";
+        assertThat(browser()
+                        .evaluate(visible.formatted("header button, .side > :not(.book) button, .tabs button, #sizer")))
+                .isEqualTo("0");
+        assertThat(browser().evaluate(visible.formatted("#board, #moves, .strip")))
+                .isEqualTo("4");
     }
 }

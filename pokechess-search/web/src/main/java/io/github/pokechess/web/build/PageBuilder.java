@@ -44,6 +44,11 @@ public final class PageBuilder {
 
     private static final String LOADING = "<p id=\"loading\" role=\"status\">";
 
+    /** The signs of the page, which a host that refuses the style would let be as wide as an image. */
+    private static final String SIGN = "class=\"icon\"";
+
+    private static final String SIZED = SIGN + " width=\"24\" height=\"24\"";
+
     private static final String ICON = "<link rel=\"icon\" href=\"data:,\">\n";
 
     /** The property with the folder where the page will be, such as https://example.org/chess/: previews want addresses that are whole. */
@@ -164,6 +169,7 @@ public final class PageBuilder {
                 .replaceFirst("<link rel=\"manifest\"[^>]*>\n", "") // a host's has its own
                 .replace(ICON, preview())
                 .replace(LOADING, LOADING + board())
+                .replace(SIGN, SIZED)
                 .replace(STYLE, "<style>" + style + "</style>\n<script>" + RUNS + "</script>\n");
         Matcher unscripted = UNSCRIPTED.matcher(page);
         if (!unscripted.find()) {

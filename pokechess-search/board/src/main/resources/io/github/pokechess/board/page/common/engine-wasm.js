@@ -1,6 +1,7 @@
 /* The road to the desk in a worker of this page; what takes long is done by other workers, which are ended when nobody wants it any more. */
 import { $, button, element } from './dom.js';
 import { say } from './text.js';
+import { trusted } from './trusted.js';
 import { unbased, unpack } from './unpack.js';
 
 const TICK = 100;
@@ -45,7 +46,7 @@ function watchLock(name, onEnd) {
 /** A new worker, or an error that says that it is refused. */
 function newWorker() {
   try {
-    return new Worker(script);
+    return new Worker(trusted('createScriptURL', script));
   } catch (refused) {
     throw Object.assign(refused, { isRefused: true });
   }
@@ -252,7 +253,7 @@ if (location.protocol !== 'file:' && isSecureContext) {
   link.href = 'pokechess-board.webmanifest';
   document.head.append(link);
   try {
-    navigator.serviceWorker?.register('pokechess-board-worker.js?page=' + encodeURIComponent(location.pathname)).catch(() => {});
+    navigator.serviceWorker?.register(trusted('createScriptURL', 'pokechess-board-worker.js?page=' + encodeURIComponent(location.pathname))).catch(() => {});
   } catch {
     // a sandbox has none
   }

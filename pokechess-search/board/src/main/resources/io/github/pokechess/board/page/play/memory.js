@@ -40,8 +40,6 @@ let wanted = '';
 let isNew = false;
 /** Grows with every other game. */
 let generation = 0;
-/** Whether it is told that the browser keeps nothing. */
-let isReported = false;
 /**
  * What is to be kept soon.
  * @type {{ state: import('../common/messages.js').State, timer: any } | null}
@@ -107,9 +105,7 @@ function put(state, game) {
   const at = Date.now();
   const date = new Date(at).toISOString().slice(0, 10);
   const all = withGame(games(), { result, date, at, moves: tipOf(state), kind: gameName(state.kind, state.summary), ...game });
-  if (keep(STORE, JSON.stringify(all)) || isReported) return;
-  isReported = true;
-  trouble([{ text: say('keepsNoGames') }]);
+  $('unstored').hidden = keep(STORE, JSON.stringify(all)); // it stays as long as that is so
 }
 
 /** The number of moves of a game, whatever place is shown. */
@@ -269,7 +265,7 @@ async function restart({ isRepeated }) {
   const reply = await road.ask(game ? { do: 'import', text: game.text, ...seats } : { do: 'state' });
   opening = 0;
   if (!reply.problems) started(reply);
-  trouble([{ text: say('restarted') }, ...reply.problems || []]);
+  trouble([{ text: say(isRepeated ? 'restartedEmpty' : 'restarted') }, ...reply.problems || []]);
 }
 
 onEvent('restarted', restart);

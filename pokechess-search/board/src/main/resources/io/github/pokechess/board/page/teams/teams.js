@@ -43,18 +43,15 @@ function keepTeams(list) {
   showKept();
 }
 
-/** Takes a team that the desk has read, or shows what is wrong with it. */
-async function readTeam(request) {
+/** Takes a team that the desk has read, or shows what is wrong with it, or with what was asked for before. */
+async function readTeam(request, before = '') {
   const asked = ++lastAsked;
   const reply = await road.ask({ do: 'team', luck: view.state.luck || 'standard', ...request });
   if (asked !== lastAsked) return;
-  if (reply.problems) {
-    $('teamproblems').textContent = problemText(reply.problems);
-    return;
-  }
+  $('teamproblems').textContent = reply.problems ? problemText(reply.problems) : before;
+  if (reply.problems) return;
   team = reply.team;
   rating = reply.rating || null;
-  $('teamproblems').textContent = '';
   $('teamtext').value = team.text;
   showTeam();
 }
@@ -158,7 +155,7 @@ async function build(text) {
   await chartReady();
   const own = view.state.teams;
   await readTeam({ check: text || (team ? team.text : own ? own[0] : '') });
-  if (!team) await readTeam({ random: true, seed: seed() });
+  if (!team) await readTeam({ random: true, seed: seed() }, $('teamproblems').textContent);
 }
 
 onPlace('teams', async () => {
