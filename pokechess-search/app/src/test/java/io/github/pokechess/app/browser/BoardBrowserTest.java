@@ -462,6 +462,21 @@ class BoardBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
+    /** A browser scrolls by the style of a frame that is past: here by one that does not know of the piece at all. */
+    @Test
+    void aFingerMovesAPieceThatTheBrowserWouldScrollBy() {
+        browser().resize(390, 700, 2, true);
+        browser().touchScreen(true);
+        board.start(PEOPLE);
+        browser().evaluate("document.querySelector('#grid [data-name=e2]').style.touchAction = 'manipulation'");
+        browser().screenshot(); // which the browser has drawn by that style
+        String before = board.version();
+        browser().swipe(square("e2"), square("e4"));
+        board.awaitAfter(before);
+        assertThat(browser().evaluate("scrollY")).isEqualTo("0");
+        assertThat(exported()).contains("e4");
+    }
+
     // ---- chains and promotions ----
 
     @Test

@@ -83,6 +83,11 @@ $('grid').addEventListener('pointerdown', (event) => {
   held = { id: event.pointerId, index, x: event.clientX, y: event.clientY, touch: event.pointerType === 'touch', own: own && isPicked, fresh: isPicked && !wasPicked };
 });
 
+// A browser scrolls by what the style said a frame ago: a piece that may just now be moved would be left for the page.
+$('grid').addEventListener('touchmove', (event) => {
+  if (held && held.own && event.cancelable) event.preventDefault();
+}, { passive: false });
+
 document.addEventListener('pointermove', (event) => {
   if (!view.state) return;
   if (held && event.pointerId === held.id) {
