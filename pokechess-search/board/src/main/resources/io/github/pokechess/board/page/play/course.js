@@ -63,11 +63,12 @@ function show(next, version) {
     document.documentElement.dataset.ready = 'true';
     loaded();
   }
-  const isOther = !before || before.node !== next.node || before.ply !== next.ply || JSON.stringify(before.board) !== JSON.stringify(next.board);
+  const isNew = before && before.game !== next.game;
+  const isOther = !before || isNew || before.node !== next.node || before.ply !== next.ply || JSON.stringify(before.board) !== JSON.stringify(next.board);
   const isGrown = before && before.kind === next.kind && isAside(before) === isAside(next) && next.ply === before.ply + 1;
   const plan = isGrown ? view.plan : null;
   if (isOther) view.plan = null;
-  if (before && before.game !== next.game) forgetLog();
+  if (isNew) forgetLog();
   view.state = next;
   view.version = version;
   if (/chart=/.test(next.rules) || (before && before.rules !== next.rules)) chartReady().then(() => { if (view.state === next) paint(); });
@@ -153,7 +154,8 @@ export function started(reply) {
   }
   endAside();
   forget();
-  if (view.state && !(reply.version < view.version)) view.state.node = undefined; // whatever was shown is over
+  // whatever was shown is over, unless the event of the new game was here before its reply
+  if (view.state && !(reply.version <= view.version)) view.state.node = undefined;
   take(reply);
   face();
   focusCell(focused());
