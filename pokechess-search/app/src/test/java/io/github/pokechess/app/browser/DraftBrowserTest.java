@@ -126,6 +126,11 @@ class DraftBrowserTest {
     @Test
     void twoPeopleDraftAndPlay() throws IOException {
         choose();
+        browser(0).evaluate("(window.pressed = document.querySelector('#draftroster [data-slot=\"3\"]'), 0)");
+        settle(0);
+        assertThat(browser(0).evaluate("pressed.isConnected"))
+                .as("a reply while a button is pressed leaves it there")
+                .isEqualTo("true");
         browser(0).click("#draftroster [data-slot=\"3\"]", 0.5);
         browser(0).click("#drafttypes [data-type=Fir]", 0.5);
         assertThat(browser(0).evaluate("document.querySelector('#drafttext').value"))
@@ -243,12 +248,19 @@ class DraftBrowserTest {
                 .matches("Gho.*|.{21}Gho/.*");
     }
 
+    /** Waits until a page shows what the desk has now, and both pages are connected: none says that the other player is away. */
+    private void settle(int seat) {
+        pages.get(seat).awaitTold("reply.state.shared.connected.every(Boolean)");
+    }
+
     /** Loads a page anew; what is shown of the draft is the same. */
     private void reload(int seat) {
+        settle(seat);
         String before = stage(seat);
         pages.get(seat).open(game.link(seat));
         browser(seat).await(before.startsWith("null") ? "!" + OPEN : OPEN);
         browser(seat).await("(" + STAGE + ") === " + ServedBoard.quoted(before));
+        settle(seat); // nothing moves any more where it is clicked next
         assertThat(browser(seat).complaints()).isEmpty();
     }
 
@@ -272,6 +284,7 @@ class DraftBrowserTest {
             pages.get(seat).open(game.link(seat));
             browser(seat).await("document.querySelector('#pair').textContent.includes('chosen in secret')");
         }
+        settle(1);
         browser(1).click("#pair .actions button", 0.5);
         for (int seat = 0; seat < 2; seat++) {
             browser(seat).await(CHOOSING);

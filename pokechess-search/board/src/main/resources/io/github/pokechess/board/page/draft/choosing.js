@@ -194,16 +194,24 @@ function open(isOpen) {
   if (isOpen) $('drafttitle').scrollIntoView({ block: 'nearest' });
 }
 
+/** How the parts that are made anew look now. */
+const looks = new Map();
+
+/** Makes what is in a part anew if it looks otherwise now: a click is lost whose button goes before it is let go. */
+function lay(part, look, make) {
+  const text = JSON.stringify(look);
+  if (looks.get(part) === text) return;
+  looks.set(part, text);
+  part.replaceChildren(...make());
+}
+
 /** The pieces of the other side on their ranks, each with a question mark until the team is revealed, and a sign that it is chosen. */
 function opponents() {
   const { players, you } = draft;
   const side = draft.side === 1 ? 0 : 1;
   const isChosen = you !== null && !draft.links && Boolean(players[1 - you].hash);
   const badge = isChosen ? { text: '✓', rgb: CHOSEN } : { text: '?', rgb: OPEN };
-  const look = side + badge.text;
-  if ($('draftopponent').dataset.shown === look) return;
-  $('draftopponent').dataset.shown = look;
-  $('draftopponent').replaceChildren(...[...BACK, ...Array(PAWNS).fill('P')].map((figure) => {
+  lay($('draftopponent'), [side, badge.text], () => [...BACK, ...Array(PAWNS).fill('P')].map((figure) => {
     const square = element('span');
     square.append(draw.piece({ side, figure, symbol: figure, badge }));
     return square;
@@ -243,8 +251,9 @@ function showChoice() {
   opponents();
   for (const id of ['draftopponent', 'draftroster']) $(id).classList.toggle('turned', draft.side === 1);
   const { dataset: at = {} } = /** @type {any} */ (document.activeElement || {});
-  $('draftroster').replaceChildren(...team.map(pieceButton));
-  $('drafttypes').replaceChildren(...view.chart.types.map(typeButton));
+  const look = [team, draft.side, isReady(), view.chart, view.badges, view.isTinted];
+  lay($('draftroster'), [chosen, ...look], () => team.map(pieceButton));
+  lay($('drafttypes'), look, () => view.chart.types.map(typeButton));
   const again = at.slot ? $('draftroster').querySelector('[data-slot="' + at.slot + '"]')
     : at.type ? $('drafttypes').querySelector('[data-type="' + at.type + '"]') : null;
   if (again) again.focus();
