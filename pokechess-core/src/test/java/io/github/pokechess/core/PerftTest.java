@@ -187,7 +187,8 @@ class PerftTest {
         });
         counting.setDaemon(true);
         counting.start();
-        while (Stream.of(counting.getStackTrace()).noneMatch(frame -> frame.getMethodName().equals("bulk"))) {
+        while (Stream.of(counting.getStackTrace())
+                .noneMatch(frame -> frame.getMethodName().equals("bulk"))) {
             Thread.onSpinWait();
         }
         counting.interrupt();

@@ -159,7 +159,8 @@ final class LauncherProcessTest {
         assertThat(awaited(cache.resolve("jdk.jsa"))).hasContent("archive");
         assertThat(Files.readAllLines(folder.resolve("lists.txt"))).hasSize(4);
         try (Stream<Path> left = Files.list(cache)) {
-            assertThat(left.filter(file -> !file.toString().endsWith(".new"))).containsExactly(cache.resolve("jdk.jsa"));
+            assertThat(left.filter(file -> !file.toString().endsWith(".new")))
+                    .containsExactly(cache.resolve("jdk.jsa"));
         }
     }
 

@@ -169,11 +169,13 @@ final class BoardAttackTest {
         for (Future<?> one : running) {
             one.get(); // throws what has failed in it
         }
-        String figure =
-                String.format(
-                        Locale.ROOT,
-                        "%s: %d answers, the slowest after %.3f s, on a machine that is %.1f times slowed down%n",
-                        name, answers, slowest / 1e9, slowdown);
+        String figure = String.format(
+                Locale.ROOT,
+                "%s: %d answers, the slowest after %.3f s, on a machine that is %.1f times slowed down%n",
+                name,
+                answers,
+                slowest / 1e9,
+                slowdown);
         Files.writeString(FIGURES, figure, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         assertThat(Duration.ofNanos(slowest)).as(name).isLessThan(guard);
         assertThat(verb.process().isAlive()).as(name).isTrue();
