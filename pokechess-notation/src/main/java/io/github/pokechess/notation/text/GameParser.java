@@ -774,14 +774,12 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         for (kind = lexer.next(); kind != Kind.END; kind = lexer.next()) {
             if (kind == Kind.COMMENT) {
                 comment(); // what is said behind a game is said about its end
-            } else if (kind == Kind.STRAY) {
-                continue;
-            } else if (lenient && isAgain(result)) {
+            } else if (lenient && kind != Kind.STRAY && isAgain(result)) {
                 findings.forgive(Forgiveness.Kind.RESULT_SPELLING, lexer.start(), lexer.text(), "");
-            } else if (lenient && style.isChess() && (words != NONE || areWords())) {
+            } else if (lenient && kind != Kind.STRAY && style.isChess() && (words != NONE || areWords())) {
                 words = words == NONE ? lexer.start() : words;
                 wordsEnd = lexer.end();
-            } else {
+            } else if (kind != Kind.STRAY) { // which was reported when it was read
                 findings.add(lexer.start(), "text", "the game has ended before it");
                 break;
             }

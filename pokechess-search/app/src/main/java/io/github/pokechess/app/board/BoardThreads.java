@@ -34,7 +34,10 @@ public final class BoardThreads {
 
     private final CountDownLatch end = new CountDownLatch(1);
     private volatile @Nullable OutOfMemoryError full;
+
+    @SuppressWarnings("UnusedVariable") // it is held to be given away
     private volatile byte[] reserve = new byte[RESERVE];
+
     private int measuredFull;
 
     /** A daemon thread, which has not begun. */

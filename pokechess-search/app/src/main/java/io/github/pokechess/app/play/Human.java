@@ -25,7 +25,7 @@ final class Human<P extends GamePosition<P, M>, M> {
     private static final String EXAMPLES = "e4, Nf3, Qxd5, O-O, e8=Q, e2e4, pass";
     private static final String COMMANDS = """
         A move in the notation of the game, or
-          moves      all moves that can be made%s
+          moves      all moves that can be made{odds}
           hint       a good move, and what it is worth from -1 (lost) to 1 (won)
           undo       take back to your last decision
           draw       offer a draw, or accept one
@@ -120,7 +120,7 @@ final class Human<P extends GamePosition<P, M>, M> {
         String[] parts = line.split("\\s+", 2);
         switch (parts[0].toLowerCase(Locale.ROOT)) {
             case "" -> out.println(help());
-            case "help", "?" -> out.println(String.format(COMMANDS, isRolled() ? ", captures with their odds" : ""));
+            case "help", "?" -> out.println(COMMANDS.replace("{odds}", isRolled() ? ", captures with their odds" : ""));
             case "moves" ->
                 out.println(MoveTable.of(session.kind(), session.game().position()));
             case "hint" -> out.println(table.hint());
