@@ -111,7 +111,7 @@ final class FixedColoursTest {
                         .limit(6)
                         .map(begin.mixture().teams()::get)
                         .toList()));
-        assertThat(found.toString()).contains("White scores 5", "Black's mixture none scores more than", "untried");
+        assertThat(found.toString()).contains("White scores 5", "Black's mixture: none scores more than", "untried");
         for (Mixture mixture : List.of(found.white(), found.black())) {
             assertThat(mixture.teams()).allMatch(Team::isTournamentLegal);
         }
