@@ -206,7 +206,8 @@ final class ReadmeTest {
                 Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"),
                 Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra"),
                 Rules.standard());
-        assertThat(bodies(README, "```\n(.*?)```$")).contains(Diagram.of(start).plain());
+        assertThat(bodies(README, "```\\w*\n(.*?)```$"))
+                .contains(Diagram.of(start).plain());
     }
 
     /** What the group of a pattern holds, for each match that begins a line. */
