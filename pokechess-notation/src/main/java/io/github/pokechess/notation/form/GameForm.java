@@ -104,7 +104,7 @@ public enum GameForm {
 
     /** Whether a name ends as files in Extended Position Description do, which are read as positions, and not written. */
     public static boolean isEpd(Path file) {
-        return file.toString().toLowerCase(Locale.ROOT).endsWith(EPD);
+        return requireNonNull(file, "file").toString().toLowerCase(Locale.ROOT).endsWith(EPD);
     }
 
     /** The form of a name such as {@code pcn}, as the page and the library for scripts call it, if there is one. */

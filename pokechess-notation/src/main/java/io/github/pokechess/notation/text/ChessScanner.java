@@ -41,17 +41,17 @@ final class ChessScanner implements Closeable {
         if (number == reading.maxGames()) {
             return null;
         }
-        RawGame words = null;
+        RawGame prose = null;
         while (games.isEmpty()) {
             RawGame part = parts.next();
             if (part == null) {
-                if (words == null) {
+                if (prose == null) {
                     return null;
                 }
-                games.add(words); // that nothing follows
+                games.add(prose); // that nothing follows
             } else {
-                RawGame all = words == null ? part : part.behind(words);
-                words = cut(all) ? null : all;
+                RawGame all = prose == null ? part : part.behind(prose);
+                prose = cut(all) ? null : all;
             }
         }
         number++;
@@ -65,7 +65,7 @@ final class ChessScanner implements Closeable {
         }
         Cut cut = new Cut(part);
         cut.run();
-        return !cut.isWords;
+        return !cut.isProse;
     }
 
     /** One pass through a part. */
@@ -77,10 +77,10 @@ final class ChessScanner implements Closeable {
         /** The place where the current game begins, with words before it; and the length of these. */
         private int begin;
 
-        private int words;
+        private int prose;
 
         /** Whether nothing but words has come so far. */
-        private boolean isWords;
+        private boolean isProse;
 
         private boolean hasEnded;
         private int turns;
@@ -90,15 +90,15 @@ final class ChessScanner implements Closeable {
             this.part = part;
             this.places = new Places(part.bytes());
             this.lexer = new GameLexer(part.bytes(), lenient, true, GameLexer.Problems.NONE);
-            this.words = part.words();
-            this.isWords = lenient;
-            lexer.skip(words);
+            this.prose = part.prose();
+            this.isProse = lenient;
+            lexer.skip(prose);
         }
 
         void run() {
             Kind kind = lexer.next();
             for (; kind == Kind.TAG || kind == Kind.COMMENT || kind == Kind.STRAY; kind = lexer.next()) {
-                isWords &= kind != Kind.TAG;
+                isProse &= kind != Kind.TAG;
             }
             lexer.beginMovetext();
             while (kind != Kind.END) {
@@ -117,13 +117,13 @@ final class ChessScanner implements Closeable {
                 }
                 kind = lexer.next();
             }
-            if (!isWords) {
+            if (!isProse) {
                 add(part.bytes().length);
             }
         }
 
         private void endGame() {
-            isWords = false;
+            isProse = false;
             hasEnded |= depth == 0;
         }
 
@@ -138,19 +138,19 @@ final class ChessScanner implements Closeable {
                 if (isFirst && (hasEnded ? isTurn || isBrokenTurn : isTurn && lenient && turns > 1 && !goesOn())) {
                     add(place);
                     begin = place;
-                    words = 0;
+                    prose = 0;
                     hasEnded = false;
                     turns = 0;
-                } else if (isTurn && isWords && turns == 0) {
-                    words = place - begin;
+                } else if (isTurn && isProse && turns == 0) {
+                    prose = place - begin;
                 }
-                isWords &= !isTurn;
+                isProse &= !isTurn;
                 return next;
             }
             if (lenient && STYLE.spelledResult(this) != null) {
                 endGame();
             } else if (STYLE.isTurnLike(lexer.text()) || (lenient && STYLE.gluedResult(this) > 0)) {
-                isWords = false;
+                isProse = false;
                 turns++;
                 hasEnded |= lenient && STYLE.gluedResult(this) > 0;
             }
@@ -186,7 +186,7 @@ final class ChessScanner implements Closeable {
         }
 
         private void add(int end) {
-            games.add(part.part(places, begin, end, words));
+            games.add(part.part(places, begin, end, prose));
         }
 
         // ---- the current symbol ----

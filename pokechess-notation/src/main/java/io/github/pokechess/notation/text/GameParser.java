@@ -217,7 +217,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
      */
     @Nullable
     Outcome read(Function<P, GameEvents> receiver) {
-        skipWords();
+        skipProse();
         kind = tags.read();
         P start = dialect.start(tags);
         if (start != null) {
@@ -240,10 +240,10 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** Passes over words that stand before the game, and reports them. */
-    private void skipWords() {
-        if (raw.words() > 0) {
-            findings.forgive(Forgiveness.Kind.STRAY_TEXT, 0, inOneLine(0, raw.words()), "");
-            lexer.skip(raw.words());
+    private void skipProse() {
+        if (raw.prose() > 0) {
+            findings.forgive(Forgiveness.Kind.STRAY_TEXT, 0, inOneLine(0, raw.prose()), "");
+            lexer.skip(raw.prose());
         }
     }
 
@@ -769,23 +769,23 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         checkDanglingNumber();
         tags.expect(RESULT, result);
         Outcome outcome = playing ? checked(ended(requireNonNull(events)), result, place) : null;
-        int words = NONE; // where they begin
-        int wordsEnd = NONE;
+        int prose = NONE; // where they begin
+        int proseEnd = NONE;
         for (kind = lexer.next(); kind != Kind.END; kind = lexer.next()) {
             if (kind == Kind.COMMENT) {
                 comment(); // what is said behind a game is said about its end
             } else if (lenient && kind != Kind.STRAY && isAgain(result)) {
                 findings.forgive(Forgiveness.Kind.RESULT_SPELLING, lexer.start(), lexer.text(), "");
-            } else if (lenient && kind != Kind.STRAY && style.isChess() && (words != NONE || areWords())) {
-                words = words == NONE ? lexer.start() : words;
-                wordsEnd = lexer.end();
+            } else if (lenient && kind != Kind.STRAY && style.isChess() && (prose != NONE || isProseNext())) {
+                prose = prose == NONE ? lexer.start() : prose;
+                proseEnd = lexer.end();
             } else if (kind != Kind.STRAY) { // which was reported when it was read
                 findings.add(lexer.start(), "text", "the game has ended before it");
                 break;
             }
         }
-        if (words != NONE) {
-            findings.forgive(Forgiveness.Kind.STRAY_TEXT, words, inOneLine(words, wordsEnd), "");
+        if (prose != NONE) {
+            findings.forgive(Forgiveness.Kind.STRAY_TEXT, prose, inOneLine(prose, proseEnd), "");
         }
         return outcome;
     }
@@ -797,7 +797,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** Whether the current token behind a game is no part of one. */
-    private boolean areWords() {
+    private boolean isProseNext() {
         return kind != Kind.RESULT
                 && kind != Kind.TAG
                 && (kind != Kind.SYMBOL || (!style.isTurnLike(lexer.text()) && spelledResult() == null));

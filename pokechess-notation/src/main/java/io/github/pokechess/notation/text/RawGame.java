@@ -51,7 +51,7 @@ public final class RawGame {
     private final Reading<?> limits;
 
     /** The number of bytes before the game that are no part of it: words in a file of chess. */
-    private final int words;
+    private final int prose;
 
     /** @param column the column where it begins, from 0 */
     RawGame(byte[] bytes, long number, long offset, int line, int column, boolean tooLong, Reading<?> limits) {
@@ -66,8 +66,8 @@ public final class RawGame {
             int column,
             boolean tooLong,
             Reading<?> limits,
-            int words) {
-        this.words = words;
+            int prose) {
+        this.prose = prose;
         this.bytes = bytes;
         this.number = number;
         this.offset = offset;
@@ -104,7 +104,7 @@ public final class RawGame {
     public Map<String, String> tags() {
         Map<String, String> tags = new LinkedHashMap<>();
         GameLexer lexer = new GameLexer(bytes, true, false, GameLexer.Problems.NONE);
-        lexer.skip(words);
+        lexer.skip(prose);
         GameLexer.Kind kind = lexer.next();
         while (kind == GameLexer.Kind.TAG || kind == GameLexer.Kind.COMMENT) {
             if (kind == GameLexer.Kind.TAG && !lexer.name().isEmpty()) {
@@ -186,13 +186,13 @@ public final class RawGame {
     /** Returns this game with its bytes read in another charset. Places refer to the text in UTF-8. */
     RawGame in(Charset charset) {
         byte[] utf8 = new String(bytes, charset).getBytes(StandardCharsets.UTF_8);
-        int wordsInUtf8 = new String(bytes, 0, words, charset).getBytes(StandardCharsets.UTF_8).length;
-        return new RawGame(utf8, number, offset, line, column, tooLong, limits, wordsInUtf8);
+        int proseInUtf8 = new String(bytes, 0, prose, charset).getBytes(StandardCharsets.UTF_8).length;
+        return new RawGame(utf8, number, offset, line, column, tooLong, limits, proseInUtf8);
     }
 
     /** Returns this game as one with another number. */
     RawGame numbered(long other) {
-        return new RawGame(bytes, other, offset, line, column, tooLong, limits, words);
+        return new RawGame(bytes, other, offset, line, column, tooLong, limits, prose);
     }
 
     /**
@@ -212,13 +212,13 @@ public final class RawGame {
     RawGame behind(RawGame before) {
         byte[] both = Arrays.copyOf(before.bytes, before.bytes.length + bytes.length);
         System.arraycopy(bytes, 0, both, before.bytes.length, bytes.length);
-        int skipped = before.bytes.length + words;
+        int skipped = before.bytes.length + prose;
         return new RawGame(both, number, before.offset, before.line, before.column, tooLong, limits, skipped);
     }
 
     /** The number of bytes before the game that are no part of it. */
-    int words() {
-        return words;
+    int prose() {
+        return prose;
     }
 
     boolean isTooLong() {
@@ -259,8 +259,8 @@ public final class RawGame {
                 return false;
             }
         }
-        boolean isAlone = odd == 0 || (bytes[odd - 1] >= 0 && !Character.isLetter(bytes[odd - 1]));
-        return end - odd <= 3 && (isAlone || IntStream.range(0, odd).anyMatch(i -> bytes[i] < 0));
+        boolean isSingle = odd == 0 || (bytes[odd - 1] >= 0 && !Character.isLetter(bytes[odd - 1]));
+        return end - odd <= 3 && (isSingle || IntStream.range(0, odd).anyMatch(i -> bytes[i] < 0));
     }
 
     /** The reading that found it, whose limits hold. */

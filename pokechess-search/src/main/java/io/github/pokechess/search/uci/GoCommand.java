@@ -25,7 +25,7 @@ final class GoCommand {
     private static final Set<String> NUMBERS =
             Set.of("depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo", "mate");
 
-    private static final Set<String> WORDS = Set.of("infinite", "ponder", "searchmoves");
+    private static final Set<String> KEYWORDS = Set.of("infinite", "ponder", "searchmoves");
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+");
 
@@ -156,7 +156,7 @@ final class GoCommand {
     /** Whether a word is one of go, and so no move. */
     private static boolean isWord(String word) {
         String name = word.toLowerCase(Locale.ROOT);
-        return NUMBERS.contains(name) || WORDS.contains(name);
+        return NUMBERS.contains(name) || KEYWORDS.contains(name);
     }
 
     private Question question() {

@@ -311,11 +311,11 @@ public final class UciSession implements AutoCloseable {
     }
 
     /** A position with its counters in place of the operations of Extended Position Description, if it has any. */
-    private List<String> withoutOperations(List<String> words) {
-        String text = String.join(" ", words);
+    private List<String> withoutOperations(List<String> tokens) {
+        String text = String.join(" ", tokens);
         Matcher epd = EPD.matcher(text);
         if (!epd.matches()) {
-            return words;
+            return tokens;
         }
         String operations = epd.group(2).replaceFirst("^[ ;]+", "");
         String counters = counter("hmvc", operations, "0") + " " + counter("fmvn", operations, "1");
@@ -330,8 +330,8 @@ public final class UciSession implements AutoCloseable {
     }
 
     /** The position of a text, read as leniently as Stockfish does: a position that is refused loses the game. */
-    private Position start(List<String> words) {
-        List<String> fields = withoutOperations(words);
+    private Position start(List<String> tokens) {
+        List<String> fields = withoutOperations(tokens);
         boolean isPlain = fields.size() <= PLAIN_FIELDS;
         List<String> all = new ArrayList<>(fields);
         while (all.size() > 1 && all.size() < COUNTERS) {

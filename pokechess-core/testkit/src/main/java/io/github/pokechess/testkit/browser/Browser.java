@@ -42,7 +42,7 @@ public final class Browser implements AutoCloseable {
     private final OutputStream toBrowser;
     private final InputStream fromBrowser;
     private final List<String> events = new ArrayList<>();
-    private final List<String> beside = new ArrayList<>();
+    private final List<String> tabs = new ArrayList<>();
     private final String session;
     private int lastId;
 
@@ -107,17 +107,17 @@ public final class Browser implements AutoCloseable {
      *
      * @return the name of the other page for {@link #awaitIn}
      */
-    public String openBeside(String address, boolean isWindow) {
+    public String openTab(String address, boolean isWindow) {
         String target = group(
                 TARGET, call("", "Target.createTarget", "\"url\":" + quoted(address) + ",\"newWindow\":" + isWindow));
-        beside.add(target);
+        tabs.add(target);
         return group(SESSION, call("", "Target.attachToTarget", "\"targetId\":\"" + target + "\",\"flatten\":true"));
     }
 
     /** Closes the pages that were opened beside. */
-    public void closeBeside() {
-        beside.forEach(target -> call("", "Target.closeTarget", "\"targetId\":\"" + target + "\""));
-        beside.clear();
+    public void closeTab() {
+        tabs.forEach(target -> call("", "Target.closeTarget", "\"targetId\":\"" + target + "\""));
+        tabs.clear();
     }
 
     /** Waits until an expression is true in a page that was opened beside, as {@link #await} does. */

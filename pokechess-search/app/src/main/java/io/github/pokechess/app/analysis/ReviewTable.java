@@ -55,8 +55,8 @@ final class ReviewTable {
         /** The samples, and games whose other one is missing. */
         MeanScore samples() {
             MeanScore all = samples;
-            for (double alone : halves.values()) {
-                all = all.plus(alone);
+            for (double unpaired : halves.values()) {
+                all = all.plus(unpaired);
             }
             return all;
         }

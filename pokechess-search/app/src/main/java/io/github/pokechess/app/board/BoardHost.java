@@ -289,8 +289,8 @@ public final class BoardHost implements Host, AutoCloseable {
      * @return whether it is so, and is so for the first time
      */
     synchronized boolean cancel(BoardSeat seat) {
-        boolean isAlone = arrived.stream().allMatch(role -> role == seat.role() || role == Access.WATCHER);
-        if (isCancelled || file.isUsed() || !isAlone) {
+        boolean isSingle = arrived.stream().allMatch(role -> role == seat.role() || role == Access.WATCHER);
+        if (isCancelled || file.isUsed() || !isSingle) {
             return false;
         }
         isCancelled = true;

@@ -66,9 +66,9 @@ public final class PairedRolls {
     private double effect() {
         double share = (double) missed / rolls;
         double variance = share * (1 - share);
-        double alone = rolls - pairedRolls;
+        double single = rolls - pairedRolls;
         double spread = missedSquares - 2 * share * products + share * share * rollSquares;
         double paired = pairs < StudentT.LEAST_SAMPLES || variance == 0 ? SAME * pairedRolls : spread / variance;
-        return Math.max(1, Math.min(SAME, (alone + paired) / rolls));
+        return Math.max(1, Math.min(SAME, (single + paired) / rolls));
     }
 }

@@ -23,7 +23,7 @@ class ManyPagesBrowserTest extends BrowserTest {
 
     @AfterEach
     void stop() throws IOException {
-        browser().closeBeside();
+        browser().closeTab();
         for (TwoSeats game : games) {
             game.close();
         }
@@ -67,7 +67,7 @@ class ManyPagesBrowserTest extends BrowserTest {
         TwoSeats game = begin();
         browser().open(link(game, 0, true));
         List<String> others = open(game, false);
-        String front = browser().openBeside("about:blank", false);
+        String front = browser().openTab("about:blank", false);
         browser().awaitIn(front, "!document.hidden");
         for (String other : others) {
             browser().awaitIn(other, READY + " && document.hidden");
@@ -86,7 +86,7 @@ class ManyPagesBrowserTest extends BrowserTest {
     private static List<String> open(TwoSeats game, boolean isInSight) {
         List<String> pages = new ArrayList<>();
         for (int page = 1; page < PAGES; page++) {
-            pages.add(browser().openBeside(link(game, page, isInSight), isInSight));
+            pages.add(browser().openTab(link(game, page, isInSight), isInSight));
         }
         return pages;
     }

@@ -136,25 +136,25 @@ public final class ScriptLibrary {
                 lines.append(line).append('\n');
             }
         }
-        String whole = isCut ? withoutLast(lines.toString()) : lines.toString();
-        int comment = whole.lastIndexOf('{');
-        if (comment > whole.lastIndexOf('}')) {
-            whole = whole.substring(0, comment);
+        String complete = isCut ? withoutLast(lines.toString()) : lines.toString();
+        int comment = complete.lastIndexOf('{');
+        if (comment > complete.lastIndexOf('}')) {
+            complete = complete.substring(0, comment);
         }
         for (int cut = 0; cut <= MOST_CUT; cut++) {
-            ReadGame<PlayedGame<?, ?>> read = GameText.parse(whole + " *", reading.lenient());
+            ReadGame<PlayedGame<?, ?>> read = GameText.parse(complete + " *", reading.lenient());
             if (!read.isBroken()) {
                 return of(read.game());
             }
-            whole = withoutLast(whole);
+            complete = withoutLast(complete);
         }
         return null;
     }
 
     /** A text without its last word. */
     private static String withoutLast(String text) {
-        String whole = text.stripTrailing();
-        return whole.substring(0, Math.max(whole.lastIndexOf(' '), whole.lastIndexOf('\n')) + 1);
+        String complete = text.stripTrailing();
+        return complete.substring(0, Math.max(complete.lastIndexOf(' '), complete.lastIndexOf('\n')) + 1);
     }
 
     private static <P extends GamePosition<P, M>, M> ScriptGame<P, M> of(PlayedGame<P, M> played) {

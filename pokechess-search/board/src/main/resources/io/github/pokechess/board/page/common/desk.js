@@ -110,23 +110,23 @@ let away = '';
 /** Says that the server is away, or takes that back. */
 export function setAway(isAway) {
   away = isAway ? say('reconnecting') : '';
-  trouble(isAway ? told : []);
+  trouble(isAway ? reported : []);
 }
 
 /** @type {Partial<import('./messages.js').Problem>[]} */
-let told = [];
+let reported = [];
 
 /**
  * Tells problems beside the board; where no board is there, or will be, in its place.
  * @param {Partial<import('./messages.js').Problem>[]} problems
  */
 export function trouble(problems) {
-  told = problems.filter(({ text }) => text !== away); // one state has one sentence
-  tell(away && !isLocked ? [...told, { text: away }] : told);
+  reported = problems.filter(({ text }) => text !== away); // one state has one sentence
+  reportProblems(away && !isLocked ? [...reported, { text: away }] : reported);
 }
 
 /** @param {Partial<import('./messages.js').Problem>[]} problems */
-function tell(problems) {
+function reportProblems(problems) {
   if (isLocked) return;
   if (problems.some(({ field }) => field === 'link' || field === 'start')) lock();
   const isAll = problems.length > 0 && (isLocked || !view.state);

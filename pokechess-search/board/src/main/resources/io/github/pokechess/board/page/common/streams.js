@@ -50,7 +50,7 @@ export function newStreams(get = (...request) => fetch(...request)) {
   let pause = PAUSE;
 
   /** Hands over an event; what is wrong with who takes it is no fault of the stream, and is seen in the console. */
-  function tell(link, event) {
+  function notify(link, event) {
     for (const listener of listeners.get(link) || []) {
       try {
         listener(event);
@@ -61,7 +61,7 @@ export function newStreams(get = (...request) => fetch(...request)) {
   }
 
   function take(link, event) {
-    tell(link, event);
+    notify(link, event);
     if (event.event !== 'refused') return;
     listeners.delete(link); // for good: the link is unknown, or newer pages have taken its place
     open.delete(link);
@@ -102,7 +102,7 @@ export function newStreams(get = (...request) => fetch(...request)) {
       pause = PAUSE;
       const newly = links.filter((link) => !open.has(link));
       open = new Set(links);
-      newly.forEach((link) => tell(link, { event: 'open' }));
+      newly.forEach((link) => notify(link, { event: 'open' }));
       await read(answer.body, live, (place, event) => take(links[place], event));
     } catch (broken) {
       if (broken instanceof SyntaxError) reportError(broken); // of an event
@@ -121,7 +121,7 @@ export function newStreams(get = (...request) => fetch(...request)) {
   /** From here on nothing comes, until the next one is open. */
   function lose() {
     current = null;
-    for (const link of listeners.keys()) tell(link, { event: 'lost' });
+    for (const link of listeners.keys()) notify(link, { event: 'lost' });
     open = new Set();
   }
 

@@ -127,6 +127,6 @@ export function contract({ game, open, entries }) {
  */
 export function append(log, who, kind, ...values) {
   if (!contract(log).allows(who, kind, values)) throw new Error('not allowed: ' + who + ' ' + kind);
-  if (kind === 'retract') return { ...log, entries: log.entries.filter(([by, said]) => by !== who || said !== 'commit') };
+  if (kind === 'retract') return { ...log, entries: log.entries.filter(([by, entry]) => by !== who || entry !== 'commit') };
   return { ...log, entries: [...log.entries, /** @type {Entry} */ ([who, kind, ...values])] };
 }
