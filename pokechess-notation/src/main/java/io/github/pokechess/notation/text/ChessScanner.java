@@ -6,7 +6,6 @@ import io.github.pokechess.notation.internal.movetext.GameLexer.Kind;
 import io.github.pokechess.notation.internal.movetext.Places;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
@@ -69,10 +68,11 @@ final class ChessScanner implements Closeable {
     }
 
     /** One pass through a part. */
-    private final class Cut implements TurnToken {
+    private final class Cut {
         private final RawGame part;
         private final Places places;
         private final GameLexer lexer;
+        private final TurnToken symbol;
 
         /** The place where the current game begins, with words before it; and the length of these. */
         private int begin;
@@ -90,6 +90,7 @@ final class ChessScanner implements Closeable {
             this.part = part;
             this.places = new Places(part.bytes());
             this.lexer = new GameLexer(part.bytes(), lenient, true, GameLexer.Problems.NONE);
+            this.symbol = new LexedSymbol(lexer, part.bytes(), lenient);
             this.prose = part.prose();
             this.isProse = lenient;
             lexer.skip(prose);
@@ -147,12 +148,12 @@ final class ChessScanner implements Closeable {
                 isProse &= !isTurn;
                 return next;
             }
-            if (lenient && STYLE.spelledResult(this) != null) {
+            if (lenient && STYLE.spelledResult(symbol) != null) {
                 endGame();
-            } else if (STYLE.isTurnLike(lexer.text()) || (lenient && STYLE.gluedResult(this) > 0)) {
+            } else if (STYLE.isTurnLike(lexer.text()) || (lenient && STYLE.gluedResult(symbol) > 0)) {
                 isProse = false;
                 turns++;
-                hasEnded |= lenient && STYLE.gluedResult(this) > 0;
+                hasEnded |= lenient && STYLE.gluedResult(symbol) > 0;
             }
             return lexer.next();
         }
@@ -187,39 +188,6 @@ final class ChessScanner implements Closeable {
 
         private void add(int end) {
             games.add(part.part(places, begin, end, prose));
-        }
-
-        // ---- the current symbol ----
-
-        @Override
-        public byte[] bytes() {
-            return part.bytes();
-        }
-
-        @Override
-        public int start() {
-            return lexer.start();
-        }
-
-        @Override
-        public int end() {
-            return lexer.end();
-        }
-
-        @Override
-        public boolean isLenient() {
-            return lenient;
-        }
-
-        @Override
-        public String following(int most) {
-            int count = Math.min(most, part.bytes().length - lexer.end());
-            return new String(part.bytes(), lexer.end(), count, StandardCharsets.ISO_8859_1);
-        }
-
-        @Override
-        public void extend(int bytes) {
-            lexer.extend(lexer.end() + bytes);
         }
     }
 

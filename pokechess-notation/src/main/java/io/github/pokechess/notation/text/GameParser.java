@@ -78,7 +78,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private final Deque<Line> outer = new ArrayDeque<>();
 
     private Line line = new Line();
-    private final TurnToken token = new Symbol();
+    private final TurnToken token;
 
     /** The place of the first variation that no turn of the main line comes before, which must be without turns then; or -1. */
     private int variationAtStart = -1;
@@ -156,6 +156,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         this.findings = new Findings(raw, style, lenient);
         this.lexer = new GameLexer(raw.bytes(), lenient, style.isChess(), findings);
         this.tags = new TagSection(raw, reading, dialect, style, lexer, findings);
+        this.token = new Symbol();
     }
 
     /**
@@ -474,26 +475,10 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         line.numbers.played(side);
     }
 
-    /** The current symbol as a turn. */
-    private class Symbol implements TurnToken {
-        @Override
-        public byte[] bytes() {
-            return raw.bytes();
-        }
-
-        @Override
-        public int start() {
-            return lexer.start();
-        }
-
-        @Override
-        public int end() {
-            return lexer.end();
-        }
-
-        @Override
-        public boolean isLenient() {
-            return lenient;
+    /** The current symbol as a turn of the game. */
+    private class Symbol extends LexedSymbol {
+        Symbol() {
+            super(lexer, raw.bytes(), lenient);
         }
 
         @Override
@@ -504,17 +489,6 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         @Override
         public void judge(int glyph) {
             judgement = glyph;
-        }
-
-        @Override
-        public String following(int most) {
-            int count = Math.min(most, raw.bytes().length - lexer.end());
-            return new String(raw.bytes(), lexer.end(), count, StandardCharsets.ISO_8859_1);
-        }
-
-        @Override
-        public void extend(int bytes) {
-            lexer.extend(lexer.end() + bytes);
         }
     }
 

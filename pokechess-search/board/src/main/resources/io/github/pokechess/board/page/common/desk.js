@@ -149,11 +149,12 @@ export function take(reply) {
   }
   const { state, version } = reply;
   const isShown = version === newest && view.state && state && state.node === view.state.node;
-  if (state && !isShown && !(version < newest)) {
+  const isNew = state && !isShown && !(version < newest);
+  if (isNew) {
     newest = version === undefined ? newest : version;
     show(state, newest);
   }
-  trouble([]);
+  if (isNew || !state) trouble([]); // what is told of a state stays when it comes once more
   return true;
 }
 
