@@ -17,57 +17,57 @@ export const coinHash = (game, player, coin) => sha256(`pokechess draft coin ${g
 export const teamHash = (game, side, team, salt) => sha256(`pokechess draft team ${game} ${side} ${team} ${salt}`);
 
 /** The side of the first player, 0 or 1, by both coins. */
-export const sideOfFirst = (game, coin0, coin1) =>
+export const firstPlayerSide = (game, coin0, coin1) =>
   sha256(`pokechess draft colours ${game} ${coin0} ${coin1}`)[0] < '8' ? 0 : 1;
 
 /** The share of the roll before that of a share; before the first roll the commitment. */
-export const link = (share) => sha256('pokechess dice link ' + share);
+export const hashShare = (share) => sha256('pokechess dice link ' + share);
 
 /** The commitment and the shares of a secret, each the hash of the next. */
-export function chain(side, secret, rolls = ROLLS) {
+export function shareChain(side, secret, rolls = ROLLS) {
   const links = [sha256(`pokechess dice secret ${side} ${secret}`)];
-  while (links.length <= rolls) links.push(link(links[links.length - 1]));
+  while (links.length <= rolls) links.push(hashShare(links[links.length - 1]));
   return links.reverse();
 }
 /* eslint-enable no-restricted-syntax */
 
 /** 128 bits that nobody can guess, in hexadecimal digits. */
-export const secret = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+export const randomSecret = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Whether a team is one of sixteen different types. */
-const isLegal = (team) => /^(\w{3}){8}\/(\w{3}){8}$/.test(team) && new Set(team.match(/\w{3}/g)).size === 16;
+const isLegalTeam = (team) => /^(\w{3}){8}\/(\w{3}){8}$/.test(team) && new Set(team.match(/\w{3}/g)).size === 16;
 
 /** @returns {Log} */
-export const newLog = (game = '', open = false) => ({ game, open, entries: [] });
+export const emptyLog = (game = '', open = false) => ({ game, open, entries: [] });
 
 /** What follows from a log: the phase, what each player may say, what was said. */
-export function contract({ game, open, entries }) {
+export function replayLog({ game, open, entries }) {
   const latest = [{}, {}];
   const faults = [false, false];
   const rolledShares = [null, null];
   let rolls = 0;
-  const has = (player, kind) => kind in latest[player];
-  const isFree = (player) => open && player === 1;
-  const side = (player) => !game ? player : has(0, 'coin') && has(1, 'coin')
-    ? sideOfFirst(game, latest[0].coin[0], latest[1].coin[0]) ^ player : null;
-  const owes = (player, kind) => Boolean(game) && !has(player, kind) && !(isFree(player) && (kind === 'bind' || kind === 'commit'));
+  const hasEntry = (player, kind) => kind in latest[player];
+  const answersInOpen = (player) => open && player === 1;
+  const side = (player) => !game ? player : hasEntry(0, 'coin') && hasEntry(1, 'coin')
+    ? firstPlayerSide(game, latest[0].coin[0], latest[1].coin[0]) ^ player : null;
+  const owes = (player, kind) => Boolean(game) && !hasEntry(player, kind) && !(answersInOpen(player) && (kind === 'bind' || kind === 'commit'));
   const PHASES = { bind: 'coin hashes', coin: 'coins', commit: 'team hashes', team: 'teams' };
-  const step = () => Object.keys(PHASES).find((kind) => owes(0, kind) || owes(1, kind));
-  const isOver = () => has(0, 'over') || has(1, 'over');
-  const isBound = () => has(0, 'dice') && has(1, 'dice');
-  const waits = () => !isOver() && (has(0, 'move') || has(1, 'move'));
+  const nextOwedKind = () => Object.keys(PHASES).find((kind) => owes(0, kind) || owes(1, kind));
+  const isOver = () => hasEntry(0, 'over') || hasEntry(1, 'over');
+  const isBound = () => hasEntry(0, 'dice') && hasEntry(1, 'dice');
+  const hasPendingMove = () => !isOver() && (hasEntry(0, 'move') || hasEntry(1, 'move'));
 
-  function fits(player, kind, [value, salt]) {
-    if (kind === 'coin') return isFree(player) || coinHash(game, player, value) === latest[player].bind[0];
-    return isLegal(value) && (isFree(player) || teamHash(game, side(player), value, salt) === latest[player].commit[0]);
+  function matchesHash(player, kind, [value, salt]) {
+    if (kind === 'coin') return answersInOpen(player) || coinHash(game, player, value) === latest[player].bind[0];
+    return isLegalTeam(value) && (answersInOpen(player) || teamHash(game, side(player), value, salt) === latest[player].commit[0]);
   }
 
   for (const [who, kind, ...values] of entries) {
-    const isWrong = (kind === 'coin' || kind === 'team') && !fits(who, kind, values);
+    const isWrong = (kind === 'coin' || kind === 'team') && !matchesHash(who, kind, values);
     if (isWrong) faults[who] = true;
     else if (kind === 'rolled') [rolls, rolledShares[0], rolledShares[1]] = [Number(values[0]), values[1], values[2]];
     else latest[who][kind] = values;
-    if (kind === 'share' && has(1 - who, 'share')) {
+    if (kind === 'share' && hasEntry(1 - who, 'share')) {
       for (const player of [0, 1]) {
         rolledShares[player] = latest[player].share[1];
         delete latest[player].share;
@@ -77,45 +77,45 @@ export function contract({ game, open, entries }) {
     }
   }
 
-  const phase = faults[0] || faults[1] ? 'forfeited' : PHASES[step()] || 'done';
+  const phase = faults[0] || faults[1] ? 'forfeited' : PHASES[nextOwedKind()] || 'done';
 
   /** A value is shown only to a player who is bound by a hash, or has shown his own. */
-  const isMet = (player, hash, value) => has(1 - player, hash) || has(1 - player, value);
-  const isIn = (player, kind) => phase === PHASES[kind] && owes(player, kind);
+  const isCounterpartBound = (player, hash, value) => hasEntry(1 - player, hash) || hasEntry(1 - player, value);
+  const isOwedNow = (player, kind) => phase === PHASES[kind] && owes(player, kind);
   const rules = {
-    bind: (player) => isIn(player, 'bind'),
-    coin: (player) => isIn(player, 'coin') && isMet(player, 'bind', 'coin'),
-    commit: (player) => isIn(player, 'commit'),
-    retract: (player) => isIn(1 - player, 'commit') && has(player, 'commit'),
-    team: (player) => isIn(player, 'team') && isMet(player, 'commit', 'team'),
-    dice: (player) => side(player) !== null && !has(player, 'dice'),
-    move: () => phase === 'done' && !isOver() && isBound() && !waits() && rolls < ROLLS,
-    share: (player) => waits() && !has(player, 'share'),
-    secret: (player) => isOver() && has(player, 'dice') && !has(player, 'secret'),
+    bind: (player) => isOwedNow(player, 'bind'),
+    coin: (player) => isOwedNow(player, 'coin') && isCounterpartBound(player, 'bind', 'coin'),
+    commit: (player) => isOwedNow(player, 'commit'),
+    retract: (player) => isOwedNow(1 - player, 'commit') && hasEntry(player, 'commit'),
+    team: (player) => isOwedNow(player, 'team') && isCounterpartBound(player, 'commit', 'team'),
+    dice: (player) => side(player) !== null && !hasEntry(player, 'dice'),
+    move: () => phase === 'done' && !isOver() && isBound() && !hasPendingMove() && rolls < ROLLS,
+    share: (player) => hasPendingMove() && !hasEntry(player, 'share'),
+    secret: (player) => isOver() && hasEntry(player, 'dice') && !hasEntry(player, 'secret'),
   };
   const own = { rolled: () => rolls === 0 && isBound(), over: () => !isOver() };
 
   /** What the values of a kind must be. */
-  const right = {
+  const valueRules = {
     bind: (player, [hash]) => HASH.test(hash) && hash !== latest[1 - player].bind?.[0],
     coin: (_player, [coin]) => SECRET.test(coin),
     commit: (player, [hash]) => HASH.test(hash) && hash !== latest[1 - player].commit?.[0],
-    team: (player, [, salt]) => SECRET.test(salt) || isFree(player) && salt === '-',
+    team: (player, [, salt]) => SECRET.test(salt) || answersInOpen(player) && salt === '-',
     dice: (player, [hash]) => HASH.test(hash) && hash !== latest[1 - player].dice?.[0],
-    share: (player, [roll, share]) => Number(roll) === rolls && HASH.test(share) && link(share) === (rolledShares[player] || latest[player].dice[0]),
+    share: (player, [roll, share]) => Number(roll) === rolls && HASH.test(share) && hashShare(share) === (rolledShares[player] || latest[player].dice[0]),
     rolled: (_player, [count, ...shares]) => [0, 1].every((player) => {
       let last = shares[player];
-      for (let i = 0; i < Number(count); i++) last = link(last);
+      for (let i = 0; i < Number(count); i++) last = hashShare(last);
       return HASH.test(shares[player]) && last === latest[player].dice[0];
     }),
-    secret: (player, [revealed]) => SECRET.test(revealed) && chain(side(player), revealed)[0] === latest[player].dice[0],
+    secret: (player, [revealed]) => SECRET.test(revealed) && shareChain(side(player), revealed)[0] === latest[player].dice[0],
   };
 
   return {
-    phase, side, latest, faults, rolledShares, rolls, waits: waits(),
+    phase, side, latest, faults, rolledShares, rolls, waits: hasPendingMove(),
     /** The kinds of entries of a player that are allowed now, if their values are right. */
-    may: (player) => Object.keys(rules).filter((kind) => rules[kind](player)),
-    allows: (player, kind, values) => Boolean((rules[kind] || own[kind])?.(player) && (!right[kind] || right[kind](player, values))),
+    allowedKinds: (player) => Object.keys(rules).filter((kind) => rules[kind](player)),
+    isAllowed: (player, kind, values) => Boolean((rules[kind] || own[kind])?.(player) && (!valueRules[kind] || valueRules[kind](player, values))),
   };
 }
 
@@ -125,8 +125,8 @@ export function contract({ game, open, entries }) {
  * @param {number} who
  * @returns {Log}
  */
-export function append(log, who, kind, ...values) {
-  if (!contract(log).allows(who, kind, values)) throw new Error('not allowed: ' + who + ' ' + kind);
+export function appendEntry(log, who, kind, ...values) {
+  if (!replayLog(log).isAllowed(who, kind, values)) throw new Error('not allowed: ' + who + ' ' + kind);
   if (kind === 'retract') return { ...log, entries: log.entries.filter(([by, entry]) => by !== who || entry !== 'commit') };
   return { ...log, entries: [...log.entries, /** @type {Entry} */ ([who, kind, ...values])] };
 }

@@ -1,18 +1,18 @@
 /* The course of the game that is shown: a state comes, waits until the battle before it was seen, and is shown. What each part of the
    page does then, it says here, and what it does with events of the desk. */
-import { chartReady, onState, road, setAway, take, trouble } from '../common/desk.js';
-import { $, loaded } from '../common/dom.js';
-import { GAME, goTo, here } from '../common/places.js';
-import { onSettings } from '../common/settings.js';
-import { chained, isAside, isChoice, isTurned } from '../common/state.js';
-import { isBlackBelow, view } from '../common/view.js';
-import { closeChooser } from '../board/chooser.js';
-import { forgetFans, hideFan } from '../board/fan.js';
-import { cell, focusCell, focused, paint } from '../board/surface.js';
-import { endFights, fight, forgetLog, isFighting, onFought } from '../battle/fight.js';
-import { reveal } from '../battle/reveal.js';
-import { endAside } from '../learn/aside.js';
-import { players, wind } from './clock.js';
+import { applyReply, backend, loadTypeChart, setServerAway, setStateHandler, showProblems } from '../common/desk.js';
+import { $, enablePage } from '../common/dom.js';
+import { currentPage, GAME, navigateTo } from '../common/places.js';
+import { onSettingsChanged } from '../common/settings.js';
+import { chainSquare, isFirstSideOnTop, isLessonOrPuzzle, isPromotionChoice } from '../common/state.js';
+import { isFlippedForPlayer, view } from '../common/view.js';
+import { closeMoveChooser } from '../board/chooser.js';
+import { clearPreviewCache, hideMovePreview } from '../board/fan.js';
+import { focusSquare, redrawBoard, squareButton, tabStop } from '../board/surface.js';
+import { animateMove, clearBattleLog, endBattles, isBattleShown, setBattlesDoneHandler } from '../battle/fight.js';
+import { revealTeams } from '../battle/reveal.js';
+import { closeAside } from '../learn/aside.js';
+import { renderPlayers, resetElapsed } from './clock.js';
 
 /** @typedef {import('../common/messages.js').State} State */
 /** @typedef {{ before: State | null, next: State, isOther: boolean }} Change a state in the place of another one, and whether the position is another one */
@@ -20,84 +20,84 @@ import { players, wind } from './clock.js';
 const acts = { left: [], come: [], shown: [], renewed: [], refreshed: [] };
 
 /** What is given up when another position is shown. */
-export const onLeft = (/** @type {() => void} */ act) => { acts.left.push(act); };
+export const onPositionLeft = (/** @type {() => void} */ act) => { acts.left.push(act); };
 
 /** What is done when a state has come, before it is shown. */
-export const onCome = (/** @type {(change: Change) => void} */ act) => { acts.come.push(act); };
+export const onStateArrived = (/** @type {(change: Change) => void} */ act) => { acts.come.push(act); };
 
 /** What is shown of a state, when the battle that led to it was seen. */
-export const onShown = (/** @type {(change: Change) => void} */ act) => { acts.shown.push(act); };
+export const onStateShown = (/** @type {(change: Change) => void} */ act) => { acts.shown.push(act); };
 
 /** What is forgotten when another game begins. */
-export const onRenewed = (/** @type {() => void} */ act) => { acts.renewed.push(act); };
+export const onNewGame = (/** @type {() => void} */ act) => { acts.renewed.push(act); };
 
 /** What is asked anew when the desk is there again. */
-export const onRefreshed = (/** @type {() => void} */ act) => { acts.refreshed.push(act); };
+export const onReconnected = (/** @type {() => void} */ act) => { acts.refreshed.push(act); };
 
-const run = (name, change) => acts[name].forEach((act) => act(change));
+const runHandlers = (name, change) => acts[name].forEach((act) => act(change));
 
 /** Gives up whatever was begun at the position that is left. */
-function leave() {
-  forgetFans();
+function leavePosition() {
+  clearPreviewCache();
   view.info = null;
   view.hint = null;
-  closeChooser();
-  hideFan();
-  run('left');
+  closeMoveChooser();
+  hideMovePreview();
+  runHandlers('left');
   view.picked = -1;
   view.hovered = -1;
   view.busy = false; // the event of a move may be here before its reply
 }
 
 /** Puts the focus on the board where it would be lost. */
-function keepFocus(active) {
+function restoreBoardFocus(active) {
   if (!active || active === document.body || (active.isConnected && !active.closest('[hidden]'))) return;
   const node = active.dataset.node && $('moves').querySelector('[aria-current]');
-  (node || cell(focused())).focus({ preventScroll: true });
+  (node || squareButton(tabStop())).focus({ preventScroll: true });
 }
 
 /** @param {State} next */
-function show(next, version) {
+function showState(next, version) {
   const before = view.state;
   if (!before) {
     document.documentElement.dataset.ready = 'true';
-    loaded();
+    enablePage();
   }
   const isNew = before && before.game !== next.game;
   const isOther = !before || isNew || before.node !== next.node || before.ply !== next.ply || JSON.stringify(before.board) !== JSON.stringify(next.board);
-  const isGrown = before && before.kind === next.kind && isAside(before) === isAside(next) && next.ply === before.ply + 1;
+  const isGrown = before && before.kind === next.kind && isLessonOrPuzzle(before) === isLessonOrPuzzle(next) && next.ply === before.ply + 1;
   const plan = isGrown ? view.plan : null;
   if (isOther) view.plan = null;
-  if (isNew) forgetLog();
+  if (isNew) clearBattleLog();
   view.state = next;
   view.version = version;
-  if (/chart=/.test(next.rules) || (before && before.rules !== next.rules)) chartReady().then(() => { if (view.state === next) paint(); });
-  wind();
-  if (isOther || !before || before.moves.length !== next.moves.length) leave();
-  if (view.picked < 0 || isChoice(next)) view.picked = chained(next);
-  if (!before || before.kind !== next.kind) view.turned = isTurned(next);
-  if (!before) view.flipped = isBlackBelow();
+  if (/chart=/.test(next.rules) || (before && before.rules !== next.rules)) loadTypeChart().then(() => { if (view.state === next) redrawBoard(); });
+  resetElapsed();
+  if (isOther || !before || before.moves.length !== next.moves.length) leavePosition();
+  if (view.picked < 0 || isPromotionChoice(next)) view.picked = chainSquare(next);
+  if (!before || before.kind !== next.kind) view.turned = isFirstSideOnTop(next);
+  if (!before) view.flipped = isFlippedForPlayer();
   if (isOther) view.thinking = false;
   const change = { before, next, isOther };
-  run('come', change);
-  if (isGrown) fight(before, next, () => showAll(version, change));
-  else showAll(version, change);
-  if (plan) planned(plan);
+  runHandlers('come', change);
+  if (isGrown) animateMove(before, next, () => renderState(version, change));
+  else renderState(version, change);
+  if (plan) carryOutPlan(plan);
 }
 
-let planned = (_plan) => {};
+let carryOutPlan = (_plan) => {};
 
 /** Who carries out what was planned while the other side moved. */
-export const onPlanned = (act) => { planned = act; };
+export const setPlanHandler = (act) => { carryOutPlan = act; };
 
 /** Shows all of a state, on the board and beside it. */
-function showAll(version, change) {
+function renderState(version, change) {
   const active = document.activeElement;
   document.documentElement.dataset.version = String(version);
-  paint();
-  players();
-  run('shown', change);
-  keepFocus(active);
+  redrawBoard();
+  renderPlayers();
+  runHandlers('shown', change);
+  restoreBoardFocus(active);
 }
 
 /**
@@ -107,107 +107,107 @@ function showAll(version, change) {
 const waiting = [];
 
 /** Shows a state, or lets it wait until the battle before it was seen. */
-function arrive(state, version) {
+function showOrQueueState(state, version) {
   const last = waiting[waiting.length - 1];
-  if (!isFighting()) show(state, version);
+  if (!isBattleShown()) showState(state, version);
   else if (last && last.state.node === state.node) waiting[waiting.length - 1] = { ...last, state, version };
   else waiting.push({ state, version, events: [] });
 }
 
-function catchUp() {
-  while (waiting.length && !isFighting()) {
+function showWaitingStates() {
+  while (waiting.length && !isBattleShown()) {
     const { state, version, events } = waiting.shift();
-    show(state, version);
-    events.forEach(hear);
+    showState(state, version);
+    events.forEach(dispatchDeskEvent);
   }
 }
 
 // ---- another game ----
 
-function renew() {
-  endFights();
-  catchUp();
+function finishBattles() {
+  endBattles();
+  showWaitingStates();
 }
 
-function forget() {
-  run('renewed');
+function forgetGame() {
+  runHandlers('renewed');
   view.drawn = new Map();
 }
 
 /** Shows the game from this page's side, unless it is analysed. */
-function face() {
-  view.flipped = isBlackBelow();
-  paint();
-  players();
-  if (here().name !== 'analyse') goTo(GAME);
+function orientToPlayer() {
+  view.flipped = isFlippedForPlayer();
+  redrawBoard();
+  renderPlayers();
+  if (currentPage().name !== 'analyse') navigateTo(GAME);
 }
 
 /**
  * Begins with another game.
  * @param {import('../common/messages.js').Reply} reply
  */
-export function started(reply) {
-  renew();
+export function showNewGame(reply) {
+  finishBattles();
   if (reply.state.shared && reply.state.shared.proposal) { // the other player has to agree
-    take(reply);
+    applyReply(reply);
     return;
   }
-  endAside();
-  forget();
+  closeAside();
+  forgetGame();
   // whatever was shown is over, unless the event of the new game was here before its reply
   if (view.state && !(reply.version <= view.version)) view.state.node = undefined;
-  take(reply);
-  face();
-  focusCell(focused());
+  applyReply(reply);
+  orientToPlayer();
+  focusSquare(tabStop());
 }
 
 /** The game of a draft has begun, and is shown already. */
-export function drafted() {
-  renew();
-  forget();
-  face();
-  reveal();
+export function showDraftedGame() {
+  finishBattles();
+  forgetGame();
+  orientToPlayer();
+  revealTeams();
 }
 
 // ---- events ----
 
 const events = new Map(Object.entries({
   open() {
-    setAway(false);
-    refresh();
+    setServerAway(false);
+    refreshState();
   },
-  lost: () => setAway(true),
-  refused: ({ problems }) => trouble(problems),
-  problem: ({ text }) => trouble([{ text }]),
-  state: take,
+  lost: () => setServerAway(true),
+  refused: ({ problems }) => showProblems(problems),
+  problem: ({ text }) => showProblems([{ text }]),
+  state: applyReply,
   thinking(event) {
     if (!view.state) return;
     view.thinking = event.on !== false;
-    if (!isFighting()) players(); // else it is shown with the rest
+    if (!isBattleShown()) renderPlayers(); // else it is shown with the rest
   },
 }));
 
 /** What is done with an event of a name. */
-export const onEvent = (name, act) => { events.set(name, act); };
+export const setEventHandler = (name, act) => { events.set(name, act); };
 
 /** What is about another place than the one shown is late or early, and left out. */
-export const isHere = ({ version, node }) => view.state && (version === undefined || version === view.version) && (node === undefined || node === view.state.node);
+export const isAboutShownState = ({ version, node }) => view.state && (version === undefined || version === view.version) && (node === undefined || node === view.state.node);
 
 /** Hears an event, or lets it wait with the state that it is about. */
-export function hear(event) {
+export function dispatchDeskEvent(event) {
   const last = waiting[waiting.length - 1];
   if (last && event.event !== 'state' && event.version === last.version) last.events.push(event);
   else events.get(event.event)?.(event);
 }
 
 /** Asks for the state, and for what was asked about it. */
-export async function refresh() {
-  if (take(await road.ask({ do: 'state' }))) run('refreshed');
+export async function refreshState() {
+  if (applyReply(await backend.ask({ do: 'state' }))) runHandlers('refreshed');
 }
 
-onState(arrive);
-onFought(catchUp);
-onSettings(() => {
-  hideFan();
-  paint();
+setStateHandler(showOrQueueState);
+setBattlesDoneHandler(showWaitingStates);
+onSettingsChanged(() => {
+  hideMovePreview();
+  redrawBoard();
 });
