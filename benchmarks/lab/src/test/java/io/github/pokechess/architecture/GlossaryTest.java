@@ -28,7 +28,8 @@ final class GlossaryTest {
 
     /** Comments and texts, which are not names. */
     private static final Pattern NO_CODE = Pattern.compile(
-            "(?s)/\\*.*?\\*/|//[^\\n]*|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])*'|`[^`$]*`");
+            "(?s)/\\*.*?\\*/|//[^\\n]*|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\""
+                    + "|'(?:\\\\.|[^'\\\\\\n])*'|`(?:[^`$]|\\$\\{[^{}]*\\})*`");
 
     private static final Path MESSAGES =
             ROOT.resolve("pokechess-search/board/src/main/resources/io/github/pokechess/board/page/common/messages.js");
