@@ -10,7 +10,7 @@ globalThis.fetch = async (_, { body }) => {
 };
 
 const { backend } = await module('common/desk.js');
-const { shareChain } = await module('link/promise.js');
+const { shareChain } = await module('link/commitments.js');
 const { diceProblem } = await module('link/dice.js');
 
 /** What the page says when a server tells it this. */

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { module } from './page.js';
 
 const { sha256 } = await module('link/sha256.js');
-const { shareChain } = await module('link/promise.js');
+const { shareChain } = await module('link/commitments.js');
 const { seatMessages } = await module('link/seats.js');
 const { newGameRequest } = await module('play/newgame.js');
 const { easyGameRequest } = await module('play/welcome.js');
@@ -14,7 +14,7 @@ const { parseTeams } = await module('teams/teams.js');
 const { wdlShares } = await module('analyse/analysis.js');
 const { cumulativePlayAndLuck } = await module('analyse/review.js');
 const { rematchRequest } = await module('play/buttons.js');
-const { turnText } = await module('play/beside.js');
+const { turnText } = await module('play/sidebar.js');
 const { childrenByParent } = await module('play/movelist.js');
 
 const real = (words) => createHash('sha256').update(words).digest('hex');

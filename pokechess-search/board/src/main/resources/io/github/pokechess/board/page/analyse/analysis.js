@@ -1,9 +1,9 @@
 /* The engine's view of the place shown: the bar, the lines, and the rolls of the best one. */
 import { applyReply, backend, submit } from '../common/desk.js';
 import { $, button, element } from '../common/dom.js';
-import { clearPreviewCache } from '../board/fan.js';
-import { isAboutShownState, onReconnected, onStateShown, setEventHandler } from '../play/course.js';
-import { onLeavePage, setPageHandler } from '../common/places.js';
+import { clearPreviewCache } from '../board/movepreview.js';
+import { isAboutShownState, onReconnected, onStateShown, setEventHandler } from '../play/gameflow.js';
+import { onLeavePage, setPageHandler } from '../common/pages.js';
 import { rollOut } from './rollout.js';
 import { onSettingsChanged, threadsOption } from '../common/settings.js';
 import { showTab } from '../common/tabs.js';

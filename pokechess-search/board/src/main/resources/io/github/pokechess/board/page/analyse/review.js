@@ -1,7 +1,7 @@
 /* The review of a game: what each side lost by its moves, what the dice gave, and both as curves. */
 import { backend, submit } from '../common/desk.js';
 import { updateEvalGauge } from './analysis.js';
-import { onNewGame, onStateArrived, onStateShown, setEventHandler } from '../play/course.js';
+import { onNewGame, onStateArrived, onStateShown, setEventHandler } from '../play/gameflow.js';
 import { hasJustEnded, setReviewSummary, updateBanner } from '../play/banner.js';
 import { $, button, element } from '../common/dom.js';
 import * as draw from '../board/drawing.js';

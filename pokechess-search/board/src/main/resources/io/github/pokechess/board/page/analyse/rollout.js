@@ -1,6 +1,6 @@
 /* A rollout: the engine plays a place out with each of some moves, and their expected scores are shown with whiskers. */
 import { backend, showProblems } from '../common/desk.js';
-import { onNewGame, onStateArrived, setEventHandler } from '../play/course.js';
+import { onNewGame, onStateArrived, setEventHandler } from '../play/gameflow.js';
 import { $, element } from '../common/dom.js';
 import { formatDecimal, formatPercent, formatScore, i18n } from '../common/text.js';
 import { view } from '../common/view.js';

@@ -1,9 +1,9 @@
 /* The keys of the page, and those of the board. */
 import { closeBanner } from '../play/banner.js';
 import { $, announce } from '../common/dom.js';
-import { isPreviewShown, previewMoveAt } from './fan.js';
+import { isPreviewShown, previewMoveAt } from './movepreview.js';
 import { openPromotionChooser } from '../play/play.js';
-import { currentPage, GAME, navigateTo } from '../common/places.js';
+import { currentPage, GAME, navigateTo } from '../common/pages.js';
 import { cancelGesture } from './pointer.js';
 import { isPromotionChoice, rootId, targetMoves } from '../common/state.js';
 import { flipBoard, goToNode, stepBy } from '../play/steps.js';

@@ -1,9 +1,9 @@
 /* Mouse, pen and finger on the board: clicks, drags, arrows and circles drawn with the right button, and the wheel. */
 import { $ } from '../common/dom.js';
 import * as draw from './drawing.js';
-import { hideMovePreview, previewMoveAt } from './fan.js';
+import { hideMovePreview, previewMoveAt } from './movepreview.js';
 import { deselectPiece, movesToSquare, onSquareClick, pickUpPiece, playOrChoose } from '../play/play.js';
-import { onPositionLeft } from '../play/course.js';
+import { onPositionLeft } from '../play/gameflow.js';
 import { isPromotionChoice } from '../common/state.js';
 import { stepBy } from '../play/steps.js';
 import { redrawBoard, setTabStop, squareButton } from './surface.js';

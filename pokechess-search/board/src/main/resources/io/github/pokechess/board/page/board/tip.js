@@ -2,7 +2,7 @@
    pointer rests, where the focus is, and under a finger that stays. */
 import { weaknessText } from './chart.js';
 import { $ } from '../common/dom.js';
-import { isPreviewShown } from './fan.js';
+import { isPreviewShown } from './movepreview.js';
 import { kingDangerText, specialSquareText } from './surface.js';
 import { view } from '../common/view.js';
 

@@ -4,7 +4,7 @@ import { showProblems } from './desk.js';
 import { $, button } from './dom.js';
 import { chosenLanguage, hasTriedTranslation, storeLanguage, storeTranslation, TRIED } from './language.js';
 import languages from '../languages.json' with { type: 'json' };
-import { saveForReload } from '../play/memory.js';
+import { saveForReload } from '../play/savedgames.js';
 import { i18n } from './text.js';
 
 const MOST_BYTES = 1 << 18;

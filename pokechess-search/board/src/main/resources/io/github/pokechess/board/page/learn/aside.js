@@ -1,5 +1,5 @@
 /* The way to what is shown beside the game, a lesson or a puzzle, and back: the desk has the game meanwhile. */
-import { renderPlayers } from '../play/clock.js';
+import { renderPlayers } from '../play/players.js';
 import { applyReply, backend } from '../common/desk.js';
 import { isLessonOrPuzzle } from '../common/state.js';
 import { redrawBoard } from '../board/surface.js';

@@ -6,7 +6,7 @@ import { effectsOnEnemies, isLessonOrPuzzle, isTwoPageGame, onlyHumanSide, passM
 import { formatExactPercent, i18n, joinList, roundToHundred } from '../common/text.js';
 import { view } from '../common/view.js';
 import { gameTraits } from '../play/games.js';
-import { onNewGame, onStateShown } from '../play/course.js';
+import { onNewGame, onStateShown } from '../play/gameflow.js';
 
 /** Where this browser keeps what the coach has said. */
 const STORE = 'pokechess.coach';

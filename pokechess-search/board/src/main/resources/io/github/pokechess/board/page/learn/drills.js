@@ -1,7 +1,7 @@
 /* The own mistakes, one after the other: those of a review where they were made, those that return today wherever they were. */
 import { button, element } from '../common/dom.js';
 import { quitExercise, showExercisePosition, startExercise } from './exercise.js';
-import { navigateTo } from '../common/places.js';
+import { navigateTo } from '../common/pages.js';
 import { goToNode } from '../play/steps.js';
 import { formatDecimal, i18n } from '../common/text.js';
 import { view } from '../common/view.js';

@@ -1,13 +1,13 @@
 /* The panel of what is to be solved at the board: a puzzle, or a mistake that is to be made good. The desk judges the moves. */
 import { isAnalysing } from '../analyse/analysis.js';
 import { closeAside, onAsideReplaced, returnToGame, showAsidePosition } from './aside.js';
-import { renderPlayers } from '../play/clock.js';
+import { renderPlayers } from '../play/players.js';
 import { applyReply, backend, showProblems } from '../common/desk.js';
 import { $, button, element, scrollToAnswer } from '../common/dom.js';
-import { hideMovePreview, outcomeItem, withPercents } from '../board/fan.js';
-import { whenIdle } from '../battle/fight.js';
-import { onLeavePage } from '../common/places.js';
-import { askWithProgress, dayNumber } from './study.js';
+import { hideMovePreview, outcomeItem, withPercents } from '../board/movepreview.js';
+import { whenIdle } from '../battle/animation.js';
+import { onLeavePage } from '../common/pages.js';
+import { askWithProgress, dayNumber } from './puzzleprogress.js';
 import { redrawBoard, selectSquare } from '../board/surface.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';

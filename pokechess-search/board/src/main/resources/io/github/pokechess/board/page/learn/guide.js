@@ -5,12 +5,12 @@ import { applyReply, backend, loadTypeChart, showProblems } from '../common/desk
 import { addOption } from '../common/dialogs.js';
 import { $, button, element, scrollToAnswer } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
-import { whenIdle } from '../battle/fight.js';
+import { whenIdle } from '../battle/animation.js';
 import { readLearnt, recordLesson } from './learnt.js';
 import { currentStep, isLessonSolved, judgeAct, newLessonProgress, solutionAfterTries, typeChoices } from './lesson.js';
-import { navigateTo, onLeavePage, setPageHandler } from '../common/places.js';
-import { dayNumber } from './study.js';
-import { onStateShown } from '../play/course.js';
+import { navigateTo, onLeavePage, setPageHandler } from '../common/pages.js';
+import { dayNumber } from './puzzleprogress.js';
+import { onStateShown } from '../play/gameflow.js';
 import { findMove, onlyHumanSide } from '../common/state.js';
 import { selectSquare } from '../board/surface.js';
 import { currentTab, onTabShown } from '../common/tabs.js';

@@ -5,8 +5,8 @@ import { $, button, element } from '../common/dom.js';
 import { startDrill } from './drills.js';
 import { showExercisePosition, startExercise, todayNumber } from './exercise.js';
 import { addLearnt, parseProgressFile, progressFileText, readLearnt, recordPuzzleTry } from './learnt.js';
-import { currentPage, navigateTo, setPageHandler } from '../common/places.js';
-import { askWithProgress, filterPuzzles, nextPuzzle, resetProgress, storedProgress } from './study.js';
+import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
+import { askWithProgress, filterPuzzles, nextPuzzle, resetProgress, storedProgress } from './puzzleprogress.js';
 import { formatDate, i18n, levelName, problemText } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -14,7 +14,7 @@ const MOST_BYTES = 1 << 19;
 /** The tries that are listed. */
 const LISTED = 20;
 
-/** @type {{ puzzles: import('./study.js').Puzzle[], mistakes: import('./drills.js').Mistake[], daily: string | null, streak: number, best: number } | null} */
+/** @type {{ puzzles: import('./puzzleprogress.js').Puzzle[], mistakes: import('./drills.js').Mistake[], daily: string | null, streak: number, best: number } | null} */
 let collection = null;
 let address = '';
 
@@ -133,7 +133,7 @@ async function importProgress(file) {
 // ---- what is said of one ----
 
 /**
- * @param {import('./study.js').Puzzle} puzzle
+ * @param {import('./puzzleprogress.js').Puzzle} puzzle
  * @returns {import('./exercise.js').Exercise}
  */
 const puzzleExercise = ({ id, position, rules }) => ({

@@ -2,7 +2,7 @@
    tells its share of each roll, and the secret itself when the game is over. The page keeps its own log of what it has seen, and does
    what that allows, whatever a server says. */
 import { readStored, store } from '../common/dom.js';
-import { appendEntry, emptyLog, randomSecret, replayLog, shareChain } from './promise.js';
+import { appendEntry, emptyLog, randomSecret, replayLog, shareChain } from './commitments.js';
 import { backend } from '../common/desk.js';
 import { i18n } from '../common/text.js';
 

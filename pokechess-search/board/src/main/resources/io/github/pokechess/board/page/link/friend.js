@@ -1,6 +1,6 @@
 /* The dialog of a game with a friend: at this screen, and as a page can otherwise bring two people together. */
-import { showNewGame } from '../play/course.js';
-import { startDraft } from '../draft/choosing.js';
+import { showNewGame } from '../play/gameflow.js';
+import { startDraft } from '../draft/panel.js';
 import { confirmLeave } from '../common/dialogs.js';
 import { $, element, readStored, store } from '../common/dom.js';
 import { backend } from '../common/desk.js';

@@ -1,5 +1,5 @@
 /* Games that two people play by sending each other links: the desk has the game, this has what is sent, and what this browser keeps. */
-import { reopenDraft } from '../draft/choosing.js';
+import { reopenDraft } from '../draft/panel.js';
 import { $, button, copyToClipboard, element, readStored, shareButton, store } from '../common/dom.js';
 import { addOption } from '../common/dialogs.js';
 import { addFriendGameWay, swapSides } from './friend.js';

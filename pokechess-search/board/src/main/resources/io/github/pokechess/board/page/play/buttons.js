@@ -1,5 +1,5 @@
 /* The buttons of the game: steps, turns, draws, the end and the rematch. */
-import { startDraft } from '../draft/choosing.js';
+import { startDraft } from '../draft/panel.js';
 import { TO_THE_END } from '../board/keys.js';
 import { backend, showProblems, submit } from '../common/desk.js';
 import { confirm } from '../common/dialogs.js';
@@ -9,7 +9,7 @@ import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 import { submitAnswer } from '../learn/exercise.js';
 import { submitTypedLessonMove } from '../learn/guide.js';
-import { onStateShown, showNewGame } from './course.js';
+import { onStateShown, showNewGame } from './gameflow.js';
 import { startOfGame } from './games.js';
 import { passTurn } from './play.js';
 import { flipBoard, goToNode, stepBy } from './steps.js';

@@ -1,5 +1,5 @@
 /* Games and positions as texts: opened, dropped, saved, copied. */
-import { showNewGame } from './course.js';
+import { showNewGame } from './gameflow.js';
 import { askYesNo, confirmLeave } from '../common/dialogs.js';
 import { $, copyToClipboard, element, readTextFile, shareViaSystem } from '../common/dom.js';
 import { backend } from '../common/desk.js';

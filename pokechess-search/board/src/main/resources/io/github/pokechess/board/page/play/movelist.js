@@ -1,7 +1,7 @@
 /* The list of moves with its variations. */
 import { $, button, element } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
-import { onStateShown } from './course.js';
+import { onStateShown } from './gameflow.js';
 import { rootId } from '../common/state.js';
 import { view } from '../common/view.js';
 

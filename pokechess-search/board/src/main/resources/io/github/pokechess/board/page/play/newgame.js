@@ -1,5 +1,5 @@
 /* The dialog of a new game. */
-import { showNewGame } from './course.js';
+import { showNewGame } from './gameflow.js';
 import { applyReply, backend, showProblems } from '../common/desk.js';
 import { addOption, confirmLeave, setOption } from '../common/dialogs.js';
 import { $, readStored, store } from '../common/dom.js';

@@ -3,7 +3,7 @@
 import { element, readStored, store } from '../common/dom.js';
 import { beatenLevel } from '../common/state.js';
 import { capitalize, hasText, i18n, levelName } from '../common/text.js';
-import { onStateShown } from './course.js';
+import { onStateShown } from './gameflow.js';
 import { levelFace } from './faces.js';
 
 const STORE = 'pokechess.rungs';

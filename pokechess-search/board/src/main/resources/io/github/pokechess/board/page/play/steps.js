@@ -1,6 +1,6 @@
 /* Steps through the game and its variations, and the turn of the board. */
 import { closeMoveChooser } from '../board/chooser.js';
-import { renderPlayers } from './clock.js';
+import { renderPlayers } from './players.js';
 import { applyReply, backend } from '../common/desk.js';
 import { openPromotionChooser } from './play.js';
 import { isPromotionChoice, shownLineIds } from '../common/state.js';

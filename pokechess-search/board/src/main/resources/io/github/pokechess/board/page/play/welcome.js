@@ -1,14 +1,14 @@
 /* The place where a game begins: against whom, on which side, or what else. Somebody who comes again finds the game as it was. */
-import { showNewGame } from './course.js';
-import { startDraft } from '../draft/choosing.js';
+import { showNewGame } from './gameflow.js';
+import { startDraft } from '../draft/panel.js';
 import { backend, showProblems } from '../common/desk.js';
 import { addOption, confirmLeave, setOption } from '../common/dialogs.js';
 import { $, isMarkedForVisit, markForVisit, readStored, store } from '../common/dom.js';
 import { openFriendDialog } from '../link/friend.js';
 import { gameDescription, gameTitle, gameTraits, startOfGame } from './games.js';
 import { openRulesDialog, setLessonsDoneHandler } from '../learn/guide.js';
-import { describeGame, resumeGame, unfinishedGame } from './memory.js';
-import { currentPage, GAME, navigateTo, setPageHandler, showPage } from '../common/places.js';
+import { describeGame, resumeGame, unfinishedGame } from './savedgames.js';
+import { currentPage, GAME, navigateTo, setPageHandler, showPage } from '../common/pages.js';
 import { openDailyPuzzle } from '../learn/puzzles.js';
 import { isTwoPageGame, isUnplayedDefaultGame } from '../common/state.js';
 import { levelLadderButtons } from './opponents.js';

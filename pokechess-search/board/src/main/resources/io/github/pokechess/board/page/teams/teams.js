@@ -5,7 +5,7 @@ import { addOption, setOption } from '../common/dialogs.js';
 import { $, button, copyToClipboard, element, readChosenFile, readStored, store } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
 import { teamChartRows } from '../learn/guide.js';
-import { navigateTo, setPageHandler } from '../common/places.js';
+import { navigateTo, setPageHandler } from '../common/pages.js';
 import { formatDecimal, formatPercent, i18n, problemText } from '../common/text.js';
 import { pieceTooltip, withTooltip } from '../board/tip.js';
 import { pieceName } from '../common/sentences.js';

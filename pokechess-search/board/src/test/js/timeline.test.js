@@ -6,7 +6,7 @@ import { module } from './page.js';
 
 globalThis.Path2D = class {};
 const { EFFECTS, drawProjectile, drawCharge, drawImpact } = await module('battle/effects.js');
-const { createTimeline, captureResult, FREEZE, SHAKE } = await module('battle/stage.js');
+const { createTimeline, captureResult, FREEZE, SHAKE } = await module('battle/timeline.js');
 const { planSteps } = await module('battle/battle.js');
 const { PATHS } = await module('board/typeicons.js');
 

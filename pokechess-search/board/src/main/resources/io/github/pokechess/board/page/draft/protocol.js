@@ -1,6 +1,6 @@
 /* What a page sees and owes in a draft: it keeps its own log of what was shown, does what that allows, and finds out who lies. Knows no
    document; secrets stay in this browser until they are to be shown. */
-import { appendEntry, coinHash, emptyLog, randomSecret, replayLog, teamHash } from '../link/promise.js';
+import { appendEntry, coinHash, emptyLog, randomSecret, replayLog, teamHash } from '../link/commitments.js';
 
 /**
  * What this browser keeps of a draft: its coin, its salt, and the team that it is committed to; whether it has bound its coin, and
@@ -11,7 +11,7 @@ import { appendEntry, coinHash, emptyLog, randomSecret, replayLog, teamHash } fr
  *   fault: string | null }} Player
  * @typedef {{ game: string, phase: string, links?: boolean, you: number | null, side: number | null, time: number | null, deadline: number | null,
  *   players: Player[], winner: number | null, teams: string[] | null }} Draft
- * @typedef {import('../link/promise.js').Log} Log
+ * @typedef {import('../link/commitments.js').Log} Log
  */
 
 /** @returns {Secrets} */

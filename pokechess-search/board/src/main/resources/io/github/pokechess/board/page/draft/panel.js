@@ -3,14 +3,14 @@ import { weaknessText } from '../board/chart.js';
 import { backend, loadTypeChart, showProblems } from '../common/desk.js';
 import { addOption, confirm } from '../common/dialogs.js';
 import { $, button, element, readChosenFile, readStored, store } from '../common/dom.js';
-import { checkRevealedTeams, commitAct, draftStatusKey, newSecrets, nextOwedAct, otherBrowserState, updateDraftLog } from './drafting.js';
+import { checkRevealedTeams, commitAct, draftStatusKey, newSecrets, nextOwedAct, otherBrowserState, updateDraftLog } from './protocol.js';
 import * as draw from '../board/drawing.js';
 import { openTypeChart } from '../learn/guide.js';
-import { showDraftedGame } from '../play/course.js';
+import { showDraftedGame } from '../play/gameflow.js';
 import * as slots from './slots.js';
 import { showCoverageOnHover } from '../teams/coverage.js';
 import { storedTeams } from '../teams/teams.js';
-import { emptyLog, randomSecret } from '../link/promise.js';
+import { emptyLog, randomSecret } from '../link/commitments.js';
 import { asSentence, formatMinutesAndSeconds, i18n, problemText, translateDeskText } from '../common/text.js';
 import { pieceTooltip, withTooltip } from '../board/tip.js';
 import { pieceName } from '../common/sentences.js';
@@ -26,7 +26,7 @@ const TICK = 250;
 const OPEN = 0x6b6478;
 const CHOSEN = 0x22763a;
 
-/** @type {import('./drafting.js').Draft | null} */
+/** @type {import('./protocol.js').Draft | null} */
 let draft = null;
 /** When it came, by the page's own clock. */
 let since = 0;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { filterPuzzles, dayNumber, nextPuzzle } = await module('learn/study.js');
+const { filterPuzzles, dayNumber, nextPuzzle } = await module('learn/puzzleprogress.js');
 
 const puzzle = (id, state = 'new', due = false, themes = ['chain'], level = 'novice') => ({ id, position: '', rules: '', level, themes, state, due });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { parseHash, formatHash } = await module('common/places.js');
+const { parseHash, formatHash } = await module('common/pages.js');
 
 test('an address tells its place, and what stands behind it', () => {
   assert.deepEqual(parseHash('#/puzzles'), { name: 'puzzles', rest: '' });

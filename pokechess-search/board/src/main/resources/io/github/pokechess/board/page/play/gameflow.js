@@ -2,17 +2,17 @@
    page does then, it says here, and what it does with events of the desk. */
 import { applyReply, backend, loadTypeChart, setServerAway, setStateHandler, showProblems } from '../common/desk.js';
 import { $, enablePage } from '../common/dom.js';
-import { currentPage, GAME, navigateTo } from '../common/places.js';
+import { currentPage, GAME, navigateTo } from '../common/pages.js';
 import { onSettingsChanged } from '../common/settings.js';
 import { chainSquare, isFirstSideOnTop, isLessonOrPuzzle, isPromotionChoice } from '../common/state.js';
 import { isFlippedForPlayer, view } from '../common/view.js';
 import { closeMoveChooser } from '../board/chooser.js';
-import { clearPreviewCache, hideMovePreview } from '../board/fan.js';
+import { clearPreviewCache, hideMovePreview } from '../board/movepreview.js';
 import { focusSquare, redrawBoard, squareButton, tabStop } from '../board/surface.js';
-import { animateMove, clearBattleLog, endBattles, isBattleShown, setBattlesDoneHandler } from '../battle/fight.js';
+import { animateMove, clearBattleLog, endBattles, isBattleShown, setBattlesDoneHandler } from '../battle/animation.js';
 import { revealTeams } from '../battle/reveal.js';
 import { closeAside } from '../learn/aside.js';
-import { renderPlayers, resetElapsed } from './clock.js';
+import { renderPlayers, resetElapsed } from './players.js';
 
 /** @typedef {import('../common/messages.js').State} State */
 /** @typedef {{ before: State | null, next: State, isOther: boolean }} Change a state in the place of another one, and whether the position is another one */

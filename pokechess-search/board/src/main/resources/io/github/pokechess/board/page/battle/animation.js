@@ -6,7 +6,7 @@ import { $, element, prefersReducedMotion } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
 import { battleTimeFactor } from '../common/settings.js';
 import * as sound from './sound.js';
-import { captureResult, createTimeline, REACH, SHAKE } from './stage.js';
+import { captureResult, createTimeline, REACH, SHAKE } from './timeline.js';
 import { redrawBoard, squarePosition, squareSize } from '../board/surface.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';

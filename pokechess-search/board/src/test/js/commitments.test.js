@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { appendEntry, shareChain, coinHash, replayLog, emptyLog, firstPlayerSide, teamHash } = await module('link/promise.js');
+const { appendEntry, shareChain, coinHash, replayLog, emptyLog, firstPlayerSide, teamHash } = await module('link/commitments.js');
 const { sha256 } = await module('link/sha256.js');
 const vectors = JSON.parse(readFileSync(new URL('../resources/promise-vectors.json', import.meta.url), 'utf8'));
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { isContinuationOf, parseGames, prependGame } = await module('play/memory.js');
+const { isContinuationOf, parseGames, prependGame } = await module('play/savedgames.js');
 
 const game = (id, text = 't') => ({ id, text, seats: ['human', 'human'], title: 'A – B', result: '*', date: '2026-01-01', moves: 3 });
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { commitAct, nextOwedAct, otherBrowserState, newSecrets, updateDraftLog, draftStatusKey, checkRevealedTeams } = await module('draft/drafting.js');
-const { coinHash, emptyLog, randomSecret, firstPlayerSide, teamHash } = await module('link/promise.js');
+const { commitAct, nextOwedAct, otherBrowserState, newSecrets, updateDraftLog, draftStatusKey, checkRevealedTeams } = await module('draft/protocol.js');
+const { coinHash, emptyLog, randomSecret, firstPlayerSide, teamHash } = await module('link/commitments.js');
 
 const GAME = '00112233445566778899aabbccddeeff';
 const TEAM = 'NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi';

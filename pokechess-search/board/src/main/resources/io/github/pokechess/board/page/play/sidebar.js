@@ -2,8 +2,8 @@
 import { $, button, element } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
 import { applyGameTexts, gameTitle, gameTraits, groundName } from './games.js';
-import { onNewGame, onStateShown } from './course.js';
-import { currentPage } from '../common/places.js';
+import { onNewGame, onStateShown } from './gameflow.js';
+import { currentPage } from '../common/pages.js';
 import { playMove } from './play.js';
 import { endText } from '../common/sentences.js';
 import { isAtLineEnd, isLatestPosition, isLessonOrPuzzle, isPromotionChoice, isTwoPageGame, movesWithoutSquare, mySide, passMove, rootId } from '../common/state.js';
