@@ -45,6 +45,15 @@ test('every sentence that the desk says in codes of English is one that the desk
   assert.deepEqual(unknown, []);
 });
 
+test('every text of a lesson has a key by its place, with the English text of the lesson', async () => {
+  const lessons = JSON.parse(await readFile(new URL('../../main/resources/io/github/pokechess/board/page/lessons.json', import.meta.url), 'utf8'));
+  const places = lessons.flatMap(({ name, title, words, steps }) => [['title', title], ['intro', words], ...steps.flatMap(({ task, done, hints, reply }, i) => [
+    [i + 1 + '-task', task], [i + 1 + '-done', done], ...Object.entries(hints).map(([act, hint]) => [i + 1 + '-hint-' + (act || 'other'), hint]),
+    ...(reply ? [[i + 1 + '-reply', reply.words]] : []),
+  ])].map(([place, text]) => ['lesson-' + name + '-' + place, text]));
+  assert.deepEqual(Object.fromEntries(places), Object.fromEntries(Object.entries(english).filter(([key]) => key.startsWith('lesson-'))));
+});
+
 test('every refusal of a link is a sentence with its subject in all languages', async () => {
   const folder = new URL('../../main/java/io/github/pokechess/board/', import.meta.url);
   const names = ['Links.java', ...(await readdir(new URL('links/', folder))).map((name) => 'links/' + name)];

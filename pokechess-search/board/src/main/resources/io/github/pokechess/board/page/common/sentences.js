@@ -1,7 +1,7 @@
 /* Sentences about the game in the words of the page, from what the desk says as codes. The desk's own sentences are English, and stay
    where a game has no types or says something that the page has no words for. Knows no document and no rule. */
 import { playerNames } from './state.js';
-import { capitalize, formatExactPercent, hasText, i18n, joinSentences, playerDisplayName, roundToHundred, translateDeskText } from './text.js';
+import { capitalize, formatExactPercent, i18n, joinSentences, playerDisplayName, roundToHundred, textOrDefault, translateDeskText } from './text.js';
 
 /** @typedef {import('./messages.js').State} State */
 /** @typedef {import('./messages.js').Action} Action */
@@ -9,9 +9,6 @@ import { capitalize, formatExactPercent, hasText, i18n, joinSentences, playerDis
 const SIDES = ['white', 'black'];
 const MARKS = { '': 'toldTakes', '+': 'toldSuper', '*': 'toldCrit', '-': 'toldWeak', '/': 'toldMiss', 0: 'toldNone' };
 const EFFECTS = { super: 'super', weak: 'bothGone', none: 'none' };
-
-/** A text of the table whose key is made of a code; another text where there is none. */
-const textOrDefault = (key, otherwise) => hasText(key) ? i18n(/** @type {any} */ (key)) : otherwise;
 
 /** A type by its code. */
 export const typeName = (short, otherwise = short) => textOrDefault('type-' + short, otherwise);

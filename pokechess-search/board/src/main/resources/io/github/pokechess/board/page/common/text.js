@@ -17,6 +17,9 @@ export const i18n = (key, values = {}) => texts[key].includes('{') ? formatMessa
 /** Whether the table has a text. */
 export const hasText = (key) => Object.hasOwn(texts, key);
 
+/** A text of the table whose key is made of a code; another text where there is none. */
+export const textOrDefault = (key, otherwise) => hasText(key) ? i18n(/** @type {any} */ (key)) : otherwise;
+
 /** What the characters of the engine like. */
 const STYLES = /** @type {const} */ ({ trader: 'styleTrader', hunter: 'styleHunter', dancer: 'styleDancer', keeper: 'styleKeeper' });
 

@@ -14,7 +14,7 @@ import { onStateShown } from '../play/gameflow.js';
 import { findMove, onlyHumanSide } from '../common/state.js';
 import { selectSquare } from '../board/surface.js';
 import { currentTab, onTabShown } from '../common/tabs.js';
-import { formatDate, formatExactPercent, i18n, joinSentences, problemText, roundToHundred, translateDeskText } from '../common/text.js';
+import { formatDate, formatExactPercent, i18n, joinSentences, problemText, roundToHundred, textOrDefault } from '../common/text.js';
 import { typeIcon } from '../board/typeicons.js';
 import { asTrustedType } from '../common/trusted.js';
 import { view } from '../common/view.js';
@@ -25,15 +25,18 @@ const capitalize = (text) => text[0].toUpperCase() + text.slice(1);
 const SIZE = 8;
 const FILES = 'abcdefgh';
 
-/** A lesson in the words of the page. */
-const translateLesson = (one) => ({
-  ...one, title: translateDeskText(one.title), words: translateDeskText(one.words),
-  steps: one.steps.map((step) => ({
-    ...step, task: translateDeskText(step.task), done: translateDeskText(step.done),
-    hints: Object.fromEntries(Object.entries(step.hints).map(([act, hint]) => [act, translateDeskText(hint)])),
-    reply: step.reply && { ...step.reply, words: translateDeskText(step.reply.words) },
-  })),
-});
+/** A lesson in the words of the page, whose keys say where in the lesson a text stands. */
+function translateLesson(one) {
+  const text = (place, english) => textOrDefault('lesson-' + one.name + '-' + place, english);
+  return {
+    ...one, title: text('title', one.title), words: text('intro', one.words),
+    steps: one.steps.map((step, i) => ({
+      ...step, task: text(i + 1 + '-task', step.task), done: text(i + 1 + '-done', step.done),
+      hints: Object.fromEntries(Object.entries(step.hints).map(([act, hint]) => [act, text(i + 1 + '-hint-' + (act || 'other'), hint)])),
+      reply: step.reply && { ...step.reply, words: text(i + 1 + '-reply', step.reply.words) },
+    })),
+  };
+}
 
 /** What the desk says of a kind of game, by kind. */
 const guides = new Map();
