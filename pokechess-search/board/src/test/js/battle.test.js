@@ -159,7 +159,7 @@ test('battles are shown one after the other, and the reply waits', async () => {
   add('a');
   add('b');
   let isIdle = false;
-  const idle = queue.idle().then(() => { isIdle = true; });
+  const idle = queue.whenIdle().then(() => { isIdle = true; });
   assert.deepEqual(log, ['aslide']);
   clock.turn(199);
   assert.deepEqual(log, ['aslide']);
@@ -174,7 +174,7 @@ test('battles are shown one after the other, and the reply waits', async () => {
   assert.equal(queue.skip(), false);
   clock.turn(5000);
   assert.equal(log.length, 6);
-  await queue.idle();
+  await queue.whenIdle();
 });
 
 test('clear ends all that waits', () => {

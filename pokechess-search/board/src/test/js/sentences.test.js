@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { module } from './page.js';
 
 const { endText, translateOutcomes, momentText, moveText, actionText, translateState, reviewSummary } = await module('common/sentences.js');
-const { translateDeskText, problemText } = await module('common/text.js');
+const { problemText, sentenceText } = await module('common/text.js');
 
 test('the sentences of the page are those of the library, in English', async () => {
   const states = JSON.parse(await readFile(new URL('../../../target/states.json', import.meta.url), 'utf8')).map(({ state }) => state);
@@ -80,8 +80,12 @@ test('a review is told in sentences', () => {
   assert.equal(momentText({ ...moment, cause: 'luck' }, [], ['White', 'Black']), 'no codes');
 });
 
-test('sentences of the desk are looked up, with what stands in their places', () => {
-  assert.equal(translateDeskText('the game is over'), 'the game is over');
-  assert.equal(translateDeskText('nobody has words for this'), 'nobody has words for this');
-  assert.equal(problemText([{ field: 'move', text: '"Ke9" is no legal move here: the king on e1 cannot go to e9' }]), '"Ke9" is no legal move here: the piece on e1 cannot go to e9');
+test('sentences of the desk are looked up by their codes, with what stands in their places', () => {
+  assert.equal(sentenceText({ code: 'game-over', args: {} }, 'it ended'), 'the game is over');
+  assert.equal(sentenceText({ code: 'of-a-newer-desk', args: {} }, 'nobody has words for this'), 'nobody has words for this');
+  assert.equal(sentenceText(undefined, 'has no code'), 'has no code');
+  const why = { code: 'san-no-piece', args: { square: 'e1' } };
+  assert.equal(problemText([{ field: 'move', text: 'English', textCode: { code: 'illegal-because', args: { text: 'Ke9', why } } }]),
+    '"Ke9" is no legal move here: there is no piece on e1');
+  assert.equal(problemText([{ field: 'types', fieldCode: { code: 'field-types', args: {} }, line: 1, column: 2, text: 'are wrong' }]), 'line 1, column 2: types: are wrong');
 });

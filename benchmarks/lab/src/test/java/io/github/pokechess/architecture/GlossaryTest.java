@@ -27,8 +27,8 @@ final class GlossaryTest {
             "words", "crew", "fleet", "deed", "sight");
 
     /** Comments and texts, which are not names. */
-    private static final Pattern NO_CODE = Pattern.compile(
-            "(?s)/\\*.*?\\*/|//[^\\n]*|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\""
+    private static final Pattern NO_CODE =
+            Pattern.compile("(?s)/\\*.*?\\*/|//[^\\n]*|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\""
                     + "|'(?:\\\\.|[^'\\\\\\n])*'|`(?:[^`$]|\\$\\{[^{}]*\\})*`");
 
     private static final Path MESSAGES =

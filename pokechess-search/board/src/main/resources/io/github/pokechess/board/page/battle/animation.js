@@ -37,7 +37,7 @@ export const isBattleShown = () => queue.busy;
 
 /** When all that has come was seen. */
 export async function whenIdle() {
-  while (queue.busy) await queue.idle(); // the next one may begin when the one before ends
+  while (queue.busy) await queue.whenIdle(); // the next one may begin when the one before ends
 }
 
 /** Ends all battles at once. */
@@ -290,7 +290,7 @@ export function animateMove(before, after, showRest) {
     else if (shown.entry === entry) hideLabels();
     if (!battle.type || after.over) sound.playStateChange(before, after);
   });
-  queue.idle().then(() => onBattlesDone());
+  queue.whenIdle().then(() => onBattlesDone());
 }
 
 for (const gesture of ['pointerdown', 'keydown', 'wheel', 'click']) {

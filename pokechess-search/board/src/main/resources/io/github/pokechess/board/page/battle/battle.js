@@ -124,13 +124,13 @@ export const scaleSteps = (steps, share) => steps.map((step) => ({ ...step, at: 
 export function createBattleQueue(clock) {
   const waiting = [];
   let running = null;
-  let whenIdle = [];
+  let idleResolvers = [];
 
   function startNext() {
     running = waiting.shift() || null;
     if (!running) {
-      const all = whenIdle;
-      whenIdle = [];
+      const all = idleResolvers;
+      idleResolvers = [];
       all.forEach((resolve) => resolve());
       return;
     }
@@ -172,6 +172,6 @@ export function createBattleQueue(clock) {
     /** Whether one is shown. */
     get busy() { return running !== null; },
     /** When nothing is shown any more. */
-    idle: () => running ? new Promise((resolve) => { whenIdle.push(resolve); }) : Promise.resolve(),
+    whenIdle: () => running ? new Promise((resolve) => { idleResolvers.push(resolve); }) : Promise.resolve(),
   };
 }

@@ -80,7 +80,7 @@ export const backend = {
 
   /** Asks a server for a game with a friend, which has seats of its own. */
   invite: (request) => extras.invite(request),
-  cancelInvite: () => extras.cancel(),
+  cancelInvite: () => extras.cancelInvite(),
 
   /** Answers what a JVM answers alike, where there is a library in the page: for tests, and for whoever doubts. */
   prove: (question) => extras.prove(question),

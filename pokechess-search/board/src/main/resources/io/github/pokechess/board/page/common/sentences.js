@@ -1,7 +1,7 @@
 /* Sentences about the game in the words of the page, from what the desk says as codes. The desk's own sentences are English, and stay
    where a game has no types or says something that the page has no words for. Knows no document and no rule. */
 import { playerNames } from './state.js';
-import { capitalize, formatExactPercent, i18n, joinSentences, playerDisplayName, roundToHundred, textOrDefault, translateDeskText } from './text.js';
+import { capitalize, formatExactPercent, i18n, joinSentences, playerDisplayName, roundToHundred, sentenceText, textOrDefault } from './text.js';
 
 /** @typedef {import('./messages.js').State} State */
 /** @typedef {import('./messages.js').Action} Action */
@@ -9,6 +9,11 @@ import { capitalize, formatExactPercent, i18n, joinSentences, playerDisplayName,
 const SIDES = ['white', 'black'];
 const MARKS = { '': 'toldTakes', '+': 'toldSuper', '*': 'toldCrit', '-': 'toldWeak', '/': 'toldMiss', 0: 'toldNone' };
 const EFFECTS = { super: 'super', weak: 'bothGone', none: 'none' };
+
+/** @typedef {Record<string, import('./messages.js').Sentence>} Codes codes of the desk's English texts, by these texts */
+
+/** What the desk says in English, by the code that it gives. */
+const textByCode = (/** @type {Codes} */ codes, english) => sentenceText(codes?.[english], english);
 
 /** A type by its code. */
 export const typeName = (short, otherwise = short) => textOrDefault('type-' + short, otherwise);
@@ -49,8 +54,9 @@ const tokenName = ({ side, figure, badge }) => i18n('tokenName', { side: SIDES[s
  * Names pieces anew; figures go by the desk's own names, which stay as codes.
  * @param {(import('./messages.js').Token | undefined)[]} tokens
  * @param {string[]} sides as the desk calls them
+ * @param {Codes} codes
  */
-function setTokenNames(tokens, sides) {
+function setTokenNames(tokens, sides, codes) {
   for (const token of tokens) {
     if (!token) continue;
     const { name = '', side } = token;
@@ -60,16 +66,17 @@ function setTokenNames(tokens, sides) {
       continue;
     }
     const hasSide = name.startsWith(sides[side] + ' ');
-    const piece = translateDeskText(hasSide ? name.slice(sides[side].length + 1) : name);
+    const piece = textByCode(codes, hasSide ? name.slice(sides[side].length + 1) : name);
     /** @type {any} */ (token).piece = piece;
-    token.name = hasSide ? i18n('tokenOf', { side: translateDeskText(sides[side]), piece }) : piece;
+    token.name = hasSide ? i18n('tokenOf', { side: textByCode(codes, sides[side]), piece }) : piece;
   }
 }
 
 const boardTokens = ({ tiles }) => tiles.map(({ token }) => token);
 
 /** What a picture tells beside the board: not who is to move, or has won. */
-const boardFacts = ({ notes = [] }, reason) => notes.filter((note) => !/ to move$/.test(note) && !(reason && note.endsWith(reason))).map(translateDeskText);
+const boardFacts = ({ notes = [] }, reason, codes) => notes.filter((note) => !/ to move$/.test(note) && !(reason && note.endsWith(reason)))
+  .map((note) => textByCode(codes, note));
 
 /**
  * A legal move before it is rolled, without its odds.
@@ -105,8 +112,11 @@ function moveTextWithOdds(move, state) {
   return i18n('labelWithOdds', { label: plain, odds });
 }
 
-/** Why a game ended. */
-export const endReasonText = (reason) => textOrDefault('reason-' + reason.replaceAll(' ', '-'), translateDeskText(reason));
+/**
+ * Why a game ended.
+ * @param {import('./messages.js').Over} over
+ */
+export const endReasonText = ({ reason, reasonCode }) => textOrDefault('reason-' + reason.replaceAll(' ', '-'), sentenceText(reasonCode, reason));
 
 /**
  * How a game ended, in the words of the page; the desk's own without a reason.
@@ -115,7 +125,7 @@ export const endReasonText = (reason) => textOrDefault('reason-' + reason.replac
  */
 export function endText(over, sideNames) {
   if (!over.reason) return over.words;
-  const reason = endReasonText(over.reason);
+  const reason = endReasonText(over);
   return over.winner === null ? i18n('overDraw', { reason }) : i18n('overWon', { side: sideNames[over.winner], reason });
 }
 
@@ -124,16 +134,16 @@ export function endText(over, sideNames) {
  * @param {State} state
  */
 export function translateState(state) {
-  const deskNames = state.sideNames;
-  state.sideNames = deskNames.map(translateDeskText);
-  if (state.kind !== 'pokemon') /** @type {any} */ (state).facts = boardFacts(state.board, state.over && state.over.reason);
+  const { sideNames: deskNames, codes } = state;
+  state.sideNames = deskNames.map((name) => textByCode(codes, name));
+  if (state.kind !== 'pokemon') /** @type {any} */ (state).facts = boardFacts(state.board, state.over && state.over.reason, codes);
   if (state.action) state.last = actionText(state.action);
   else for (const [i, name] of deskNames.entries()) if (state.last.startsWith(name + ':')) state.last = state.sideNames[i] + state.last.slice(name.length);
   state.summary = textOrDefault('summary-' + state.kind, state.summary);
   const players = [...new Set(playerNames(state).map((name, side) => playerDisplayName(name, state.seats[side])))].filter(Boolean).join(' – ');
-  const now = state.over ? state.over.result + ' ' + endReasonText(state.over.reason) : i18n('sideToMove', { side: state.sideNames[state.side] });
+  const now = state.over ? state.over.result + ' ' + endReasonText(state.over) : i18n('sideToMove', { side: state.sideNames[state.side] });
   state.title = !players ? now : players + ': ' + now;
-  setTokenNames([...boardTokens(state.board), ...(state.captured || []).flat()], deskNames);
+  setTokenNames([...boardTokens(state.board), ...(state.captured || []).flat()], deskNames, codes);
   if (state.kind !== 'pokemon') return;
   for (const move of state.moves) {
     /** @type {any} */ (move).plainLabel = moveText(move, state);
@@ -143,8 +153,10 @@ export function translateState(state) {
 
 /** How a game begins, in the words of the page. */
 export function translatePreview(preview) {
-  setTokenNames(boardTokens(preview.board), preview.sideNames);
-  preview.sideNames = preview.sideNames.map(translateDeskText);
+  const { sideNames, codes } = preview;
+  setTokenNames(boardTokens(preview.board), sideNames, codes);
+  preview.sideNames = sideNames.map((name) => textByCode(codes, name));
+  preview.noteTexts = preview.board.notes.map((note) => textByCode(codes, note));
 }
 
 /** What may come of a move, in the words of the page. */
@@ -153,7 +165,7 @@ export function translateOutcomes(fan) {
     one.name = rollName(one.name);
     if (!one.action) continue;
     one.words = actionText(one.action);
-    setTokenNames(boardTokens(one.board), ['White', 'Black']);
+    setTokenNames(boardTokens(one.board), ['White', 'Black'], {});
   }
 }
 

@@ -18,7 +18,7 @@ export const i18n = (key, values = {}) => texts[key].includes('{') ? formatMessa
 export const hasText = (key) => Object.hasOwn(texts, key);
 
 /** A text of the table whose key is made of a code; another text where there is none. */
-export const textOrDefault = (key, otherwise) => hasText(key) ? i18n(/** @type {any} */ (key)) : otherwise;
+export const textOrDefault = (key, otherwise, values = {}) => hasText(key) ? i18n(/** @type {any} */ (key), values) : otherwise;
 
 /** What the characters of the engine like. */
 const STYLES = /** @type {const} */ ({ trader: 'styleTrader', hunter: 'styleHunter', dancer: 'styleDancer', keeper: 'styleKeeper' });
@@ -71,26 +71,17 @@ export const formatExactPercent = (value) => (value % 1 ? formatDecimal(value, 1
 /** A share in percent without decimal places; what is possible is never 0 %, and what is not certain never 100 %. */
 export const formatRoundedPercent = (value) => value < 1 ? '<1 %' : value < 100 ? formatPercent(Math.min(99, Math.round(value))) : '100 %';
 
-/** How the keys of sentences begin that the desk says, in English: the sentence is the code, its places are arguments. */
-const DESK_PREFIX = 'said ';
+/**
+ * A sentence of the desk in the language of the page, by its code.
+ * @param {import('./messages.js').Sentence | undefined} sentence
+ * @param {string} english the desk's own text, which stands where it has no code
+ * @returns {string}
+ */
+export const sentenceText = (sentence, english) => sentence ? textOrDefault('desk-' + sentence.code, english, argumentTexts(sentence.args)) : english;
 
-/** Sentences of the desk with places, as patterns. */
-const patterns = Object.keys(texts).filter((key) => key.startsWith(DESK_PREFIX) && key.includes('{')).map((key) => ({
-  key, pattern: new RegExp('^' + key.slice(DESK_PREFIX.length).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)') + '$', 's'),
-}));
-
-/** The values of a sentence, which may be sentences themselves. */
-const translateValues = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, translateDeskText(value)]));
-
-/** A sentence of the desk in the words of the page; as it is where the table has none. */
-export function translateDeskText(text) {
-  if (hasText(DESK_PREFIX + text)) return i18n(/** @type {any} */ (DESK_PREFIX + text));
-  for (const { key, pattern } of patterns) {
-    const found = pattern.exec(text);
-    if (found) return formatMessage(texts[key], translateValues(found.groups), plurals);
-  }
-  return text;
-}
+/** The texts of a sentence's arguments, which may be sentences themselves. */
+const argumentTexts = (args) => Object.fromEntries(Object.entries(args).map(([name, value]) =>
+  [name, typeof value === 'string' ? value : sentenceText(value, '')]));
 
 /** A day, a number of days since 1970-01-01, as people write it. */
 export const formatDate = (day) => new Date(day * 86_400_000).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -128,11 +119,11 @@ const PLACELESS = new Set(['request', 'connection', 'link', 'start', 'seat', 'dr
  * What is wrong, one line each, with the place if it has one.
  * @param {Partial<import('./messages.js').Problem>[]} problems
  */
-export const problemText = (problems) => problems.map(({ field, line, column, text: problem }) => {
-  const text = translateDeskText(problem);
+export const problemText = (problems) => problems.map(({ field, fieldCode, line, column, text: problem, textCode }) => {
+  const text = sentenceText(textCode, problem);
   if (field === 'move') return text; // of a typed move, a single word, the place says nothing
   const place = PLACELESS.has(field) ? '' : [line ? i18n('line', { line }) : '', column ? i18n('column', { column }) : ''].filter(Boolean).join(', ');
-  return [place, FIELDLESS.has(field) ? '' : translateDeskText(field), text].filter(Boolean).join(': ');
+  return [place, FIELDLESS.has(field) ? '' : sentenceText(fieldCode, field), text].filter(Boolean).join(': ');
 }).join('\n');
 
 /** The name of a game, which its summary may begin with. */

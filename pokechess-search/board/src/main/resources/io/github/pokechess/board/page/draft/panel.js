@@ -11,7 +11,7 @@ import * as slots from './slots.js';
 import { showCoverageOnHover } from '../teams/coverage.js';
 import { storedTeams } from '../teams/teams.js';
 import { emptyLog, randomSecret } from '../link/commitments.js';
-import { asSentence, formatMinutesAndSeconds, i18n, problemText, translateDeskText } from '../common/text.js';
+import { asSentence, formatMinutesAndSeconds, i18n, problemText, sentenceText } from '../common/text.js';
 import { pieceTooltip, withTooltip } from '../board/tip.js';
 import { pieceName } from '../common/sentences.js';
 import { typeIcon } from '../board/typeicons.js';
@@ -284,7 +284,7 @@ function renderDraft() {
   const isOver = draft.phase === 'forfeited';
   const isChoosing = draft.phase === 'team hashes' && draft.you !== null;
   const side = draft.side === null || isOver ? '' : ' ' + i18n(draft.side === 0 ? 'youHaveWhite' : 'youHaveBlack');
-  const faults = isOver ? ' ' + asSentence(draft.players.map(({ fault }) => fault && translateDeskText(fault)).filter(Boolean).join('; ')) : '';
+  const faults = isOver ? ' ' + asSentence(draft.players.map(({ fault, faultCode }) => fault && sentenceText(faultCode, fault)).filter(Boolean).join('; ')) : '';
   const other = isOver ? '' : elsewhereState();
   const where = other === 'ready' ? 'draftElsewhereReady' : other ? 'draftElsewhere' : draftStatusKey(draft);
   const sentence = i18n(/** @type {any} */ (where)) + side + faults + absenceText(isOver);

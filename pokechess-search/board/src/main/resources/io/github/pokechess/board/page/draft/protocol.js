@@ -8,7 +8,7 @@ import { appendEntry, coinHash, emptyLog, randomSecret, replayLog, teamHash } fr
  * @typedef {{ coin: string, salt: string, team: string | null, slots?: string, bound?: boolean, here?: boolean }} Secrets
  * What a desk says of a draft; see PromiseJson.
  * @typedef {{ side: number | null, coinHash: string | null, coin: string | null, hash: string | null, shown: boolean,
- *   fault: string | null }} Player
+ *   fault: string | null, faultCode?: import('../common/messages.js').Sentence }} Player
  * @typedef {{ game: string, phase: string, links?: boolean, you: number | null, side: number | null, time: number | null, deadline: number | null,
  *   players: Player[], winner: number | null, teams: string[] | null }} Draft
  * @typedef {import('../link/commitments.js').Log} Log

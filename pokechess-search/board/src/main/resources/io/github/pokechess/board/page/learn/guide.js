@@ -348,7 +348,7 @@ export async function submitLessonMove(move) {
 export async function submitTypedLessonMove(text) {
   if (!lesson || isLessonSolved(lesson)) return false;
   const move = findMove(view.state, text);
-  showProblems(move ? [] : [{ field: 'move', text: `"${text}" is no legal move here` }]);
+  showProblems(move ? [] : [{ field: 'move', text: i18n('desk-illegal-move', { text }) }]);
   if (move) await submitLessonMove(move);
   return true;
 }

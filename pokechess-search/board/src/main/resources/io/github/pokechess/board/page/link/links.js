@@ -5,7 +5,7 @@ import { addOption } from '../common/dialogs.js';
 import { addFriendGameWay, swapSides } from './friend.js';
 import { createQrFigure, drawQrCode } from './qr.js';
 import { backend } from '../common/desk.js';
-import { i18n, problemText, translateDeskText } from '../common/text.js';
+import { i18n, problemText, sentenceText } from '../common/text.js';
 
 const STORE = 'pokechess link ';
 /** A link among other words, which may have a full stop or a bracket behind it. */
@@ -100,7 +100,7 @@ function handleLinkMessage({ state, link, draft }) {
   if (key === shown) return;
   shown = key;
   const stays = storeLinkGame(link.name, link.kept);
-  note.textContent = translateDeskText(link.note) + (stays || state.over ? '' : ' ' + i18n('leaveOpen'));
+  note.textContent = sentenceText(link.noteCode, link.note) + (stays || state.over ? '' : ' ' + i18n('leaveOpen'));
   mine.hidden = !link.due && !state.over; // who has ended the game has yet to see the other side's secret
   text.value = (location.protocol === 'file:' ? '' : location.href.split('#')[0]) + '#l=' + link.name + '.' + link.letter;
   if (code) drawQrCode(code, text.value);

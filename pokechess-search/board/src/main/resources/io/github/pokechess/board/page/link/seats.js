@@ -3,7 +3,7 @@
 import { diceProblem } from './dice.js';
 import { $, button, element } from '../common/dom.js';
 import { backend } from '../common/desk.js';
-import { formatMinutesAndSeconds, i18n, joinList, problemText, translateDeskText } from '../common/text.js';
+import { formatMinutesAndSeconds, i18n, joinList, problemText, sentenceText } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /** A roll takes some hundredths of a second; only what lasts is told, in milliseconds. */
@@ -33,7 +33,7 @@ async function sendRequest(request) {
 }
 
 /** What is asked for, each term in the words of the page. */
-const proposalTerms = ({ words: asked }) => asked.split('; ').map(translateDeskText).join('; ');
+const proposalTerms = ({ words: asked, terms = {} }) => asked.split('; ').map((term) => sentenceText(terms[term], term)).join('; ');
 
 /**
  * What is to be told, one sentence or two each, what can be done about it, and when the game may be claimed.

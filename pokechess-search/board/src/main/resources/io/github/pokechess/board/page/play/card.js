@@ -128,7 +128,7 @@ function drawCard(state, moment) {
   y = drawPlayer(made, state, 0, y + 16);
   y = drawPlayer(made, state, 1, y + 6);
   y = drawText(made, state.over.result.replace('-', '–').replace(/1\/2/g, '½'), y + 14, { size: 74, weight: 700 });
-  y = drawText(made, state.over.reason ? endReasonText(state.over.reason) : endText(state.over, state.sideNames), y - 10, { size: 26, fill: FAINT });
+  y = drawText(made, state.over.reason ? endReasonText(state.over) : endText(state.over, state.sideNames), y - 10, { size: 26, fill: FAINT });
   y = drawText(made, i18n(moment ? 'cardDecisive' : 'cardEnd'), y + 20, { size: 20, weight: 700, fill: '#bba6ff' });
   y = drawText(made, moment || endText(state.over, state.sideNames), y + 2, { size: 25, lines: 3 });
   const luck = luckSummary(state, view.review);

@@ -178,7 +178,7 @@ const events = new Map(Object.entries({
   },
   lost: () => setServerAway(true),
   refused: ({ problems }) => showProblems(problems),
-  problem: ({ text }) => showProblems([{ text }]),
+  problem: ({ text, textCode }) => showProblems([{ text, textCode }]),
   state: applyReply,
   thinking(event) {
     if (!view.state) return;

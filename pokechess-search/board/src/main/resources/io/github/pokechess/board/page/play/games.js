@@ -1,6 +1,6 @@
 /* What differs by game, in one place: what the page offers, says and draws of one game and not of another. Of a game that is not here, a
    stranger's, it has what the desk tells. */
-import { gameName, hasText, i18n, translateDeskText } from '../common/text.js';
+import { gameName, hasText, i18n } from '../common/text.js';
 
 /** @typedef {{ rules?: string, position?: string }} Start */
 /**
@@ -80,9 +80,9 @@ export const isStartOf = (start, { kind, rules, board }, title) => kind === 'taf
  * @param {import('../common/messages.js').Board} board how it begins
  * @returns {{ name: string, about: string }}
  */
-export function startLabel({ rules = '', position }, { rows, columns, notes }) {
+export function startLabel({ rules = '', position }, { rows, columns, notes }, noteTexts = notes) {
   const size = columns + ' × ' + rows;
-  if (position) return { name: translateDeskText(notes[0]), about: [size, ...notes.slice(2).map(translateDeskText)].join(' · ') };
+  if (position) return { name: noteTexts[0], about: [size, ...noteTexts.slice(2)].join(' · ') };
   return relatives.includes(rules) ? { name: taflName(rules), about: size + ' · ' + i18n(edge.includes(rules) ? 'escapesEdge' : 'escapesCorner') }
     : { name: size, about: '' };
 }

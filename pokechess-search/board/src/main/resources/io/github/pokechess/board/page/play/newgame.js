@@ -119,7 +119,7 @@ async function renderStarts() {
   $('starts').replaceChildren(...starts.flatMap((start, i) => {
     const preview = pictures[i];
     if (!preview) return [];
-    const { name, about } = startLabel(start, preview.board);
+    const { name, about } = startLabel(start, preview.board, /** @type {any} */ (preview).noteTexts);
     const made = previewButton(preview.board, name, about);
     made.setAttribute('aria-pressed', String(isSame ? isStartOf(start, state, preview.board.notes[0]) : i === 0));
     made.addEventListener('click', () => {
