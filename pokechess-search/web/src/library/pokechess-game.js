@@ -1,5 +1,5 @@
 // <pokechess-game src="game.pcn">: a game of any page to step through. See README.md and viewer.html.
-import { load, trusted } from './pokechess-library.js';
+import { asTrustedHtml, load } from './pokechess-library.js';
 
 /** So much of a text is read at most, in bytes. */
 const MOST_BYTES = 1 << 20;
@@ -24,20 +24,20 @@ const STYLE = `
 `;
 
 /** Its words, which a page may replace by those of another language before the element is used. */
-const words = {
+const defaultTexts = {
   board: 'Board', first: 'Start', back: 'Back', forward: 'Forward', last: 'End', loading: 'Loading …', start: 'The game begins.',
   noGame: 'there is no game in it', noSuchGame: 'it has no game of this number: ', tooLong: 'it is longer than 1 MB', notFound: 'the answer is',
   cut: 'The text of this game is not whole. These are the moves before its end.',
 };
 
-function make(name, id, attributes = {}) {
+function createElement(name, id, attributes = {}) {
   const made = document.createElement(name);
   made.id = id;
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   return made;
 }
 
-function icon(d) {
+function svgIcon(d) {
   const [svg, path] = ['svg', 'path'].map((name) => document.createElementNS('http://www.w3.org/2000/svg', name));
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
@@ -53,7 +53,7 @@ function icon(d) {
 const files = new Map();
 
 /** The text of an answer, which is given up as soon as it is too long. */
-async function received(answer) {
+async function readBody(answer) {
   const reader = answer.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -71,22 +71,22 @@ async function received(answer) {
   return text + decoder.decode();
 }
 
-async function fetched(source) {
+async function fetchText(source) {
   const answer = await fetch(source);
   if (!answer.ok) throw new Error(`${source}: ${PokechessGame.words.notFound} ${answer.status}`);
-  return received(answer);
+  return readBody(answer);
 }
 
 /** The text of a file for an element, which is fetched unless another one shows it. */
-function textFor(user, source) {
+function sharedText(user, source) {
   const address = new URL(source, document.baseURI).href;
-  const file = files.get(address) ?? { text: fetched(source), users: new Set() };
+  const file = files.get(address) ?? { text: fetchText(source), users: new Set() };
   files.set(address, file.users.add(user) && file);
   return file.text;
 }
 
 /** An element shows its file no more. */
-function leave(user) {
+function releaseFile(user) {
   for (const [address, { users }] of files) {
     users.delete(user);
     if (!users.size) files.delete(address);
@@ -103,7 +103,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  */
 export class PokechessGame extends Base {
   static observedAttributes = ['src', 'ply', 'game', 'flipped'];
-  static words = words;
+  static words = defaultTexts;
 
   #root = this.attachShadow({ mode: 'open' });
   #positions = [];
@@ -111,25 +111,25 @@ export class PokechessGame extends Base {
   #reading = 0;
   /** What is shown, or being read: the address or the text, and the number of the game in it. */
   #source = '';
-  #watch = new MutationObserver(() => this.#sourceChanged());
+  #watch = new MutationObserver(() => this.#onSourceChanged());
 
   constructor() {
     super();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     this.#root.adoptedStyleSheets = [sheet];
-    const told = PokechessGame.words;
-    const steps = make('div', 'steps', { role: 'group' });
+    const texts = PokechessGame.words;
+    const steps = createElement('div', 'steps', { role: 'group' });
     for (const [id, sign, to] of [['first', 'M6 5v14M19 5L9 12l10 7z', () => 0], ['back', 'M16.5 5L6.5 12l10 7z', () => this.#at - 1],
       ['forward', 'M7.5 5l10 7-10 7z', () => this.#at + 1], ['last', 'M18 5v14M5 5l10 7-10 7z', () => Infinity]]) {
-      const button = make('button', id, { type: 'button', 'aria-label': told[id], title: told[id] });
-      button.append(icon(sign));
+      const button = createElement('button', id, { type: 'button', 'aria-label': texts[id], title: texts[id] });
+      button.append(svgIcon(sign));
       button.addEventListener('click', () => this.show(to()));
       steps.append(button);
     }
-    steps.append(make('span', 'count'));
-    this.#root.append(make('div', 'players'), make('div', 'board', { tabindex: 0, role: 'img', 'aria-label': told.board }),
-      make('p', 'words', { 'aria-live': 'polite' }), steps, make('p', 'cut', { role: 'note' }));
+    steps.append(createElement('span', 'count'));
+    this.#root.append(createElement('div', 'players'), createElement('div', 'board', { tabindex: 0, role: 'img', 'aria-label': texts.board }),
+      createElement('p', 'words', { 'aria-live': 'polite' }), steps, createElement('p', 'cut', { role: 'note' }));
     this.#root.addEventListener('keydown', (event) => {
       const { altKey, ctrlKey, metaKey } = /** @type {KeyboardEvent} */ (event);
       if (altKey || ctrlKey || metaKey) return; // the browser's own
@@ -142,33 +142,33 @@ export class PokechessGame extends Base {
 
   connectedCallback() {
     this.#watch.observe(this, { childList: true, characterData: true, subtree: true });
-    this.#sourceChanged();
+    this.#onSourceChanged();
   }
 
   disconnectedCallback() {
     this.#watch.disconnect();
-    queueMicrotask(() => { if (!this.isConnected) leave(this); }); // unless it is moved
+    queueMicrotask(() => { if (!this.isConnected) releaseFile(this); }); // unless it is moved
   }
 
   attributeChangedCallback(name, before, after) {
     if (!this.isConnected || before === after) return;
-    if (name === 'ply') this.show(this.#wanted());
+    if (name === 'ply') this.show(this.#requestedPly());
     else if (name === 'flipped') this.show(this.#at);
-    else this.#sourceChanged();
+    else this.#onSourceChanged();
   }
 
   /** Reads the game unless it is the one that is shown, as where the element is moved within its document. */
-  #sourceChanged() {
+  #onSourceChanged() {
     const src = this.getAttribute('src');
     const source = JSON.stringify([src, src === null ? this.textContent : '', this.getAttribute('game')]);
     if (source === this.#source) return;
     this.#source = source;
-    leave(this);
-    this.#read();
+    releaseFile(this);
+    this.#readGame();
   }
 
   /** The number of moves that the attribute asks for: all if it is none. */
-  #wanted() {
+  #requestedPly() {
     const ply = this.getAttribute('ply');
     return ply === null || ply.trim() === '' || Number.isNaN(Number(ply)) ? Infinity : Number(ply);
   }
@@ -191,35 +191,35 @@ export class PokechessGame extends Base {
     if (!this.#positions.length || Number.isNaN(Number(ply))) return;
     this.#at = Math.max(0, Math.min(this.length, Math.floor(ply)));
     const game = this.#positions[this.#at];
-    const svg = new DOMParser().parseFromString(trusted(game.svg({ flipped: this.flipped })), 'image/svg+xml').documentElement;
-    this.#part('board').replaceChildren(document.importNode(svg, true));
+    const svg = new DOMParser().parseFromString(asTrustedHtml(game.svg({ flipped: this.flipped })), 'image/svg+xml').documentElement;
+    this.#partById('board').replaceChildren(document.importNode(svg, true));
     const sentence = this.#at ? this.#positions[this.#at - 1].words(game.moves[this.#at - 1].move, game.moves[this.#at - 1].roll) : PokechessGame.words.start;
     const isEnd = this.#at === this.length && game.isOver;
-    this.#tell(isEnd ? `${sentence} ${game.result}, ${game.reason}.` : sentence);
-    this.#part('board').setAttribute('aria-label', PokechessGame.words.board + ': ' + game.position);
-    this.#part('count').textContent = this.#at + ' / ' + this.length;
-    for (const id of ['first', 'back']) this.#part(id).disabled = this.#at === 0;
-    for (const id of ['forward', 'last']) this.#part(id).disabled = this.#at === this.length;
+    this.#showText(isEnd ? `${sentence} ${game.result}, ${game.reason}.` : sentence);
+    this.#partById('board').setAttribute('aria-label', PokechessGame.words.board + ': ' + game.position);
+    this.#partById('count').textContent = this.#at + ' / ' + this.length;
+    for (const id of ['first', 'back']) this.#partById(id).disabled = this.#at === 0;
+    for (const id of ['forward', 'last']) this.#partById(id).disabled = this.#at === this.length;
     this.dispatchEvent(new CustomEvent('shown', { bubbles: true, composed: true, detail: { ply: this.#at } }));
   }
 
-  #part(id) { return this.#root.getElementById(id); }
+  #partById(id) { return this.#root.getElementById(id); }
 
-  #tell(text, isWrong = false) {
-    this.#part('words').textContent = text;
-    this.#part('words').classList.toggle('wrong', isWrong);
+  #showText(text, isWrong = false) {
+    this.#partById('words').textContent = text;
+    this.#partById('words').classList.toggle('wrong', isWrong);
   }
 
-  async #text() {
+  async #loadText() {
     const source = this.getAttribute('src');
-    return source === null ? this.textContent : textFor(this, source);
+    return source === null ? this.textContent : sharedText(this, source);
   }
 
-  async #read() {
+  async #readGame() {
     const mine = ++this.#reading;
-    this.#tell(PokechessGame.words.loading);
+    this.#showText(PokechessGame.words.loading);
     try {
-      const [library, text] = await Promise.all([load({ engine: false }), this.#text()]);
+      const [library, text] = await Promise.all([load({ engine: false }), this.#loadText()]);
       if (text.length > MOST_BYTES) throw new Error(PokechessGame.words.tooLong);
       const games = library.tryRead(text);
       if (!games.length) throw new Error(PokechessGame.words.noGame);
@@ -231,18 +231,18 @@ export class PokechessGame extends Base {
       if (mine !== this.#reading) return; // another one is wanted meanwhile
       this.#positions = Array.from({ length: game.moves.length + 1 }, (_, ply) => game.at(ply));
       const names = ['White', 'Black'].map((side) => game.tags[side]).filter((name) => name && name !== '?');
-      this.#part('cut').textContent = problem ? PokechessGame.words.cut : '';
-      this.#part('cut').title = problem;
-      this.#part('players').replaceChildren(...names.map((name) => Object.assign(document.createElement('span'), { textContent: name })));
-      this.show(this.#wanted());
+      this.#partById('cut').textContent = problem ? PokechessGame.words.cut : '';
+      this.#partById('cut').title = problem;
+      this.#partById('players').replaceChildren(...names.map((name) => Object.assign(document.createElement('span'), { textContent: name })));
+      this.show(this.#requestedPly());
     } catch (wrong) {
       if (mine !== this.#reading) return;
       this.#positions = [];
       this.#source = ''; // another attempt may find it
-      leave(this);
-      this.#part('cut').textContent = '';
-      this.#part('board').replaceChildren();
-      this.#tell(wrong.message, true);
+      releaseFile(this);
+      this.#partById('cut').textContent = '';
+      this.#partById('board').replaceChildren();
+      this.#showText(wrong.message, true);
       this.dispatchEvent(new CustomEvent('wrong', { bubbles: true, composed: true, detail: { message: wrong.message } }));
     }
   }

@@ -15,17 +15,17 @@ export class PokechessError extends Error {
 let policy = null;
 
 /** What pages take that require trusted types, whose own policy may name "pokechess": a picture or the address of a script of ours. */
-function trustedBy(make, text) {
+function asTrustedType(make, text) {
   if (!globalThis.trustedTypes) return text;
   policy ??= globalThis.trustedTypes.createPolicy('pokechess', { createHTML: (svg) => svg, createScriptURL: (address) => address });
   return policy[make](String(text));
 }
 
-export const trusted = (svg) => trustedBy('createHTML', svg);
-export const trustedAddress = (address) => trustedBy('createScriptURL', address);
+export const asTrustedHtml = (svg) => asTrustedType('createHTML', svg);
+export const asTrustedAddress = (address) => asTrustedType('createScriptURL', address);
 
 /** Calls the library; what it throws becomes an error of JavaScript with the same words. */
-export function call(action) {
+export function callLibrary(action) {
   try {
     return action();
   } catch (thrown) {
@@ -34,19 +34,19 @@ export function call(action) {
 }
 
 /** The fields of options, none if they are left out; another name than these is most likely misspelt. */
-export function fields(options = {}, what, names) {
+export function checkOptions(options = {}, what, names) {
   if (options === null || typeof options !== 'object') throw new PokechessError(`${what}: an object of options is expected, not ${options}`);
   const other = Object.keys(options).find((name) => !names.includes(name));
   if (other !== undefined) throw new PokechessError(`${what}: there is no option ${other}, but ${names.join(', ')}`);
   return options;
 }
 
-function text(value, what) {
+function requireString(value, what) {
   if (typeof value !== 'string') throw new PokechessError(`${what}: a string is expected, not ${typeof value}`);
   return value;
 }
 
-function whole(value, what, from, to) {
+function requireInteger(value, what, from, to) {
   if (!Number.isInteger(value) || value < from || value > to) {
     throw new PokechessError(`${what}: a whole number from ${from} to ${to} is expected, not ${value}`);
   }
@@ -55,8 +55,8 @@ function whole(value, what, from, to) {
 
 function seedText(seed) {
   if (seed === undefined) return String(crypto.getRandomValues(new BigInt64Array(1))[0]);
-  const isWhole = typeof seed === 'bigint' ? BigInt.asIntN(64, seed) === seed : Number.isSafeInteger(seed);
-  if (!isWhole) throw new PokechessError(`seed: a whole number of 64 bits, from -2^63 to 2^63 - 1, is expected, not ${String(seed)}`);
+  const isInteger = typeof seed === 'bigint' ? BigInt.asIntN(64, seed) === seed : Number.isSafeInteger(seed);
+  if (!isInteger) throw new PokechessError(`seed: a whole number of 64 bits, from -2^63 to 2^63 - 1, is expected, not ${String(seed)}`);
   return String(seed);
 }
 
@@ -73,7 +73,7 @@ export class Game {
   }
 
   /** The compiled game behind a game of ours, for a compiled library; a game of another one is read anew. */
-  static inner(game, library) {
+  static compiledGame(game, library) {
     if (!(game instanceof Game)) throw new PokechessError('game: a game of this package is expected');
     return library === game.#library ? game.#game : library.read(game.write())[0];
   }
@@ -99,8 +99,8 @@ export class Game {
   }
 
   rolls(move) {
-    return call(() => {
-      const weights = [...this.#game.weights(text(move, 'move'))];
+    return callLibrary(() => {
+      const weights = [...this.#game.weights(requireString(move, 'move'))];
       const names = [...this.#game.rollNames(move)];
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       return weights.map((weight, roll) => ({ roll, name: names[roll], weight, total }));
@@ -108,24 +108,24 @@ export class Game {
   }
 
   play(move, roll) {
-    return call(() => new Game(this.#game.play(text(move, 'move'), this.#roll(move, roll)), this.#library));
+    return callLibrary(() => new Game(this.#game.play(requireString(move, 'move'), this.#roll(move, roll)), this.#library));
   }
 
   words(move, roll) {
-    return call(() => this.#game.sentence(text(move, 'move'), this.#roll(move, roll)));
+    return callLibrary(() => this.#game.sentence(requireString(move, 'move'), this.#roll(move, roll)));
   }
 
   #roll(move, roll) {
-    return roll === undefined ? ROLLED : whole(roll, 'roll', 0, this.#game.weights(move).length - 1);
+    return roll === undefined ? ROLLED : requireInteger(roll, 'roll', 0, this.#game.weights(move).length - 1);
   }
 
   at(moves) {
-    return call(() => new Game(this.#game.at(whole(moves, 'moves', 0, this.#game.moveCount())), this.#library));
+    return callLibrary(() => new Game(this.#game.at(requireInteger(moves, 'moves', 0, this.#game.moveCount())), this.#library));
   }
 
   svg(options) {
-    return call(() => {
-      const { flipped = false } = fields(options, 'svg', ['flipped']);
+    return callLibrary(() => {
+      const { flipped = false } = checkOptions(options, 'svg', ['flipped']);
       return this.#game.svg(Boolean(flipped));
     });
   }
@@ -142,7 +142,7 @@ export class Game {
   }
 
   write(form = 'pcn') {
-    return call(() => this.#game.text(text(form, 'form')));
+    return callLibrary(() => this.#game.text(requireString(form, 'form')));
   }
 }
 
@@ -164,18 +164,18 @@ class Library {
   }
 
   start(options) {
-    return call(() => {
-      const { game = 'pokemon', position = '', rules = '', seed } = fields(options, 'start', ['game', 'position', 'rules', 'seed']);
-      return new Game(this.#library.start(text(game, 'game'), text(position, 'position'), text(rules, 'rules'), seedText(seed)), this.#library);
+    return callLibrary(() => {
+      const { game = 'pokemon', position = '', rules = '', seed } = checkOptions(options, 'start', ['game', 'position', 'rules', 'seed']);
+      return new Game(this.#library.start(requireString(game, 'game'), requireString(position, 'position'), requireString(rules, 'rules'), seedText(seed)), this.#library);
     });
   }
 
   read(record) {
-    return call(() => [...this.#library.read(text(record, 'text'))].map((game) => new Game(game, this.#library)));
+    return callLibrary(() => [...this.#library.read(requireString(record, 'text'))].map((game) => new Game(game, this.#library)));
   }
 
   tryRead(record) {
-    return call(() => [...this.#library.tryRead(text(record, 'text'))].map((read) => {
+    return callLibrary(() => [...this.#library.tryRead(requireString(record, 'text'))].map((read) => {
       const game = read.game();
       return Object.freeze({ game: game && new Game(game, this.#library), problem: read.problem() });
     }));
@@ -184,9 +184,9 @@ class Library {
   randomTeam(seed) { return this.#library.randomTeam(seedText(seed)); }
 
   engine(options) {
-    const { tableMebibytes = DEFAULT_TABLE } = fields(options, 'engine', ['tableMebibytes']);
+    const { tableMebibytes = DEFAULT_TABLE } = checkOptions(options, 'engine', ['tableMebibytes']);
     if (!this.#exports.engine) throw new PokechessError('this library was loaded without an engine');
-    whole(tableMebibytes, 'tableMebibytes', 1, MOST_TABLE);
+    requireInteger(tableMebibytes, 'tableMebibytes', 1, MOST_TABLE);
     try {
       return new Engine(this.#exports.engine(tableMebibytes), this.#library);
     } catch (refused) {
@@ -197,16 +197,16 @@ class Library {
 
 /** The four numbers that the library wants, from the limits of a search. */
 export function limitNumbers(limits) {
-  const { depth, nodes, milliseconds, variations = 1 } = fields(limits, 'limits', ['depth', 'nodes', 'milliseconds', 'variations']);
+  const { depth, nodes, milliseconds, variations = 1 } = checkOptions(limits, 'limits', ['depth', 'nodes', 'milliseconds', 'variations']);
   if (depth === undefined && nodes === undefined && milliseconds === undefined) {
     throw new PokechessError('limits: depth, nodes or milliseconds are needed');
   }
   const most = Number.MAX_SAFE_INTEGER;
   return [
-    depth === undefined ? 0 : whole(depth, 'depth', 1, 100),
-    nodes === undefined ? 0 : whole(nodes, 'nodes', 1, most),
-    milliseconds === undefined ? 0 : whole(milliseconds, 'milliseconds', 1, most),
-    whole(variations, 'variations', 1, 1000),
+    depth === undefined ? 0 : requireInteger(depth, 'depth', 1, 100),
+    nodes === undefined ? 0 : requireInteger(nodes, 'nodes', 1, most),
+    milliseconds === undefined ? 0 : requireInteger(milliseconds, 'milliseconds', 1, most),
+    requireInteger(variations, 'variations', 1, 1000),
   ];
 }
 
@@ -221,26 +221,26 @@ class Engine {
   }
 
   search(game, limits) {
-    return call(() => {
-      const found = JSON.parse(this.#engine.search(Game.inner(game, this.#library), ...limitNumbers(limits)));
+    return callLibrary(() => {
+      const found = JSON.parse(this.#engine.search(Game.compiledGame(game, this.#library), ...limitNumbers(limits)));
       return { best: found.variations[0]?.moves[0] ?? null, ...found };
     });
   }
 }
 
 /** A module of Node.js, null elsewhere: by a name that no bundler follows. */
-export const builtin = (name) => globalThis.process?.getBuiltinModule?.(name) ?? null;
+export const nodeModule = (name) => globalThis.process?.getBuiltinModule?.(name) ?? null;
 
 /** The addresses of the modules, each in words that bundlers read. */
-const addressOf = (engine) => engine ? new URL('pokechess.wasm', import.meta.url) : new URL('pokechess-rules.wasm', import.meta.url);
+const moduleAddress = (engine) => engine ? new URL('pokechess.wasm', import.meta.url) : new URL('pokechess-rules.wasm', import.meta.url);
 
 /** What to do where a bundler has moved the scripts away from the modules. */
 const ADVICE = 'If a bundler has moved this package, tell it to leave it where it is (Next.js: serverExternalPackages, Vite 7 in development:'
   + ' optimizeDeps.exclude), or pass load({ module })';
 
 /** The bytes of a module next to this script: by the network, or from a file under Node.js. */
-async function bytes(address) {
-  const files = builtin('node:fs/promises');
+async function loadBytes(address) {
+  const files = nodeModule('node:fs/promises');
   let response;
   try {
     if (files && address.protocol === 'file:') return await files.readFile(address);
@@ -262,7 +262,7 @@ const MAGIC = [0, 0x61, 0x73, 0x6d];
 /** A module with a structure without fields, and a function that would catch references to exceptions. */
 const PROBE = new Uint8Array([...MAGIC, 1, 0, 0, 0, 1, 6, 2, 0x5f, 0, 0x60, 0, 0, 3, 2, 1, 1, 10, 8, 1, 6, 0, 0x1f, 0x40, 0, 11, 11]);
 
-function requireCollection() {
+function requireWasmGc() {
   if (typeof WebAssembly !== 'object' || !WebAssembly.validate(PROBE)) {
     throw new PokechessError('there is no WebAssembly with garbage collection and exceptions by reference here: Chromium 137, Firefox 131,'
       + ' Safari 18.4 and Node.js 24.15, and later ones, have it');
@@ -270,7 +270,7 @@ function requireCollection() {
 }
 
 /** The exports of a module or its bytes. */
-async function compiled(module) {
+async function instantiateModule(module) {
   try {
     return await instantiate(module);
   } catch (refused) {
@@ -281,10 +281,10 @@ async function compiled(module) {
 const loaded = new Map();
 
 export async function load(options) {
-  const { engine = true, module } = fields(options, 'load', ['engine', 'module']);
+  const { engine = true, module } = checkOptions(options, 'load', ['engine', 'module']);
   const begin = async () => {
-    requireCollection();
-    return new Library(await compiled(module ?? await bytes(addressOf(engine))));
+    requireWasmGc();
+    return new Library(await instantiateModule(module ?? await loadBytes(moduleAddress(engine))));
   };
   if (module) return begin();
   if (!loaded.has(engine)) {

@@ -1,40 +1,40 @@
 // Pokémon Chess for scripts: see pokechess.d.ts.
-import { builtin, fields, Game, limitNumbers, load, PokechessError, trustedAddress } from './pokechess-library.js';
+import { asTrustedAddress, checkOptions, Game, limitNumbers, load, nodeModule, PokechessError } from './pokechess-library.js';
 
 export { load, PokechessError };
 
 /** This script's own address. A bundler does not follow what is beside it. */
-const here = new URL(import.meta.url);
-const beside = () => new URL('./pokechess-worker.js', here);
+const ownAddress = new URL(import.meta.url);
+const workerAddress = () => new URL('./pokechess-worker.js', ownAddress);
 
 /**
  * A new worker, or a thread of Node.js with the handlers of a worker. Browsers refuse workers from another origin, as that of a network of
  * caches: there a worker of this page imports it.
  */
-function newWorker(given) {
+function createWorker(given) {
   if (typeof given === 'function') return given();
   if (typeof Worker === 'undefined') {
-    const { Worker: Thread } = builtin('node:worker_threads') ?? {};
+    const { Worker: Thread } = nodeModule('node:worker_threads') ?? {};
     if (!Thread) throw new PokechessError('worker: there are no workers here: load() has an engine for this thread');
-    const thread = new Thread(beside());
+    const thread = new Thread(workerAddress());
     return thread.on('message', (data) => thread.onmessage({ data })).on('error', (error) => thread.onerror(error));
   }
   // Webpack and Turbopack write the address of the file there, and have the worker at an address of theirs.
-  if (given === undefined && (here.origin === location.origin || here.protocol === 'file:')) {
+  if (given === undefined && (ownAddress.origin === location.origin || ownAddress.protocol === 'file:')) {
     try {
       return new Worker(new URL('pokechess-worker.js', import.meta.url), { type: 'module' });
     } catch (refused) {
       if (!(refused instanceof TypeError) || !globalThis.trustedTypes) throw refused; // else the page requires trusted types
     }
   }
-  const address = given === undefined ? beside() : new URL(given, location.href);
+  const address = given === undefined ? workerAddress() : new URL(given, location.href);
   const source = new Blob([`import ${JSON.stringify(address.href)};`], { type: 'text/javascript' });
   const script = address.origin === location.origin ? address : URL.createObjectURL(source);
-  return new Worker(trustedAddress(script), { type: 'module' });
+  return new Worker(asTrustedAddress(script), { type: 'module' });
 }
 
 /** What is wrong with a worker; of one that does not start browsers tell the reason to their console alone. */
-const noWorker = (reason) => new PokechessError(reason ? `worker: ${reason}` : 'worker: it does not start. Its script is not there, or a policy'
+const workerError = (reason) => new PokechessError(reason ? `worker: ${reason}` : 'worker: it does not start. Its script is not there, or a policy'
   + ' refuses it: startEngine({ worker }) takes its address, or a function that makes it');
 
 class WorkerEngine {
@@ -46,15 +46,15 @@ class WorkerEngine {
   #isClosed = false;
 
   constructor({ worker, ...options }) {
-    this.#newWorker = () => newWorker(worker);
+    this.#newWorker = () => createWorker(worker);
     this.#options = options;
   }
 
   /** An engine whose worker has a library: what is missing is said here. */
-  static async started(options) {
+  static async start(options) {
     const engine = new WorkerEngine(options);
     try {
-      await engine.#ask({});
+      await engine.#postJob({});
       return engine;
     } catch (missing) {
       engine.close(); // else a process of Node.js would not end
@@ -63,12 +63,12 @@ class WorkerEngine {
   }
 
   async search(game, limits, options) {
-    const { signal } = fields(options, 'options', ['signal']);
+    const { signal } = checkOptions(options, 'options', ['signal']);
     limitNumbers(limits);
     if (!(game instanceof Game)) throw new PokechessError('game: a game of this package is expected');
     signal?.throwIfAborted();
     const job = { game: game.write(), limits: { ...limits } };
-    const answer = this.#before.then(() => this.#ask(job, signal));
+    const answer = this.#before.then(() => this.#postJob(job, signal));
     this.#before = answer.catch(() => {});
     if (!signal) return answer;
     let abort;
@@ -79,18 +79,18 @@ class WorkerEngine {
     return Promise.race([answer, aborted]).finally(() => signal.removeEventListener('abort', abort));
   }
 
-  #ask(job, signal) {
+  #postJob(job, signal) {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) throw new PokechessError('the engine is closed');
       signal?.throwIfAborted();
-      const worker = this.#worker ??= this.#begun();
+      const worker = this.#worker ??= this.#createWorker();
       const end = (settle, value) => {
         signal?.removeEventListener('abort', abort);
         this.#pending = null;
         settle(value);
       };
       const abort = () => {
-        this.#stop();
+        this.#terminateWorker();
         end(reject, signal.reason);
       };
       signal?.addEventListener('abort', abort);
@@ -98,31 +98,31 @@ class WorkerEngine {
       worker.onmessage = ({ data }) =>
         data.error === undefined ? end(resolve, data.found) : end(reject, new PokechessError(data.error));
       worker.onerror = ({ message }) => {
-        this.#stop(); // another search has another worker
-        end(reject, noWorker(message));
+        this.#terminateWorker(); // another search has another worker
+        end(reject, workerError(message));
       };
       worker.postMessage({ ...job, options: this.#options });
     });
   }
 
-  #begun() {
+  #createWorker() {
     try {
       return this.#newWorker();
     } catch (refused) {
-      throw refused instanceof PokechessError ? refused : noWorker(refused.message);
+      throw refused instanceof PokechessError ? refused : workerError(refused.message);
     }
   }
 
-  #stop() {
+  #terminateWorker() {
     this.#worker?.terminate();
     this.#worker = null;
   }
 
   close() {
     this.#isClosed = true;
-    this.#stop();
+    this.#terminateWorker();
     this.#pending?.(new PokechessError('the engine is closed'));
   }
 }
 
-export const startEngine = async (options) => WorkerEngine.started(fields(options, 'startEngine', ['tableMebibytes', 'module', 'worker']));
+export const startEngine = async (options) => WorkerEngine.start(checkOptions(options, 'startEngine', ['tableMebibytes', 'module', 'worker']));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { battleOf, battles, hastened, KING, LABEL, phrases, plan, SLIDE } = await module('battle/battle.js');
+const { detectBattle, createBattleQueue, scaleSteps, KING, LABEL, battlePhrases, planSteps, SLIDE } = await module('battle/battle.js');
 
 const CHART = {
   types: ['Nor', 'Wat', 'Gra', 'Fir', 'Gho'].map((short) => ({ name: short, short, rgb: 0 })),
@@ -25,7 +25,7 @@ function states(attacker, defender, { sign = '', over = null, chain = null, choi
   ];
 }
 
-const battle = (...all) => battleOf(...states(...all), CHART);
+const battle = (...all) => detectBattle(...states(...all), CHART);
 /** What the tests tell apart, without square and type. */
 const told = (...all) => {
   const { from, to, effect, luck, result } = battle(...all);
@@ -50,14 +50,14 @@ test('battleOf tells effect, luck and result apart', () => {
 test('battleOf is none for places that do not follow', () => {
   assert.equal(battle('Wat', 'Fir', { empty: true }), null);
   const [, after] = states('Wat', 'Fir');
-  assert.equal(battleOf(null, after, CHART), null);
+  assert.equal(detectBattle(null, after, CHART), null);
   const [before, other] = states('Wat', 'Fir');
-  assert.equal(battleOf({ ...before, kind: 'tafl' }, other, CHART), null);
+  assert.equal(detectBattle({ ...before, kind: 'tafl' }, other, CHART), null);
 });
 
 test('battleOf without a chart goes by the sign', () => {
   const [before, after] = states('Wat', 'Gra', { sign: '-' });
-  assert.equal(battleOf(before, after, null).effect, 0.5);
+  assert.equal(detectBattle(before, after, null).effect, 0.5);
 });
 
 test('battleOf sees en passant', () => {
@@ -70,7 +70,7 @@ test('battleOf sees en passant', () => {
     { ...common, chain: null, node: 3, tree: [], board: { rows: 2, columns: 8, tiles: before, arrows: [] } },
     { ...common, chain: 1, sign: '+', node: 4, tree: [{ id: 4, parent: 3 }], board: { rows: 2, columns: 8, tiles, arrows: [{ from: 8, to: 1 }] } },
   ];
-  assert.deepEqual(battleOf(one, two, CHART), { from: 8, to: 1, effect: 2, luck: '', result: 'again', type: 'Wat', victim: 9, link: 1 });
+  assert.deepEqual(detectBattle(one, two, CHART), { from: 8, to: 1, effect: 2, luck: '', result: 'again', type: 'Wat', victim: 9, link: 1 });
 });
 
 test('battleOf tells who fights whom', () => {
@@ -78,29 +78,29 @@ test('battleOf tells who fights whom', () => {
   assert.equal(battle('Wat', 'Fir', { sign: '+' }).victim, 4);
   assert.equal(battle('Wat', null).type, '');
   assert.equal(battle('Wat', null).victim, -1);
-  assert.equal(battleOf(...states('Wat', 'Fir'), null).type, '');
+  assert.equal(detectBattle(...states('Wat', 'Fir'), null).type, '');
 });
 
 test('types that fight are seen to do so, also where there is nothing to say', () => {
-  const steps = plan(battle('Nor', 'Wat'));
+  const steps = planSteps(battle('Nor', 'Wat'));
   assert.deepEqual(steps.map(({ part, labels }) => [part, labels.length]), [['slide', 0], ['effect', 0]]);
-  assert.deepEqual(plan(battle('Nor', 'Wat', { sign: '/' })).map(({ part }) => part), ['slide', 'effect', 'luck']);
-  assert.deepEqual(plan(battle('Nor', 'Wat'), true), []);
-  assert.deepEqual(hastened(steps, .5).map(({ at, until }) => [at, until]), [[0, 100], [100, 250]]);
+  assert.deepEqual(planSteps(battle('Nor', 'Wat', { sign: '/' })).map(({ part }) => part), ['slide', 'effect', 'luck']);
+  assert.deepEqual(planSteps(battle('Nor', 'Wat'), true), []);
+  assert.deepEqual(scaleSteps(steps, .5).map(({ at, until }) => [at, until]), [[0, 100], [100, 250]]);
 });
 
 test('every battle is planned in at most 0.9 s, without gaps', () => {
   for (const effect of [null, 0, 0.5, 1, 2]) {
     for (const luck of ['', 'miss', 'crit']) {
       for (const result of ['', 'gone', 'again', 'choice', 'king']) {
-        const steps = plan({ from: 0, to: 1, effect, luck, result, type: effect === null ? '' : 'Wat', victim: 1 });
+        const steps = planSteps({ from: 0, to: 1, effect, luck, result, type: effect === null ? '' : 'Wat', victim: 1 });
         assert.equal(steps[0].part, 'slide');
         assert.equal(steps[0].until, SLIDE);
         steps.slice(1).forEach((step, i) => assert.equal(step.at, steps[i].until));
         assert.ok(steps.at(-1).until <= 900);
-        const still = plan({ from: 0, to: 1, effect, luck, result }, true);
+        const still = planSteps({ from: 0, to: 1, effect, luck, result }, true);
         assert.ok(still.length <= 1);
-        assert.deepEqual(still.flatMap(({ labels }) => labels), phrases({ effect, luck, result }).map(({ word }) => word));
+        assert.deepEqual(still.flatMap(({ labels }) => labels), battlePhrases({ effect, luck, result }).map(({ word }) => word));
         if (still.length) assert.equal(still[0].until, LABEL);
       }
     }
@@ -108,7 +108,7 @@ test('every battle is planned in at most 0.9 s, without gaps', () => {
 });
 
 test('what is said does not contradict itself, and what follows is said at once', () => {
-  const said = (more) => plan({ from: 0, to: 1, effect: 1, luck: '', result: '', type: 'Wat', victim: 1, link: 1, ...more }).map(({ labels }) => labels.join(' ')).filter(Boolean);
+  const said = (more) => planSteps({ from: 0, to: 1, effect: 1, luck: '', result: '', type: 'Wat', victim: 1, link: 1, ...more }).map(({ labels }) => labels.join(' ')).filter(Boolean);
   assert.deepEqual(said({ effect: .5, luck: 'crit', result: 'again' }), ['battleCrit battleAgain']);
   assert.deepEqual(said({ effect: 2, luck: 'miss' }), ['battleMiss']);
   assert.deepEqual(said({ effect: 2, luck: 'crit', result: 'again' }), ['battleSuper', 'battleCrit battleAgain']);
@@ -118,9 +118,9 @@ test('what is said does not contradict itself, and what follows is said at once'
 test('a chain is counted by its captures, and the king who falls in it has a moment of his own', () => {
   const [before, after] = states('Wat', 'Fir', { sign: '+', chain: 4 });
   after.board.arrows = [{ from: 2, to: 1 }, { from: 1, to: 1 }, { from: 1, to: 0 }, ...after.board.arrows];
-  const third = battleOf(before, after, CHART);
+  const third = detectBattle(before, after, CHART);
   assert.equal(third.link, 3);
-  const length = (more) => plan({ ...third, ...more }).at(-1).until;
+  const length = (more) => planSteps({ ...third, ...more }).at(-1).until;
   assert.equal(length({ result: 'king' }) - length({}), KING);
   assert.ok(length({ result: 'king', link: 1 }) < length({ result: 'king' }));
 });
@@ -152,14 +152,14 @@ function hands() {
 
 test('battles are shown one after the other, and the reply waits', async () => {
   const clock = hands();
-  const queue = battles(clock);
+  const queue = createBattleQueue(clock);
   const log = [];
-  const one = plan({ from: 0, to: 1, effect: 2, luck: 'crit', result: '' });
+  const one = planSteps({ from: 0, to: 1, effect: 2, luck: 'crit', result: '' });
   const add = (name) => queue.add(one, ({ part }) => log.push(name + part), () => log.push(name + 'end'));
   add('a');
   add('b');
   let isIdle = false;
-  const idle = queue.idle().then(() => { isIdle = true; });
+  const idle = queue.whenIdle().then(() => { isIdle = true; });
   assert.deepEqual(log, ['aslide']);
   clock.turn(199);
   assert.deepEqual(log, ['aslide']);
@@ -174,14 +174,14 @@ test('battles are shown one after the other, and the reply waits', async () => {
   assert.equal(queue.skip(), false);
   clock.turn(5000);
   assert.equal(log.length, 6);
-  await queue.idle();
+  await queue.whenIdle();
 });
 
 test('clear ends all that waits', () => {
   const clock = hands();
-  const queue = battles(clock);
+  const queue = createBattleQueue(clock);
   const ended = [];
-  for (const name of ['a', 'b', 'c']) queue.add(plan({ from: 0, to: 1, effect: 1, luck: '', result: '' }), () => {}, () => ended.push(name));
+  for (const name of ['a', 'b', 'c']) queue.add(planSteps({ from: 0, to: 1, effect: 1, luck: '', result: '' }), () => {}, () => ended.push(name));
   queue.clear();
   assert.deepEqual(ended, ['a', 'b', 'c']);
   assert.equal(queue.busy, false);

@@ -9,22 +9,22 @@ globalThis.fetch = async (_, { body }) => {
   return { status: 200, text: async () => JSON.stringify(answer) };
 };
 
-const { road } = await module('common/desk.js');
-const { chain } = await module('link/promise.js');
-const { diceTrouble } = await module('link/dice.js');
+const { backend } = await module('common/desk.js');
+const { shareChain } = await module('link/commitments.js');
+const { diceProblem } = await module('link/dice.js');
 
 /** What the page says when a server tells it this. */
 async function sent(dice, over = null) {
   answer = { dice: { roll: null, owes: null, move: null, secrets: [null, null], shares: [null, null], ...dice }, state: { you: 0, side: 0, over, shared: { ply: dice.ply } } };
   asked.length = 0;
-  await road.ask({ do: 'state' });
+  await backend.ask({ do: 'state' });
   answer = {};
   await new Promise((done) => { setTimeout(done); });
   return asked.slice(1);
 }
 
 /** The other side's chain, whose page is honest. */
-const theirs = chain(1, 'e'.repeat(32));
+const theirs = shareChain(1, 'e'.repeat(32));
 
 /** The secret of this page by its commitment, as the page keeps it; the server of an attack does not know it. */
 async function bound(ply = 0) {
@@ -37,12 +37,12 @@ test('a share is told once for a roll, and never for another decision', async ()
   assert.match(commitments[0], /^[0-9a-f]{64}$/);
   const [{ do: what, roll, share }] = await sent({ commitments, owes: 0, roll: 0, move: 'e4d5', ply: 3 });
   assert.deepEqual([what, roll], ['share', 0]);
-  assert.equal(diceTrouble(), '');
+  assert.equal(diceProblem(), '');
 
   // A server that knows the share now wants to use it for something else: another move, or the same one later.
   for (const other of [{ move: 'e4f5', ply: 3 }, { move: 'e4d5', ply: 5 }]) {
     assert.deepEqual(await sent({ commitments, owes: 0, roll: 0, ...other }), []);
-    assert.notEqual(diceTrouble(), '');
+    assert.notEqual(diceProblem(), '');
   }
   // The shares of later rolls are not told ahead, and one of an earlier roll never again.
   const after = { commitments, owes: 0, ply: 5, shares: [share, theirs[1]] };
@@ -56,7 +56,7 @@ test('no share is told from which those of rolls between follow', async () => {
   const { commitments } = await bound();
   assert.deepEqual(await sent({ commitments, owes: 0, roll: 4095, move: 'e4d5', ply: 0 }), []);
   assert.deepEqual(await sent({ commitments, owes: 0, roll: 1, move: 'e4d5', ply: 0 }), []);
-  assert.notEqual(diceTrouble(), '');
+  assert.notEqual(diceProblem(), '');
   const [{ share }] = await sent({ commitments, owes: 0, roll: 0, move: 'e4d5', ply: 0 });
   // The roll before was not whole here: the other side's share of it is missing, or is not of its chain.
   for (const shares of [[null, null], [share, 'a'.repeat(64)], [share, theirs[2]], [null, theirs[1]]]) {
@@ -73,18 +73,18 @@ test('no share is told before the other side is bound, and its first hash counts
   for (const other of [null, 'no hash', mine]) assert.deepEqual(await sent({ ...roll, commitments: [mine, other] }), []);
   await sent({ commitments: [mine, theirs[0]], ply: 0 });
   assert.deepEqual(await sent({ ...roll, commitments: [mine, 'f'.repeat(64)] }), []);
-  assert.notEqual(diceTrouble(), '');
+  assert.notEqual(diceProblem(), '');
   assert.equal((await sent({ ...roll, commitments: [mine, theirs[0]] })).length, 1);
 });
 
 test('shares lead back to the commitment, and nothing is told of a secret before the end', async () => {
-  const links = chain(0, '0'.repeat(32), 4);
+  const links = shareChain(0, '0'.repeat(32), 4);
   assert.equal(new Set(links).size, 5);
   const { commitments } = await bound();
   assert.deepEqual(await sent({ commitments, ply: 9 }), []);
   const [{ do: what, secret }] = await sent({ commitments, ply: 9 }, { result: '1-0' });
   assert.equal(what, 'reveal');
-  assert.equal(chain(0, secret)[0], commitments[0]);
+  assert.equal(shareChain(0, secret)[0], commitments[0]);
   // Who has said that the game is over gets no share of a roll afterwards.
   assert.deepEqual(await sent({ commitments, owes: 0, roll: 0, move: 'e4d5', ply: 9 }), []);
 });

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { module } from './page.js';
 
 const { mistakesOf } = await module('learn/drills.js');
-const { isLuckless } = await module('analyse/review.js');
-const { onlyPerson } = await module('common/state.js');
+const { isGoodButUnlucky } = await module('analyse/review.js');
+const { onlyHumanSide } = await module('common/state.js');
 
 const place = (id, side) => ({ id, parent: id - 1, side, text: 'x' });
 const state = { tree: [{ id: 0, parent: -1, side: 0, text: '' }, place(1, 0), place(2, 1), place(3, 0)], seats: ['human', 'engine:novice'] };
@@ -17,14 +17,14 @@ test('the mistakes of a side come with the places before them', () => {
 });
 
 test('the side of the only person is the one that tries again', () => {
-  assert.equal(onlyPerson(state), 0);
-  assert.equal(onlyPerson({ ...state, seats: ['human', 'human'] }), -1);
+  assert.equal(onlyHumanSide(state), 0);
+  assert.equal(onlyHumanSide({ ...state, seats: ['human', 'human'] }), -1);
 });
 
 test('a good move with a bad roll is luck, for either side; a bad move never is', () => {
-  assert.equal(isLuckless({ loss: 0, luck: -.3, side: 0 }), true);
-  assert.equal(isLuckless({ loss: 0, luck: .3, side: 1 }), true);
-  assert.equal(isLuckless({ loss: 0, luck: .3, side: 0 }), false);
-  assert.equal(isLuckless({ loss: .25, luck: -.3, side: 0 }), false);
-  assert.equal(isLuckless({ loss: 0, luck: -.1, side: 0 }), false);
+  assert.equal(isGoodButUnlucky({ loss: 0, luck: -.3, side: 0 }), true);
+  assert.equal(isGoodButUnlucky({ loss: 0, luck: .3, side: 1 }), true);
+  assert.equal(isGoodButUnlucky({ loss: 0, luck: .3, side: 0 }), false);
+  assert.equal(isGoodButUnlucky({ loss: .25, luck: -.3, side: 0 }), false);
+  assert.equal(isGoodButUnlucky({ loss: 0, luck: -.1, side: 0 }), false);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { begin, choices, helpFor, isSolved, judge, stepOf } = await module('learn/lesson.js');
+const { newLessonProgress, typeChoices, solutionAfterTries, isLessonSolved, judgeAct, currentStep } = await module('learn/lesson.js');
 
 const LESSON = {
   name: 'x', title: 'X', words: 'w', position: 'p', rules: 'r',
@@ -13,27 +13,27 @@ const LESSON = {
 };
 
 test('a lesson is solved step by step', () => {
-  const start = begin(LESSON);
-  assert.deepEqual(choices(start), ['Wat', 'Fir']);
-  const wrong = judge(start, 'Wat');
+  const start = newLessonProgress(LESSON);
+  assert.deepEqual(typeChoices(start), ['Wat', 'Fir']);
+  const wrong = judgeAct(start, 'Wat');
   assert.equal(wrong.right, false);
   assert.equal(wrong.text, 'no');
-  assert.equal(judge(start, 'Ice').text, 'choose');
-  const chosen = judge(wrong.next, 'Fir');
+  assert.equal(judgeAct(start, 'Ice').text, 'choose');
+  const chosen = judgeAct(wrong.next, 'Fir');
   assert.equal(chosen.position, 'p2');
-  assert.equal(stepOf(chosen.next).task, 'take');
-  assert.deepEqual(choices(chosen.next), []);
-  assert.equal(judge(chosen.next, 'h1h2').text, 'take it');
-  const taken = judge(chosen.next, 'a1a7');
+  assert.equal(currentStep(chosen.next).task, 'take');
+  assert.deepEqual(typeChoices(chosen.next), []);
+  assert.equal(judgeAct(chosen.next, 'h1h2').text, 'take it');
+  const taken = judgeAct(chosen.next, 'a1a7');
   assert.equal(taken.roll, 1);
   assert.equal(taken.reply.move, 'b1b2');
-  assert.equal(isSolved(taken.next), true);
-  assert.equal(helpFor(taken.next), '');
+  assert.equal(isLessonSolved(taken.next), true);
+  assert.equal(solutionAfterTries(taken.next), '');
 });
 
 test('after two failed tries the act is shown', () => {
-  let at = begin(LESSON);
-  assert.equal(helpFor(at), '');
-  at = judge(judge(at, 'Wat').next, 'Wat').next;
-  assert.equal(helpFor(at), 'Fir');
+  let at = newLessonProgress(LESSON);
+  assert.equal(solutionAfterTries(at), '');
+  at = judgeAct(judgeAct(at, 'Wat').next, 'Wat').next;
+  assert.equal(solutionAfterTries(at), 'Fir');
 });

@@ -4,18 +4,18 @@ import { test } from 'node:test';
 import { module } from './page.js';
 
 const { sha256 } = await module('link/sha256.js');
-const { chain } = await module('link/promise.js');
-const { messagesOf } = await module('link/seats.js');
-const { newGame } = await module('play/newgame.js');
-const { easyGame } = await module('play/welcome.js');
-const { friendGame } = await module('link/friend.js');
-const { gameOf, startLabel, titleOf } = await module('play/games.js');
-const { readKept } = await module('teams/teams.js');
-const { shares } = await module('analyse/analysis.js');
-const { sums } = await module('analyse/review.js');
-const { rematch } = await module('play/buttons.js');
-const { turnText } = await module('play/beside.js');
-const { children } = await module('play/movelist.js');
+const { shareChain } = await module('link/commitments.js');
+const { seatMessages } = await module('link/seats.js');
+const { newGameRequest } = await module('play/newgame.js');
+const { easyGameRequest } = await module('play/welcome.js');
+const { friendGameRequest } = await module('link/friend.js');
+const { gameTraits, startLabel, gameTitle } = await module('play/games.js');
+const { parseTeams } = await module('teams/teams.js');
+const { wdlShares } = await module('analyse/analysis.js');
+const { cumulativePlayAndLuck } = await module('analyse/review.js');
+const { rematchRequest } = await module('play/buttons.js');
+const { turnText } = await module('play/sidebar.js');
+const { childrenByParent } = await module('play/movelist.js');
 
 const real = (words) => createHash('sha256').update(words).digest('hex');
 
@@ -24,7 +24,7 @@ test('the hash is SHA-256', () => {
 });
 
 test('each share is the hash of the next, and the commitment that of the first', () => {
-  const links = chain(1, 'ab', 5);
+  const links = shareChain(1, 'ab', 5);
   assert.equal(links.length, 6);
   assert.equal(links[5], real('pokechess dice secret 1 ab'));
   links.slice(0, 5).forEach((link, i) => assert.equal(link, real('pokechess dice link ' + links[i + 1])));
@@ -38,29 +38,29 @@ const two = (shared, more) => ({
 });
 
 test('nothing is told while a game goes on as it should', () => {
-  assert.deepEqual(messagesOf(two(), '', 5000, ''), { lines: [], buttons: [], ends: null });
+  assert.deepEqual(seatMessages(two(), '', 5000, ''), { lines: [], buttons: [], ends: null });
 });
 
 test('who has yet to come is told', () => {
-  const { lines } = messagesOf(two({ begun: false, here: [true, false] }), '', 0, '');
+  const { lines } = seatMessages(two({ begun: false, here: [true, false] }), '', 0, '');
   assert.deepEqual(lines, ['Waiting for Black to open the link. The game begins when both players are here.']);
-  assert.match(messagesOf(two({ resumed: true, here: [true, false], due: 1 }, { clock: {} }), '', 0, '').lines[0], /Black is not back yet\. The clock of Black stands still/);
+  assert.match(seatMessages(two({ resumed: true, here: [true, false], due: 1 }, { clock: {} }), '', 0, '').lines[0], /Black is not back yet\. The clock of Black stands still/);
 });
 
 test('a share that does not come is told after a while, and the game may be claimed', () => {
   const waits = two({ owes: 1, due: 1, claim: 60000 });
-  assert.deepEqual(messagesOf(waits, 'e4d5', 100, '').lines, []);
-  const late = messagesOf(waits, 'e4d5', 61000, '');
+  assert.deepEqual(seatMessages(waits, 'e4d5', 100, '').lines, []);
+  const late = seatMessages(waits, 'e4d5', 61000, '');
   assert.match(late.lines[0], /^Your move e4d5 must be rolled.*Waiting for the browser of Black/);
   assert.deepEqual(late.buttons, [['Claim the game', { do: 'claim' }]]);
-  assert.equal(messagesOf(waits, 'e4d5', 20000, '').ends, 40000);
-  assert.equal(messagesOf({ ...waits, you: null }, 'e4d5', 61000, '').ends, null, 'who watches claims nothing');
+  assert.equal(seatMessages(waits, 'e4d5', 20000, '').ends, 40000);
+  assert.equal(seatMessages({ ...waits, you: null }, 'e4d5', 61000, '').ends, null, 'who watches claims nothing');
 });
 
 test('a new game is asked for by one and accepted by the other', () => {
   const proposal = { number: 3, side: 0, words: 'no clock' };
-  assert.deepEqual(messagesOf(two({ proposal }), '', 0, '').buttons, [['Withdraw', { do: 'decline', number: 3 }]]);
-  assert.deepEqual(messagesOf(two({ proposal }, { you: 1, over: {} }), '', 0, '').buttons.map(([, request]) => request.do), ['accept', 'decline']);
+  assert.deepEqual(seatMessages(two({ proposal }), '', 0, '').buttons, [['Withdraw', { do: 'decline', number: 3 }]]);
+  assert.deepEqual(seatMessages(two({ proposal }, { you: 1, over: {} }), '', 0, '').buttons.map(([, request]) => request.do), ['accept', 'decline']);
 });
 
 // ---- requests ----
@@ -68,70 +68,70 @@ test('a new game is asked for by one and accepted by the other', () => {
 const VALUES = { kind: 'pokemon', seat0: 'human', seat1: 'greedy', team0: '', team1: '', name0: '', name1: '', luck: 'none', clock: '', position: '', rules: '', seed: '' };
 
 test('what is empty in the dialog of a new game is left to the desk', () => {
-  assert.deepEqual(newGame(VALUES, null), { do: 'new', kind: 'pokemon', seats: ['human', 'greedy'], luck: 'none' });
-  assert.deepEqual(newGame({ ...VALUES, kind: 'tafl', clock: '60+2', seed: '12', name1: 'Bo' }, null),
+  assert.deepEqual(newGameRequest(VALUES, null), { do: 'new', kind: 'pokemon', seats: ['human', 'greedy'], luck: 'none' });
+  assert.deepEqual(newGameRequest({ ...VALUES, kind: 'tafl', clock: '60+2', seed: '12', name1: 'Bo' }, null),
     { do: 'new', kind: 'tafl', seats: ['human', 'greedy'], seed: 12, names: ['', 'Bo'], clock: { base: 60, increment: 2 } });
-  assert.deepEqual(newGame({ ...VALUES, team1: 'T', rules: 'luck=online' }, ['X', 'Y']),
+  assert.deepEqual(newGameRequest({ ...VALUES, team1: 'T', rules: 'luck=online' }, ['X', 'Y']),
     { do: 'new', kind: 'pokemon', seats: ['human', 'greedy'], rules: 'luck=online', teams: ['X', 'T'] });
-  assert.equal(newGame({ ...VALUES, team1: 'T' }, null).teams[0], 'random');
-  assert.equal(newGame({ ...VALUES, seed: 'x' }, null).seed, 'x', 'the desk says what is wrong with it');
+  assert.equal(newGameRequest({ ...VALUES, team1: 'T' }, null).teams[0], 'random');
+  assert.equal(newGameRequest({ ...VALUES, seed: 'x' }, null).seed, 'x', 'the desk says what is wrong with it');
 });
 
 test('the start that is chosen goes with a new game, unless a text says another one', () => {
   const tafl = { ...VALUES, kind: 'tafl' };
-  assert.equal(newGame(tafl, null, { rules: 'brandubh' }).rules, 'brandubh');
-  assert.equal(newGame({ ...tafl, rules: 'tablut tfr:l' }, null, { rules: 'brandubh' }).rules, 'tablut tfr:l');
-  assert.equal(newGame({ ...VALUES, kind: 'raichu', rules: 'strict' }, null, { rules: 'size:10' }).rules, 'size:10 strict');
-  assert.deepEqual(newGame({ ...VALUES, kind: 'chesslike', position: 'level X', rules: 'quiet:off' }, null, { position: 'vault' }),
+  assert.equal(newGameRequest(tafl, null, { rules: 'brandubh' }).rules, 'brandubh');
+  assert.equal(newGameRequest({ ...tafl, rules: 'tablut tfr:l' }, null, { rules: 'brandubh' }).rules, 'tablut tfr:l');
+  assert.equal(newGameRequest({ ...VALUES, kind: 'raichu', rules: 'strict' }, null, { rules: 'size:10' }).rules, 'size:10 strict');
+  assert.deepEqual(newGameRequest({ ...VALUES, kind: 'chesslike', position: 'level X', rules: 'quiet:off' }, null, { position: 'vault' }),
     { do: 'new', kind: 'chesslike', seats: ['human', 'greedy'], position: 'level X', rules: 'quiet:off' });
 });
 
 test('a game is begun of the kind at hand, from the start that it had', () => {
   const vault = { kind: 'chesslike', seats: ['human', 'human'], names: ['?', '?'], rules: '', tags: { Position: 'level Two vaults|map|…' } };
-  assert.deepEqual([easyGame(1, vault), friendGame(true, '', vault), rematch(vault)].map(({ kind, position, draft }) => [kind, position, draft]),
+  assert.deepEqual([easyGameRequest(1, vault), friendGameRequest(true, '', vault), rematchRequest(vault)].map(({ kind, position, draft }) => [kind, position, draft]),
     Array(3).fill(['chesslike', 'level Two vaults|map|…', undefined]));
-  assert.equal(easyGame(1, vault).seats[1], 'human');
-  assert.equal(easyGame(0, { ...vault, kind: 'tafl', tags: { Rules: 'brandubh' } }).rules, 'brandubh');
-  assert.equal(easyGame(0, { ...vault, kind: 'pokemon' }).luck, 'standard');
+  assert.equal(easyGameRequest(1, vault).seats[1], 'human');
+  assert.equal(easyGameRequest(0, { ...vault, kind: 'tafl', tags: { Rules: 'brandubh' } }).rules, 'brandubh');
+  assert.equal(easyGameRequest(0, { ...vault, kind: 'pokemon' }).luck, 'standard');
 });
 
 test('a game is called by its name, and its starts by theirs', () => {
-  assert.deepEqual(['', 'ardRi', 'tablut tfr:l'].map((rules) => titleOf({ kind: 'tafl', summary: '', rules })), ['Ziege', 'Ard Rí', 'Tafl']);
+  assert.deepEqual(['', 'ardRi', 'tablut tfr:l'].map((rules) => gameTitle({ kind: 'tafl', summary: '', rules })), ['Ziege', 'Ard Rí', 'Tafl']);
   const board = { rows: 9, columns: 9, notes: ['Attackers to move'] };
   assert.deepEqual(startLabel({ rules: 'tablut' }, board), { name: 'Tablut', about: '9 × 9 · king to the edge' });
   assert.deepEqual(startLabel({ position: 'race' }, { rows: 9, columns: 8, notes: ['The race', 'White to move', 'reach a goal'] }), { name: 'The race', about: '8 × 9 · reach a goal' });
-  assert.equal(gameOf('breakthrough').isTyped, undefined, 'of a stranger\'s game nothing is known');
+  assert.equal(gameTraits('breakthrough').isTyped, undefined, 'of a stranger\'s game nothing is known');
 });
 
 test('a rematch changes sides, but not between two seats', () => {
   const over = { kind: 'pokemon', seats: ['human', 'greedy'], names: ['Ann', '?'], teams: ['A', 'B'], rules: '', tags: { TimeControl: '60+1' }, clock: {} };
-  assert.deepEqual(rematch(over),
+  assert.deepEqual(rematchRequest(over),
     { do: 'new', kind: 'pokemon', seats: ['greedy', 'human'], names: ['?', 'Ann'], teams: ['B', 'A'], clock: { base: 60, increment: 1 } });
-  assert.deepEqual(rematch({ ...over, shared: {}, clock: null }).seats, ['human', 'greedy']);
+  assert.deepEqual(rematchRequest({ ...over, shared: {}, clock: null }).seats, ['human', 'greedy']);
 });
 
 test('of kept teams only what is a team is read', () => {
-  assert.deepEqual(readKept('[{"name":"a","text":"b"},{"name":1,"text":"b"},null]'), [{ name: 'a', text: 'b' }]);
-  for (const hostile of ['{"x":[', '7', '{}', 'null', null]) assert.deepEqual(readKept(hostile), []);
+  assert.deepEqual(parseTeams('[{"name":"a","text":"b"},{"name":1,"text":"b"},null]'), [{ name: 'a', text: 'b' }]);
+  for (const hostile of ['{"x":[', '7', '{}', 'null', null]) assert.deepEqual(parseTeams(hostile), []);
 });
 
 // ---- findings ----
 
 test('the bar shows the first side, whoever is to move', () => {
-  assert.deepEqual(shares({ score: 0.5, wdl: [0.6, 0.3, 0.1] }, 1), { hasValue: true, first: -0.5, wdl: [0.1, 0.3, 0.6] });
-  assert.deepEqual(shares({ score: 0.5 }, 0).wdl, [0.75, 0, 0.25]);
-  assert.deepEqual(shares(null, 0), { hasValue: false, first: 0, wdl: [0.5, 0, 0.5] });
+  assert.deepEqual(wdlShares({ score: 0.5, wdl: [0.6, 0.3, 0.1] }, 1), { hasValue: true, first: -0.5, wdl: [0.1, 0.3, 0.6] });
+  assert.deepEqual(wdlShares({ score: 0.5 }, 0).wdl, [0.75, 0, 0.25]);
+  assert.deepEqual(wdlShares(null, 0), { hasValue: false, first: 0, wdl: [0.5, 0, 0.5] });
 });
 
 test('play and luck are summed up for the first side', () => {
   const state = { tree: [{ id: 0, text: '', parent: -1, side: 0 }, { id: 1, text: 'e4', parent: 0, side: 0 }, { id: 2, text: 'd5', parent: 1, side: 1 }] };
-  assert.deepEqual(sums(state, [{ node: 1, loss: 0.25, luck: 0.5 }, { node: 2, loss: 0.5, luck: -1 }]),
+  assert.deepEqual(cumulativePlayAndLuck(state, [{ node: 1, loss: 0.25, luck: 0.5 }, { node: 2, loss: 0.5, luck: -1 }]),
     [{ node: 0, play: 0, luck: 0 }, { node: 1, play: -0.25, luck: 0.5 }, { node: 2, play: 0.25, luck: -0.5 }]);
 });
 
 test('the main line comes first among the children of a place', () => {
   const node = (id, main) => ({ id, parent: 0, text: 'x', main });
-  const found = children({ tree: [{ id: 0, parent: -1, text: '' }, node(5, false), node(6, true)] });
+  const found = childrenByParent({ tree: [{ id: 0, parent: -1, text: '' }, node(5, false), node(6, true)] });
   assert.deepEqual(found.get(0).map(({ id }) => id), [6, 5]);
   assert.equal(found.has(-1), false);
 });

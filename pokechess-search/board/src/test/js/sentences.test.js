@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { endText, translateFan, momentText, moveText, sentence, translateState, story } = await module('common/sentences.js');
-const { deskText, problemText } = await module('common/text.js');
+const { endText, translateOutcomes, momentText, moveText, actionText, translateState, reviewSummary } = await module('common/sentences.js');
+const { problemText, sentenceText } = await module('common/text.js');
 
 test('the sentences of the page are those of the library, in English', async () => {
   const states = JSON.parse(await readFile(new URL('../../../target/states.json', import.meta.url), 'utf8')).map(({ state }) => state);
@@ -31,11 +31,11 @@ test('the sentences of the page are those of the library, in English', async () 
 });
 
 test('rarer moves have sentences, too', () => {
-  assert.equal(sentence({ act: 'castlesLong', side: 1, piece: 'K', type: 'Fir', to: 'c8', goesOn: false }), 'Black castles long.');
-  assert.equal(sentence({ act: 'chosen', side: 0, to: 'd8', what: 'N', goesOn: true }), 'The pawn on d8 becomes a knight. It may go on.');
-  assert.equal(sentence({ act: 'passes', side: 0, goesOn: false }), 'White passes.');
-  assert.equal(sentence({ act: 'becomes', side: 0, piece: 'P', type: 'Fir', to: 'd8', what: 'Q', goesOn: false }), 'White\'s pawn (fire) goes to d8 and becomes a queen.');
-  assert.equal(sentence({ act: 'takes', side: 1, piece: 'R', type: 'Nor', to: 'e1', victim: 'K', against: 'Gho', mark: '0', goesOn: false }), 'Black\'s rook (normal) attacks the king (ghost) on e1: no effect.');
+  assert.equal(actionText({ act: 'castlesLong', side: 1, piece: 'K', type: 'Fir', to: 'c8', goesOn: false }), 'Black castles long.');
+  assert.equal(actionText({ act: 'chosen', side: 0, to: 'd8', what: 'N', goesOn: true }), 'The pawn on d8 becomes a knight. It may go on.');
+  assert.equal(actionText({ act: 'passes', side: 0, goesOn: false }), 'White passes.');
+  assert.equal(actionText({ act: 'becomes', side: 0, piece: 'P', type: 'Fir', to: 'd8', what: 'Q', goesOn: false }), 'White\'s pawn (fire) goes to d8 and becomes a queen.');
+  assert.equal(actionText({ act: 'takes', side: 1, piece: 'R', type: 'Nor', to: 'e1', victim: 'K', against: 'Gho', mark: '0', goesOn: false }), 'Black\'s rook (normal) attacks the king (ghost) on e1: no effect.');
 });
 
 test('a sibling has the words of the page for sides, pieces and what is to be won', () => {
@@ -59,29 +59,33 @@ test('a sibling has the words of the page for sides, pieces and what is to be wo
 
 test('outcomes of a roll have names; what has no codes stays', () => {
   const fan = [{ name: 'crit', words: 'as it was', board: { tiles: [] } }];
-  translateFan(fan);
+  translateOutcomes(fan);
   assert.deepEqual(fan, [{ name: 'crit', words: 'as it was', board: { tiles: [] } }]);
 });
 
 test('a review is told in sentences', () => {
   const sides = [{ loss: 0.2, luck: 0.4 }, { loss: 0.9, luck: -0.4 }];
-  assert.equal(story({ sides, rolled: true }, 0, ['White', 'Black']), 'You played better. The dice were with you, a lot.');
-  assert.equal(story({ sides, rolled: true }, 1, ['White', 'Black']), 'You played worse. The dice were against you, a lot.');
-  const said = (luck) => story({ sides: [{ loss: 0, luck }, { loss: 0, luck: -luck }], rolled: true }, 0, ['White', 'Black']).split('. ')[1];
+  assert.equal(reviewSummary({ sides, rolled: true }, 0, ['White', 'Black']), 'You played better. The dice were with you, a lot.');
+  assert.equal(reviewSummary({ sides, rolled: true }, 1, ['White', 'Black']), 'You played worse. The dice were against you, a lot.');
+  const said = (luck) => reviewSummary({ sides: [{ loss: 0, luck }, { loss: 0, luck: -luck }], rolled: true }, 0, ['White', 'Black']).split('. ')[1];
   assert.deepEqual([-.39, -.09, .09, .1].map(said),
     ['The dice were against you, a little.', 'The dice favoured nobody.', 'The dice favoured nobody.', 'The dice were with you, a little.']);
-  const end = (winner, withoutLuck) => story({ sides, rolled: true, winner, withoutLuck }, 0, ['White', 'Black']);
+  const end = (winner, withoutLuck) => reviewSummary({ sides, rolled: true, winner, withoutLuck }, 0, ['White', 'Black']);
   assert.equal(end(1, .3), 'You played better. The dice cost you the game.');
   assert.equal(end(0, -.3), 'You played better. The dice won you the game.');
   assert.equal(end(1, .05), end(0, .3), 'what is hardly ahead is not told to have been lost by dice');
-  assert.equal(story({ sides, rolled: false }, -1, ['White', 'Black']), 'White played better.');
+  assert.equal(reviewSummary({ sides, rolled: false }, -1, ['White', 'Black']), 'White played better.');
   const moment = { node: 3, words: 'no codes', side: 1, cause: 'play', points: -0.5 };
   assert.equal(momentText(moment, [{ node: 3, madeName: 'Nf6', loss: 0.5, name: 'd5' }], ['White', 'Black']), 'Black: Nf6 cost a quarter of a game, d5 was better.');
   assert.equal(momentText({ ...moment, cause: 'luck' }, [], ['White', 'Black']), 'no codes');
 });
 
-test('sentences of the desk are looked up, with what stands in their places', () => {
-  assert.equal(deskText('the game is over'), 'the game is over');
-  assert.equal(deskText('nobody has words for this'), 'nobody has words for this');
-  assert.equal(problemText([{ field: 'move', text: '"Ke9" is no legal move here: the king on e1 cannot go to e9' }]), '"Ke9" is no legal move here: the piece on e1 cannot go to e9');
+test('sentences of the desk are looked up by their codes, with what stands in their places', () => {
+  assert.equal(sentenceText({ code: 'game-over', args: {} }, 'it ended'), 'the game is over');
+  assert.equal(sentenceText({ code: 'of-a-newer-desk', args: {} }, 'nobody has words for this'), 'nobody has words for this');
+  assert.equal(sentenceText(undefined, 'has no code'), 'has no code');
+  const why = { code: 'san-no-piece', args: { square: 'e1' } };
+  assert.equal(problemText([{ field: 'move', text: 'English', textCode: { code: 'illegal-because', args: { text: 'Ke9', why } } }]),
+    '"Ke9" is no legal move here: there is no piece on e1');
+  assert.equal(problemText([{ field: 'types', fieldCode: { code: 'field-types', args: {} }, line: 1, column: 2, text: 'are wrong' }]), 'line 1, column 2: types: are wrong');
 });

@@ -7,38 +7,38 @@ const slots = await module('draft/slots.js');
 const TYPES = 'Nor Fir Wat Ele Gra Ice Fig Poi Gro Fly Psy Bug Roc Gho Dra Dar Ste Fai'.split(' ');
 
 test('assign swaps a type that another piece has, and takes away the same one', () => {
-  let team = slots.assign(slots.none(), 3, 'Fir');
+  let team = slots.toggleType(slots.emptySlots(), 3, 'Fir');
   assert.equal(team[3], 'Fir');
-  team = slots.assign(team, 7, 'Wat');
-  team = slots.assign(team, 7, 'Fir');
+  team = slots.toggleType(team, 7, 'Wat');
+  team = slots.toggleType(team, 7, 'Fir');
   assert.equal(team[7], 'Fir');
   assert.equal(team[3], 'Wat');
-  team = slots.assign(team, 9, 'Fir');
+  team = slots.toggleType(team, 9, 'Fir');
   assert.equal(team[7], null);
-  assert.equal(slots.assign(team, 9, 'Fir')[9], null);
-  assert.deepEqual(slots.swap(team, 9, 0)[0], 'Fir');
+  assert.equal(slots.toggleType(team, 9, 'Fir')[9], null);
+  assert.deepEqual(slots.swapTypes(team, 9, 0)[0], 'Fir');
 });
 
 test('fill keeps what is chosen and uses no type twice', () => {
   let seed = 1;
   const random = (below) => { seed = seed * 48271 % 2147483647; return seed % below; };
   for (let i = 0; i < 300; i++) {
-    let team = slots.none();
-    for (let j = 0; j < i % 17; j++) team = slots.assign(team, random(16), TYPES[random(18)]);
-    const full = slots.fill(team, TYPES, random);
+    let team = slots.emptySlots();
+    for (let j = 0; j < i % 17; j++) team = slots.toggleType(team, random(16), TYPES[random(18)]);
+    const full = slots.fillRandomly(team, TYPES, random);
     assert.ok(slots.isFull(full));
     assert.equal(new Set(full).size, 16);
     team.forEach((type, at) => { if (type) assert.equal(full[at], type); });
-    assert.deepEqual(slots.parse(slots.textOf(team), TYPES), team);
-    assert.match(slots.textOf(full), /^([A-Z][a-z]{2}){8}\/([A-Z][a-z]{2}){8}$/);
+    assert.deepEqual(slots.parseTeam(slots.formatTeam(team), TYPES), team);
+    assert.match(slots.formatTeam(full), /^([A-Z][a-z]{2}){8}\/([A-Z][a-z]{2}){8}$/);
   }
 });
 
 test('parse refuses what is no team', () => {
-  const good = slots.textOf(slots.fill(slots.none(), TYPES, () => 0));
-  assert.ok(slots.parse(' ' + good + '\n', TYPES));
+  const good = slots.formatTeam(slots.fillRandomly(slots.emptySlots(), TYPES, () => 0));
+  assert.ok(slots.parseTeam(' ' + good + '\n', TYPES));
   for (const bad of ['', good.slice(1), good.replace('/', ''), good.replace('Fir', 'Nor'), good.replace('Fir', 'Xxx'), good.replace('Fir', 'fir')]) {
-    assert.equal(slots.parse(bad, TYPES), null, bad);
+    assert.equal(slots.parseTeam(bad, TYPES), null, bad);
   }
 });
 
@@ -49,25 +49,25 @@ test('parseCsv reads the rows of a file, and refuses what is no team', () => {
   const csv = (cell, comma) => rows.map((row) => row.map(cell).join(comma)).join('\n');
   const team = types.map(({ short }) => short);
   for (const good of [csv((t) => t.name, ','), csv((t) => t.short, ';'), csv((t) => t.name.toLowerCase(), ', ')]) {
-    for (const text of [good, good + '\n', good.replace('\n', '\r\n'), '\uFEFF1,2,3,4,5,6,7,8\n' + good]) assert.deepEqual(slots.parseCsv(text, types), team, text);
+    for (const text of [good, good + '\n', good.replace('\n', '\r\n'), '\uFEFF1,2,3,4,5,6,7,8\n' + good]) assert.deepEqual(slots.parseTeamCsv(text, types), team, text);
     for (const bad of ['', good.slice(0, -9), good.replace('\n', ''), good + '\n' + good, good.replace(/fir[e]*/i, 'Fyr'), good.replace(/fir[e]*/i, 'Nor')]) {
-      assert.equal(slots.parseCsv(bad, types), null, bad);
+      assert.equal(slots.parseTeamCsv(bad, types), null, bad);
     }
   }
 });
 
 test('nextFree goes round', () => {
-  const team = slots.fill(slots.none(), TYPES, () => 0);
-  assert.equal(slots.nextFree(team), -1);
-  assert.equal(slots.nextFree(slots.assign(team, 2, team[2]), 5), 2);
-  assert.equal(slots.countOf(slots.assign(team, 2, team[2])), 15);
+  const team = slots.fillRandomly(slots.emptySlots(), TYPES, () => 0);
+  assert.equal(slots.nextFreeSlot(team), -1);
+  assert.equal(slots.nextFreeSlot(slots.toggleType(team, 2, team[2]), 5), 2);
+  assert.equal(slots.countAssigned(slots.toggleType(team, 2, team[2])), 15);
 });
 
 test('nextFree goes from left to right for Black, too', () => {
-  let team = slots.none();
+  let team = slots.emptySlots();
   const order = TYPES.slice(0, 16).map((type) => {
-    const at = slots.nextFree(team, 7, true);
-    team = slots.assign(team, at, type);
+    const at = slots.nextFreeSlot(team, 7, true);
+    team = slots.toggleType(team, at, type);
     return at;
   });
   assert.deepEqual(order, [7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8]);
@@ -75,6 +75,6 @@ test('nextFree goes from left to right for Black, too', () => {
 
 test('secure draws every number', () => {
   const seen = new Set();
-  for (let i = 0; i < 2000; i++) seen.add(slots.secure(18));
+  for (let i = 0; i < 2000; i++) seen.add(slots.randomInt(18));
   assert.equal(seen.size, 18);
 });

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { problemText, shares } = await module('common/text.js');
-const { boardOfLetters } = await module('learn/guide.js');
-const { grade } = await module('board/surface.js');
+const { problemText, roundToHundred } = await module('common/text.js');
+const { parseLetterBoard } = await module('learn/guide.js');
+const { dangerLevel } = await module('board/surface.js');
 
 test('shares add up to 100, and each is rounded by less than a tenth', () => {
-  assert.deepEqual(shares([134, 16, 10]), [83.8, 10, 6.2]);
+  assert.deepEqual(roundToHundred([134, 16, 10]), [83.8, 10, 6.2]);
   for (let a = 1; a < 160; a += 7) {
     for (let b = 1; a + b < 160; b += 5) {
       const weights = [a, b, 160 - a - b];
-      const all = shares(weights);
+      const all = roundToHundred(weights);
       assert.equal(Math.round(10 * all.reduce((sum, share) => sum + share, 0)), 1000);
       all.forEach((share, i) => assert.ok(Math.abs(share - weights[i] / 1.6) < .1));
     }
   }
-  assert.deepEqual(shares([160]), [100]);
-  assert.deepEqual(shares([0, 5]), [0, 100]);
+  assert.deepEqual(roundToHundred([160]), [100]);
+  assert.deepEqual(roundToHundred([0, 5]), [0, 100]);
 });
 
 test('a place is told where somebody has written the text, and nowhere else', () => {
@@ -30,7 +30,7 @@ test('a board in letters is a picture, and other texts are none', () => {
   const types = ['Nor', 'Dar', 'Fai'].map((short) => ({ name: short, short, rgb: 1 }));
   const rows = ['8  .  .  .  .  k  .  .  .   White to move', '               Fai', ...[7, 6, 5, 4, 3].map((rank) => rank + '  . . . . . . . .'),
     '2  P  .  .  .  .  .  .  .', '   Nor', '1  .  .  .  .  K  .  .  R', '               Dar       Nor', '   a b c d e f g h'];
-  const { tiles, names } = boardOfLetters(rows.join('\n'), types);
+  const { tiles, names } = parseLetterBoard(rows.join('\n'), types);
   assert.equal(tiles.length, 64);
   const at = (name) => tiles[names.indexOf(name)];
   assert.deepEqual(at('e8').token, { side: 1, figure: 'K', symbol: 'K', badge: { text: 'Fai', rgb: 1 } });
@@ -40,9 +40,9 @@ test('a board in letters is a picture, and other texts are none', () => {
   assert.equal(at('a1').ground, 'dark');
   assert.equal(at('h1').ground, 'light');
   assert.equal(at('a8').ground, 'light');
-  for (const text of ['', 'java -jar', '1. e4 e5', rows.slice(1).join('\n')]) assert.equal(boardOfLetters(text, types), null);
+  for (const text of ['', 'java -jar', '1. e4 e5', rows.slice(1).join('\n')]) assert.equal(parseLetterBoard(text, types), null);
 });
 
 test('a small danger of the king looks otherwise than a great one', () => {
-  assert.deepEqual([.05, .3, .81, 1].map(grade), ['small', 'middle', 'great', 'great']);
+  assert.deepEqual([.05, .3, .81, 1].map(dangerLevel), ['small', 'middle', 'great', 'great']);
 });

@@ -23,42 +23,42 @@ const texts = (moves) => moves.map((move) => move.text).join(' ');
 
 test('a square stands for the moves that end there, of the piece that is picked', () => {
   assert.equal(texts(state.movesFrom(game(), 0)), 'a b');
-  assert.equal(texts(state.targets(game(), -1)), '');
-  assert.equal(texts(state.playable(game(), 0, 3)), 'b');
-  assert.equal(texts(state.playable(game(), -1, 1)), 'c');
-  assert.equal(texts(state.playable(game(), -1, 3)), '');
+  assert.equal(texts(state.targetMoves(game(), -1)), '');
+  assert.equal(texts(state.movesTo(game(), 0, 3)), 'b');
+  assert.equal(texts(state.movesTo(game(), -1, 1)), 'c');
+  assert.equal(texts(state.movesTo(game(), -1, 3)), '');
 });
 
 test('what no square stands for is told apart', () => {
-  assert.equal(texts(state.others(game())), 'd');
-  assert.equal(texts(state.others(game({ choice: 5 }))), '', 'a choice comes first');
-  assert.equal(state.passOf(game()).text, 'pass');
+  assert.equal(texts(state.movesWithoutSquare(game())), 'd');
+  assert.equal(texts(state.movesWithoutSquare(game({ choice: 5 }))), '', 'a choice comes first');
+  assert.equal(state.passMove(game()).text, 'pass');
 });
 
 test('a move is found by its squares and by its name, with or without signs', () => {
   const moves = [{ text: 'e5f7', name: 'Nxf7' }, { text: 'd8=n', name: 'd8=N' }, { text: 'd1d4', name: 'R1d4' }, { text: 'd8d4', name: 'R8d4' }, { text: 'pass', name: 'pass' }];
-  const named = (text) => state.moveNamed({ moves }, text)?.text;
+  const named = (text) => state.findMove({ moves }, text)?.text;
   assert.equal(['e5f7', 'Nxf7', 'Nf7', 'Nxf7+', 'd8N', 'pass', 'R1d4'].map(named).join(' '), 'e5f7 e5f7 e5f7 e5f7 d8=n pass d1d4');
   assert.equal(named('Nh8'), undefined);
   assert.equal(named(''), undefined);
 });
 
 test('the piece that must go on is picked already', () => {
-  assert.equal(state.chained(game()), -1);
-  assert.equal(state.chained(game({ chain: 0 })), 0);
-  assert.equal(state.chained(game({ chain: 0, choice: 0 })), -1, 'what it becomes is chosen first');
-  assert.equal(state.chained(game({ chain: 3, moves: [] })), -1);
-  assert.deepEqual([...state.own(game({ chain: 3 }))].sort(), [0, 1, 3]);
+  assert.equal(state.chainSquare(game()), -1);
+  assert.equal(state.chainSquare(game({ chain: 0 })), 0);
+  assert.equal(state.chainSquare(game({ chain: 0, choice: 0 })), -1, 'what it becomes is chosen first');
+  assert.equal(state.chainSquare(game({ chain: 3, moves: [] })), -1);
+  assert.deepEqual([...state.movableSquares(game({ chain: 3 }))].sort(), [0, 1, 3]);
 });
 
 test('the game stands at the last place of its main line', () => {
-  assert.equal(state.tip(game()), 2);
-  assert.ok(state.isLive(game()));
-  assert.ok(!state.isLive(game({ node: 3 })));
-  assert.ok(state.atEnd(game()));
-  assert.ok(!state.atEnd(game({ node: 1 })));
-  assert.deepEqual(state.lineOf(game()), [0, 1, 2]);
-  assert.equal(state.root(game({ tree: [{ id: 7, parent: 4, text: 'e4' }] })), 4);
+  assert.equal(state.mainLineEndId(game()), 2);
+  assert.ok(state.isLatestPosition(game()));
+  assert.ok(!state.isLatestPosition(game({ node: 3 })));
+  assert.ok(state.isAtLineEnd(game()));
+  assert.ok(!state.isAtLineEnd(game({ node: 1 })));
+  assert.deepEqual(state.shownLineIds(game()), [0, 1, 2]);
+  assert.equal(state.rootId(game({ tree: [{ id: 7, parent: 4, text: 'e4' }] })), 4);
 });
 
 test('a page speaks for its seat, for the person, or for who is to move', () => {
@@ -67,15 +67,15 @@ test('a page speaks for its seat, for the person, or for who is to move', () => 
   assert.equal(state.mySide(game()), 0);
   assert.equal(state.mySide(game({ seats: ['human', 'human'], side: 1 })), 1);
   assert.equal(state.mySide(game({ seats: ['random', 'greedy'] })), -1);
-  assert.deepEqual([1, 0, null, undefined].map((you) => state.isSeat(game({ you }))), [true, true, true, false]);
+  assert.deepEqual([1, 0, null, undefined].map((you) => state.isTwoPageGame(game({ you }))), [true, true, true, false]);
 });
 
 test('while the other side moves, a move can be planned', () => {
-  assert.ok(!state.waits(game()));
-  assert.ok(state.waits(game({ side: 1, moves: [] })));
-  assert.ok(!state.waits(game({ side: 1, moves: [], over: { words: '' } })));
-  assert.ok(!state.waits(game({ side: 1, moves: [], node: 3 })), 'not in a variation');
-  assert.ok(!state.waits(game({ side: 1, moves: [], you: null })), 'who watches plans nothing');
+  assert.ok(!state.isOpponentsTurn(game()));
+  assert.ok(state.isOpponentsTurn(game({ side: 1, moves: [] })));
+  assert.ok(!state.isOpponentsTurn(game({ side: 1, moves: [], over: { words: '' } })));
+  assert.ok(!state.isOpponentsTurn(game({ side: 1, moves: [], node: 3 })), 'not in a variation');
+  assert.ok(!state.isOpponentsTurn(game({ side: 1, moves: [], you: null })), 'who watches plans nothing');
 });
 
 test('a clock runs down for who is to move, after a grace in a game of two', () => {
@@ -90,34 +90,34 @@ test('a clock runs down for who is to move, after a grace in a game of two', () 
 
 test('effects are those of the chart, against enemies alone', () => {
   const chart = { types: [{ short: 'Fir' }, { short: 'Gra' }], effect: [[0.5, 2], [0.5, 1]] };
-  assert.deepEqual([...state.effects(game(), chart, 0)], [[3, 'super']]);
-  assert.deepEqual([...state.effects(game(), chart, 3)], [[0, 'weak']]);
-  assert.equal(state.effects(game(), chart, 1).size, 0);
-  assert.equal(state.effects(game(), null, 0).size, 0);
+  assert.deepEqual([...state.effectsOnEnemies(game(), chart, 0)], [[3, 'super']]);
+  assert.deepEqual([...state.effectsOnEnemies(game(), chart, 3)], [[0, 'weak']]);
+  assert.equal(state.effectsOnEnemies(game(), chart, 1).size, 0);
+  assert.equal(state.effectsOnEnemies(game(), null, 0).size, 0);
 });
 
 test('games that count rows from the top begin turned', () => {
   const rows = (...sides) => ({ board: { columns: 1, tiles: sides.map((side) => side === null ? {} : { token: { side } }) } });
-  assert.ok(state.isTurned(rows(0, null, null, 1)));
-  assert.ok(!state.isTurned(rows(1, null, null, 0)));
+  assert.ok(state.isFirstSideOnTop(rows(0, null, null, 1)));
+  assert.ok(!state.isFirstSideOnTop(rows(1, null, null, 0)));
 });
 
 test('a game that somebody has wished for, or played, is not untouched', () => {
-  assert.ok(state.isUntouched(game({ usual: true, ply: 0 })));
-  assert.ok(!state.isUntouched(game({ usual: true, ply: 1 })));
-  assert.ok(!state.isUntouched(game({ ply: 0 })), 'told on the command line');
-  assert.ok(!state.isUntouched(null));
+  assert.ok(state.isUnplayedDefaultGame(game({ usual: true, ply: 0 })));
+  assert.ok(!state.isUnplayedDefaultGame(game({ usual: true, ply: 1 })));
+  assert.ok(!state.isUnplayedDefaultGame(game({ ply: 0 })), 'told on the command line');
+  assert.ok(!state.isUnplayedDefaultGame(null));
 });
 
 test('a person is below', () => {
-  assert.ok(!state.isSecondBelow(game()));
-  assert.ok(state.isSecondBelow(game({ seats: ['greedy', 'human'] })));
-  assert.ok(state.isSecondBelow(game({ you: 1 })));
+  assert.ok(!state.isSecondSideBelow(game()));
+  assert.ok(state.isSecondSideBelow(game({ seats: ['greedy', 'human'] })));
+  assert.ok(state.isSecondSideBelow(game({ you: 1 })));
 });
 
 test('the next rung is the level above the one that was beaten', () => {
   const levels = ['hatchling', 'newcomer', 'hunter-beginner', 'beginner', 'novice'];
-  const next = (seat, winner = 0, more = {}) => state.nextLevel(game({ over: { winner }, seats: ['human', seat], ...more }), levels);
+  const next = (seat, winner = 0, more = {}) => state.levelAboveBeaten(game({ over: { winner }, seats: ['human', seat], ...more }), levels);
   assert.deepEqual(['random', 'engine:hatchling', 'engine:hunter-beginner', 'engine:novice'].map((seat) => next(seat)), ['hatchling', 'newcomer', 'novice', '']);
   assert.equal(next('engine:hatchling', 1), '');
   assert.equal(next('engine:hatchling', null), '');

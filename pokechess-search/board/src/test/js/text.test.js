@@ -7,26 +7,26 @@ const text = await module('common/text.js');
 const words = await readWords('en');
 
 test('places in a text are filled', () => {
-  assert.equal(text.say('sideToMove', { side: 'White' }), 'White to move');
-  assert.equal(text.say('planned', { from: 'e2', to: '{from}' }), 'Planned: e2 to {from}, unless a roll surprises.');
+  assert.equal(text.i18n('sideToMove', { side: 'White' }), 'White to move');
+  assert.equal(text.i18n('planned', { from: 'e2', to: '{from}' }), 'Planned: e2 to {from}, unless a roll surprises.');
 });
 
 test('numbers are as people read them', () => {
-  assert.deepEqual([0.347, -0.5, 0, -0.004, 0.004].map(text.score), ['+0.35', '−0.50', '0.00', '0.00', '0.00']);
-  assert.deepEqual([84.4, 6.25, 9, 0].map(text.percent), ['84 %', '6.3 %', '9 %', '0 %']);
-  assert.equal(text.minutes(61_900), '1:01');
-  assert.equal(text.minutes(59_100, Math.ceil), '1:00');
-  assert.equal(text.clockTime(19_940, 20_000), '0:19.9');
-  assert.equal(text.clockTime(180_000, 20_000), '3:00');
-  assert.equal(text.both(['White', 'Black']), 'White and Black');
+  assert.deepEqual([0.347, -0.5, 0, -0.004, 0.004].map(text.formatScore), ['+0.35', '−0.50', '0.00', '0.00', '0.00']);
+  assert.deepEqual([84.4, 6.25, 9, 0].map(text.formatPercent), ['84 %', '6.3 %', '9 %', '0 %']);
+  assert.equal(text.formatMinutesAndSeconds(61_900), '1:01');
+  assert.equal(text.formatMinutesAndSeconds(59_100, Math.ceil), '1:00');
+  assert.equal(text.formatClockTime(19_940, 20_000), '0:19.9');
+  assert.equal(text.formatClockTime(180_000, 20_000), '3:00');
+  assert.equal(text.joinList(['White', 'Black']), 'White and Black');
 });
 
 test('what is listed of one roll or one score adds up to 100 %, in tenths and in wholes', () => {
-  assert.deepEqual(text.shares([1, 1, 1], 1), [34, 33, 33]);
-  assert.deepEqual(text.shares([.335, .33, .335], 1), [34, 33, 33]);
-  assert.deepEqual(text.shares([83.75, 10, 6.25]), [83.8, 10, 6.2]);
-  assert.deepEqual(text.shares([84.375, 9.375, 6.25]), [84.4, 9.4, 6.2]);
-  assert.deepEqual(text.shares([50, 50], 1), [50, 50]);
+  assert.deepEqual(text.roundToHundred([1, 1, 1], 1), [34, 33, 33]);
+  assert.deepEqual(text.roundToHundred([.335, .33, .335], 1), [34, 33, 33]);
+  assert.deepEqual(text.roundToHundred([83.75, 10, 6.25]), [83.8, 10, 6.2]);
+  assert.deepEqual(text.roundToHundred([84.375, 9.375, 6.25]), [84.4, 9.4, 6.2]);
+  assert.deepEqual(text.roundToHundred([50, 50], 1), [50, 50]);
 });
 
 test('problems tell their places', () => {
@@ -47,7 +47,7 @@ test('every word is used, and every word that is used is there', async () => {
   const all = (await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n');
   const table = await readFile(new URL('../../main/resources/io/github/pokechess/board/page/board.html', import.meta.url), 'utf8');
   const unused = Object.keys(words).filter((key) => !all.includes("'" + key + "'") && !table.includes('{{' + key + '}}')
-    && !table.includes('data-plain="' + key + '"') && !/^(?:form|luck|type|roll|reason|level|kind|summary|welcome|ground|line)-|^said /.test(key)); // codes of the desk, and those of {{forms}} and {{lucks}}
+    && !table.includes('data-plain="' + key + '"') && !/^(?:form|luck|type|roll|reason|level|kind|summary|welcome|ground|line|lesson|desk)-/.test(key)); // codes of the desk, and those of {{forms}} and {{lucks}}
   assert.deepEqual(unused, []);
   const missing = [...table.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => key).filter((key) => !['drawings', 'forms', 'lucks'].includes(key) && !(key in words));
   assert.deepEqual(missing, []);

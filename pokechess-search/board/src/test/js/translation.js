@@ -2,14 +2,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { placesOf } from '../../main/resources/io/github/pokechess/board/page/common/message.js';
+import { placeholdersOf } from '../../main/resources/io/github/pokechess/board/page/common/message.js';
 
 const WORDS = fileURLToPath(new URL('../../main/resources/io/github/pokechess/board/page/words/en.json', import.meta.url));
 
 /** The places of a text, also those within the cases of a choice; what is wrong with its braces. */
 function braces(text) {
   try {
-    return [...placesOf(text)].sort().map((name) => '{' + name + '}').join(' ');
+    return [...placeholdersOf(text)].sort().map((name) => '{' + name + '}').join(' ');
   } catch (wrong) {
     return wrong.message;
   }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /**
  * Names of main code in Java and in scripts are the field's terms: none contains a word of the private dialect that grew here once.
  * A name is wanted for what the thing is: {@code reported}, {@code onlyMove}, {@code savedGame}. Fields of the messages between page
- * and desk are a form: scripts read and write them by their names.
+ * and desk are a form, and so is what the types of the ES module publish: scripts read and write them by their names.
  */
 final class GlossaryTest {
     private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
@@ -27,11 +27,17 @@ final class GlossaryTest {
             "words", "crew", "fleet", "deed", "sight");
 
     /** Comments and texts, which are not names. */
-    private static final Pattern NO_CODE = Pattern.compile(
-            "(?s)/\\*.*?\\*/|//[^\\n]*|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])*'");
+    private static final Pattern NO_CODE =
+            Pattern.compile("(?s)/\\*.*?\\*/|//[^\\n]*|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\""
+                    + "|'(?:\\\\.|[^'\\\\\\n])*'|`(?:[^`$]|\\$\\{[^{}]*\\})*`");
 
     private static final Path MESSAGES =
             ROOT.resolve("pokechess-search/board/src/main/resources/io/github/pokechess/board/page/common/messages.js");
+
+    private static final Path LIBRARY = ROOT.resolve("pokechess-search/web/src/library");
+
+    /** A member of a class that is published for scripts. */
+    private static final Pattern MEMBER = Pattern.compile("(?m)^  (?:static |readonly )*(\\w+)[?(:]");
 
     private static final Pattern FIELD = Pattern.compile("[{,] (\\w+)\\??: ");
     private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*");
@@ -41,10 +47,14 @@ final class GlossaryTest {
     void namesAreTheFieldsTerms() throws IOException {
         Set<String> found = new TreeSet<>();
         Pattern fields = fields();
+        Pattern members = members();
         for (Path file : sources()) {
             String code = NO_CODE.matcher(Files.readString(file)).replaceAll(" ");
             if (file.toString().endsWith(".js")) {
                 code = fields.matcher(code).replaceAll(" ");
+            }
+            if (file.startsWith(LIBRARY)) {
+                code = members.matcher(code).replaceAll(" ");
             }
             NAME.matcher(code)
                     .results()
@@ -74,6 +84,24 @@ final class GlossaryTest {
         return Pattern.compile("(?:(?<!\\.)\\.(?:" + names + ")\\b|\\b(?:" + names + ")\\s*:)");
     }
 
+    /** A published member in the script that has it: declared or used, not a variable. */
+    private static Pattern members() throws IOException {
+        StringBuilder types = new StringBuilder();
+        try (Stream<Path> files = Files.list(LIBRARY)) {
+            for (Path file :
+                    files.filter(file -> file.toString().endsWith(".d.ts")).toList()) {
+                types.append(Files.readString(file));
+            }
+        }
+        String names = MEMBER.matcher(types)
+                .results()
+                .map(member -> member.group(1))
+                .filter(GlossaryTest::isDialect)
+                .distinct()
+                .collect(Collectors.joining("|"));
+        return Pattern.compile("(?:\\.|static |\\n  )(?:" + names + ")\\b");
+    }
+
     private static boolean isDialect(String name) {
         return PART.matcher(name)
                 .results()
@@ -85,7 +113,7 @@ final class GlossaryTest {
                 ROOT,
                 Integer.MAX_VALUE,
                 (path, attributes) -> attributes.isRegularFile()
-                        && path.toString().matches(".*/src/main/.*\\.(java|js)")
+                        && path.toString().matches(".*/src/(main|library)/.*\\.(java|js)")
                         && !path.toString().contains("/target/"))) {
             return all.toList();
         }

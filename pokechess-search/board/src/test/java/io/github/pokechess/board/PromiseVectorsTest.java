@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The vectors of the promise, which {@code promise.test.js} runs, too: other clients can be held to them. */
+/** The vectors of the promise, which {@code commitments.test.js} runs, too: other clients can be held to them. */
 final class PromiseVectorsTest {
     private final Json vectors = Json.of(Files.readString(Path.of("src/test/resources/promise-vectors.json")));
 

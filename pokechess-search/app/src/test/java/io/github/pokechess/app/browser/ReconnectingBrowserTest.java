@@ -68,7 +68,7 @@ class ReconnectingBrowserTest extends BrowserTest {
     @Test
     void aFaultOfAScript_isCalledThat() {
         comeBack();
-        browser().evaluate("engine.overhear((event) => { if (event.event) throw new Error('a planned fault'); }), 0");
+        browser().evaluate("engine.onMessage((event) => { if (event.event) throw new Error('a planned fault'); }), 0");
         board.ask("{'do':'decide','ply':0,'move':'d2d4'}");
         browser().await(TROUBLE + ".includes('A script of this page has failed')");
         assertThat(browser().evaluate(TROUBLE)).doesNotContain("Reconnecting");

@@ -27,7 +27,8 @@ public final class EventWriter {
 
     private static final Shape<Event.Problem> PROBLEM = Shape.<Event.Problem>of(
                     "problem", "Something other than the game has gone wrong.")
-            .text("text", Event.Problem::text, "what, in words");
+            .text("text", Event.Problem::text, "what, in words")
+            .sentence("textCode", Event.Problem::text);
 
     private static final Shape<Events.Thinking> THINKING = about(
                     "thinking", "The engine has begun to think about its move.", Events.Thinking::place)

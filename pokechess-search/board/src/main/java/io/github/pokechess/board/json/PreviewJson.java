@@ -1,15 +1,23 @@
 package io.github.pokechess.board.json;
 
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.json.tree.PictureJson;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The start of a game in JSON, for a page on which a game is chosen. Stateless. */
 final class PreviewJson {
     static final Shape<Replies.Preview<?, ?>> SHAPE = Shape.<Replies.Preview<?, ?>>of("Preview", "How a game begins.")
             .with("board", "Board", PreviewJson::board, "the board")
             .texts("sideNames", PreviewJson::sideNames, "what the sides are called")
+            .sentences(
+                    "codes",
+                    PreviewJson::englishTexts,
+                    "the codes of the names of sides and pieces, and of the board's notes")
             .text("rules", PreviewJson::rules, "the rules of the game as a text");
 
     private PreviewJson() {}
@@ -20,6 +28,23 @@ final class PreviewJson {
 
     private static <P extends GamePosition<P, M>, M> List<String> sideNames(Replies.Preview<P, M> it) {
         return List.of(it.kind().sideName(it.start(), 0), it.kind().sideName(it.start(), 1));
+    }
+
+    private static <P extends GamePosition<P, M>, M> Set<String> englishTexts(Replies.Preview<P, M> it) {
+        return englishTexts(it.kind().picture(it.start(), null), it.kind(), it.start());
+    }
+
+    /** What a game says of a position in words of its own: the names of its sides and of the pieces there, and the notes. */
+    static <P extends GamePosition<P, M>, M> Set<String> englishTexts(
+            BoardPicture picture, GameKind<P, M> kind, P position) {
+        Set<String> texts = new LinkedHashSet<>(List.of(kind.sideName(position, 0), kind.sideName(position, 1)));
+        texts.addAll(picture.notes());
+        picture.rows().stream()
+                .flatMap(List::stream)
+                .flatMap(tile -> tile.token().stream())
+                .filter(token -> token.badge().isEmpty()) // a page has names of its own for pieces with types
+                .forEach(token -> texts.add(kind.pieceName(token, position)));
+        return texts;
     }
 
     private static <P extends GamePosition<P, M>, M> String rules(Replies.Preview<P, M> it) {

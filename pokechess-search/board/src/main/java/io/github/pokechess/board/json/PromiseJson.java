@@ -50,7 +50,8 @@ public final class PromiseJson {
             .orNull()
             .flag("shown", it -> it.entry(Entry.Kind.TEAM) != null, "whether the player has shown the team")
             .text("fault", it -> it.contract.fault(it.player).orElse(null), "why the player has forfeited the draft")
-            .orNull();
+            .orNull()
+            .sentence("faultCode", it -> it.contract.fault(it.player).orElse(null));
 
     static final Shape<Seen> DRAFT = Shape.<Seen>of("Draft", "The draft of the next game. Times are in milliseconds.")
             .text("game", it -> it.contract.game(), "its name")

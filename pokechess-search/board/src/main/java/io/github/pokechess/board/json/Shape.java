@@ -1,5 +1,7 @@
 package io.github.pokechess.board.json;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.List;
 import java.util.OptionalInt;
@@ -95,6 +97,35 @@ record Shape<T>(String name, String meaning, List<Member<T>> members) {
 
     Shape<T> text(String member, Function<T, @Nullable Object> value, String about) {
         return with(member, "string", (it, json) -> json.string(value.apply(it)), about);
+    }
+
+    /** Adds the code of a text that another member has in English, where it has one. */
+    Shape<T> sentence(String member, Function<T, @Nullable String> english) {
+        return object(
+                        member,
+                        Sentence.SHAPE,
+                        it -> Sentence.of(requireNonNull(english.apply(it))).orElse(null),
+                        "that text as a code")
+                .where(it -> {
+                    String text = english.apply(it);
+                    return text != null && Sentence.of(text).isPresent();
+                });
+    }
+
+    /** Adds the codes of some English texts by these texts, of those that have one. */
+    Shape<T> sentences(String member, Function<T, ? extends Iterable<String>> english, String about) {
+        return with(
+                        member,
+                        "Record<string, " + Sentence.SHAPE.name + ">",
+                        (it, json) -> {
+                            json.begin('{');
+                            english.apply(it)
+                                    .forEach(text -> Sentence.of(text)
+                                            .ifPresent(sentence -> Sentence.SHAPE.write(sentence, json.name(text))));
+                            json.end('}');
+                        },
+                        about)
+                .of(Sentence.SHAPE);
     }
 
     Shape<T> number(String member, Function<T, @Nullable Object> value, String about) {

@@ -50,7 +50,8 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                 .number("winner", Over::winner, "the side that has won; null for a draw")
                 .orNull()
                 .text("words", Over::text, "the result and its reason, for people")
-                .text("reason", Over::reason, "the reason");
+                .text("reason", Over::reason, "the reason")
+                .sentence("reasonCode", Over::reason);
 
         /** The outcome of a game, or null while there is none. */
         static <P extends GamePosition<P, M>, M> @Nullable Over of(
@@ -155,7 +156,11 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                     "Proposal", "A new game that one of two people asks for.")
             .number("number", Proposal::number, "by which it is accepted or declined")
             .number("side", Proposal::side, "the side that asks")
-            .text("words", Proposal::terms, "the game in words");
+            .text("words", Proposal::terms, "the game in words")
+            .sentences(
+                    "terms",
+                    it -> List.of(it.terms().split("; ")),
+                    "the codes of its terms, which stand there between semicolons");
 
     private static final Shape<Visibility.Shared> SHARED = Shape.<Visibility.Shared>of(
                     "Shared", "What two people at a server owe each other. Times are in milliseconds.")
@@ -237,6 +242,10 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .with("board", "Board", StateJson::board, "the board")
             .number("side", it -> it.position.side(), "the side to move")
             .texts("sideNames", it -> List.of(it.sideName(0), it.sideName(1)), "what the sides are called")
+            .sentences(
+                    "codes",
+                    StateJson::englishTexts,
+                    "the codes of the names of sides and pieces, and of the board's notes")
             .texts("seats", it -> it.table.seats(), "who decides for each side")
             .texts("names", it -> names(it.record()), "the names of the players, or `?`")
             .object("over", Over.SHAPE, StateJson::over, "the end of the game")
@@ -436,6 +445,15 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             to.end(']');
         }
         to.end(']');
+    }
+
+    private Set<String> englishTexts() {
+        Set<String> texts = PreviewJson.englishTexts(picture, kind, position);
+        LostPieces.of(table, Session.way(node)).stream()
+                .flatMap(List::stream)
+                .filter(token -> token.badge().isEmpty())
+                .forEach(token -> texts.add(kind.pieceName(token, position)));
+        return texts;
     }
 
     private @Nullable Session<P, M> clock() {

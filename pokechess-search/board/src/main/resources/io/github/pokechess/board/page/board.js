@@ -7,7 +7,7 @@ import './board/pointer.js';
 import './board/tip.js';
 import './board/editor.js';
 import './play/play.js';
-import './play/beside.js';
+import './play/sidebar.js';
 import './play/movelist.js';
 import './play/buttons.js';
 import './play/card.js';
@@ -16,48 +16,51 @@ import './analyse/review.js';
 import './analyse/rollout.js';
 import './learn/guide.js';
 import './learn/puzzles.js';
-import { chartReady, road, trouble } from './common/desk.js';
-import { beginPlaces, here } from './common/places.js';
-import { say } from './common/text.js';
+import { backend, loadTypeChart, showProblems } from './common/desk.js';
+import { currentPage, startRouting } from './common/pages.js';
+import { i18n } from './common/text.js';
 import { view } from './common/view.js';
-import { paint } from './board/surface.js';
-import { comeBack } from './learn/aside.js';
-import { hear, refresh } from './play/course.js';
-import { open } from './play/files.js';
-import { offerResume } from './play/memory.js';
-import { welcome } from './play/welcome.js';
-import { openTeams } from './teams/teams.js';
+import { redrawBoard } from './board/surface.js';
+import { returnToGame } from './learn/aside.js';
+import { dispatchDeskEvent, refreshState } from './play/gameflow.js';
+import { openGameText } from './play/files.js';
+import { offerResume } from './play/savedgames.js';
+import { showWelcome } from './play/welcome.js';
+import { openTeamBuilder } from './teams/teams.js';
 
 /** Opens what the address has behind its #, also where somebody opens a link in a page that is open. */
-function openAddress() {
+function openFromHash() {
   const game = /[#&]([gpl]=[^&]+)/.exec(location.hash);
   const team = new URLSearchParams(location.hash.slice(1)).get('team');
-  if (game) open(game[1]);
-  if (team && view.state && here().name !== 'teams') openTeams(team);
+  if (game) openGameText(game[1]);
+  if (team && view.state && currentPage().name !== 'teams') openTeamBuilder(team);
   const position = new URLSearchParams(location.hash.slice(1)).get('position');
-  if (position && !game) open(position);
+  if (position && !game) openGameText(position);
 }
 
-/** Says that a script has failed, which the console has: a page that stands still says nothing by itself. */
-function sayFault({ error, reason }) {
-  if (error || reason) trouble([{ text: say('pageFault') }]); // else it is no exception, but a complaint of the browser
+/**
+ * Says that a script has failed, which the console has: a page that stands still says nothing by itself.
+ * @param {any} fault an event
+ */
+function reportScriptError({ error, reason }) {
+  if (error || reason) showProblems([{ text: i18n('pageFault') }]); // else it is no exception, but a complaint of the browser
 }
 
-async function begin() {
-  await Promise.all([chartReady(), refresh()]);
-  await comeBack(); // from what a page before this one has shown
-  road.listen(hear);
+async function startPage() {
+  await Promise.all([loadTypeChart(), refreshState()]);
+  await returnToGame(); // from what a page before this one has shown
+  backend.listen(dispatchDeskEvent);
   if (!view.state) return; // which is told; a state that comes later is shown
-  paint();
-  openAddress();
-  addEventListener('hashchange', openAddress);
-  if (!await offerResume()) await welcome();
-  await beginPlaces();
+  redrawBoard();
+  openFromHash();
+  addEventListener('hashchange', openFromHash);
+  if (!await offerResume()) await showWelcome();
+  await startRouting();
 }
 
 /** For the console, and for tests: what the page asks, anybody at it may ask. */
-Object.assign(globalThis, { engine: road });
+Object.assign(globalThis, { engine: backend });
 
-addEventListener('error', sayFault);
-addEventListener('unhandledrejection', sayFault);
-begin();
+addEventListener('error', reportScriptError);
+addEventListener('unhandledrejection', reportScriptError);
+startPage();

@@ -1,5 +1,5 @@
 /* The page of a server: the board, and what two people in two browsers need. */
-import './common/spoken.js';
+import './common/localize.js';
 import './link/seats.js';
 import './link/invite.js';
 import './board.js';

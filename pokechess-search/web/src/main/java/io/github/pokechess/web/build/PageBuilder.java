@@ -62,12 +62,12 @@ public final class PageBuilder {
     private static final Pattern UNSCRIPTED = Pattern.compile("<noscript>(.*)</noscript>\\n");
 
     /** The script that begins. */
-    private static final String FIRST = "alone.js";
+    private static final String FIRST = "standalone.js";
 
     /** Scripts of a server's page, and those that go under their names: the road to the library, and the words of all languages. */
     private static final Map<String, String> STANDALONE = Map.of(
             "common/engine-http.js", "common/engine-wasm.js",
-            "common/words.js", "common/words-alone.js");
+            "common/words.js", "common/words-standalone.js");
 
     /** More than what is packed. */
     private static final int DICTIONARY = 1 << 22;

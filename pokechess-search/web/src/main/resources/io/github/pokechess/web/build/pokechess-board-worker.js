@@ -14,7 +14,7 @@ const FOLDER = new URL('./', PAGE).href;
 const START = FOLDER + 'pokechess-board.html';
 
 /** The address under which an asked one is kept, null if it is not: a folder and its index.html are one. */
-function kept(asked) {
+function cacheKey(asked) {
   const isIndex = (one) => one === FOLDER || one === FOLDER + 'index.html';
   if (asked === PAGE || asked === START || isIndex(asked) && isIndex(PAGE)) return PAGE;
   return FILES.some((name) => asked === FOLDER + name) ? asked : null;
@@ -31,7 +31,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
   const asked = event.request.url.split(/[?#]/)[0];
-  const name = kept(asked);
+  const name = cacheKey(asked);
   if (event.request.method !== 'GET' || !name) return;
   event.respondWith((async () => {
     const cache = await caches.open(KEPT);

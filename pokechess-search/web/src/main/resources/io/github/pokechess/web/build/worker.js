@@ -3,17 +3,17 @@
 let board = null;
 
 /** A seed that nobody can guess. */
-const seed = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('').slice(1);
+const randomSeed = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('').slice(1);
 
 /** The date as files have it. */
-function today() {
+function todayText() {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('.');
 }
 
 const CALLS = {
-  open: () => board.open(seed(), navigator.hardwareConcurrency || 1, today()),
-  ask: ({ request }) => board.ask(JSON.stringify(request), today()),
+  open: () => board.open(randomSeed(), navigator.hardwareConcurrency || 1, todayText()),
+  ask: ({ request }) => board.ask(JSON.stringify(request), todayText()),
   result: ({ ticket, what, text }) => board.result(ticket, what, text),
   tick: () => board.tick(),
   prove: ({ question }) => board.prove(question),

@@ -1,149 +1,149 @@
 /* The engine's view of the place shown: the bar, the lines, and the rolls of the best one. */
-import { ask, road, take } from '../common/desk.js';
+import { applyReply, backend, submit } from '../common/desk.js';
 import { $, button, element } from '../common/dom.js';
-import { forgetFans } from '../board/fan.js';
-import { isHere, onEvent, onRefreshed, onShown } from '../play/course.js';
-import { onLeave, onPlace } from '../common/places.js';
+import { clearPreviewCache } from '../board/movepreview.js';
+import { isAboutShownState, onReconnected, onStateShown, setEventHandler } from '../play/gameflow.js';
+import { onLeavePage, setPageHandler } from '../common/pages.js';
 import { rollOut } from './rollout.js';
-import { onSettings, threads } from '../common/settings.js';
+import { onSettingsChanged, threadsOption } from '../common/settings.js';
 import { showTab } from '../common/tabs.js';
-import { paint } from '../board/surface.js';
-import { exactPercent, locale, say, score, shares as wholes } from '../common/text.js';
+import { redrawBoard } from '../board/surface.js';
+import { formatExactPercent, formatScore, i18n, locale, roundToHundred } from '../common/text.js';
 import { view } from '../common/view.js';
 
 export const isAnalysing = () => $('analyse').getAttribute('aria-pressed') === 'true';
 
-const analyse = () => ask({ do: 'analyse', on: isAnalysing(), lines: Number($('lines').value), ...threads() });
+const requestAnalysis = () => submit({ do: 'analyse', on: isAnalysing(), lines: Number($('lines').value), ...threadsOption() });
 
 /**
  * The shares of the first side's wins, draws and losses that a finding tells, or its score stands for.
  * @param {import('../common/messages.js').Info | null} info
  */
-export function shares(info, side) {
+export function wdlShares(info, side) {
   const value = info && typeof info.score === 'number' ? info.score : null;
   const first = value === null ? 0 : side === 0 ? value : -value;
   const wdl = info && info.wdl ? (side === 0 ? info.wdl : [...info.wdl].reverse()) : [(1 + first) / 2, 0, (1 - first) / 2];
   return { hasValue: value !== null, first, wdl };
 }
 
-function verdict({ hasValue, first, wdl }) {
+function evaluationText({ hasValue, first, wdl }) {
   const { state, info } = view;
   const [white, black] = state.sideNames;
-  if (!hasValue) return say(state.over ? 'gameIsOver' : 'thinking');
-  const [win, draw, loss] = wholes(wdl, 1).map(exactPercent);
+  if (!hasValue) return i18n(state.over ? 'gameIsOver' : 'thinking');
+  const [win, draw, loss] = roundToHundred(wdl, 1).map(formatExactPercent);
   return [
-    info.wdl ? say('winDrawLoss', { side: white, score: score(first), win, draw, other: black, loss })
-      : say('scoreOf', { side: white, score: score(first) }),
-    info.depth ? say('depth', { depth: info.depth }) : '',
-    info.nodes ? say('positions', { count: info.nodes.toLocaleString(locale) }) : '',
+    info.wdl ? i18n('winDrawLoss', { side: white, score: formatScore(first), win, draw, other: black, loss })
+      : i18n('scoreOf', { side: white, score: formatScore(first) }),
+    info.depth ? i18n('depth', { depth: info.depth }) : '',
+    info.nodes ? i18n('positions', { count: info.nodes.toLocaleString(locale) }) : '',
   ].filter(Boolean).join(' · ');
 }
 
-function row(...parts) {
+function listRow(...parts) {
   const item = element('li');
   item.append(...parts);
   return item;
 }
 
 /** Plays a line of the engine beside the game as far as one of its moves, with the rolls that it counts on. */
-async function follow(moves) {
+async function tryLine(moves) {
   let { node, ply } = view.state;
   let reply = null;
   for (const move of moves) {
-    reply = await road.ask({ do: 'decide', ply, move, where: node, outcome: 0, try: true });
+    reply = await backend.ask({ do: 'decide', ply, move, where: node, outcome: 0, try: true });
     if (!reply.state) break;
     ({ node, ply } = reply.state);
   }
-  if (reply) take(reply);
+  if (reply) applyReply(reply);
 }
 
 /** A line of the engine, whose moves can be played. */
-function variation(line) {
+function engineLineElement(line) {
   const names = line.text.split(' ');
   if (names.length !== line.moves.length) return element('span', '', line.text);
   const made = element('span');
   names.forEach((name, i) => {
-    const act = button(name, () => follow(line.moves.slice(0, i + 1)));
-    act.setAttribute('aria-label', say('playLine', { move: name }));
+    const act = button(name, () => tryLine(line.moves.slice(0, i + 1)));
+    act.setAttribute('aria-label', i18n('playLine', { move: name }));
     made.append(act, ' ');
   });
   return made;
 }
 
 /** The depth of a line that is of another one than the best. */
-function depthOf(line) {
+function depthText(line) {
   const [best] = view.info.lines;
-  return line.depth === best.depth ? '' : say('depth', { depth: line.depth });
+  return line.depth === best.depth ? '' : i18n('depth', { depth: line.depth });
 }
 
 /**
  * The bar at the board's left: where an analysis runs, or a review has a value for the place shown; of games between two people never.
  */
-export function gauge() {
+export function updateEvalGauge() {
   const { state, info, review } = view;
   const value = review && review.get(state.node) ? review.get(state.node).value : null;
   const isShown = !view.solving && (isAnalysing() || typeof value === 'number');
   $('gauge').hidden = !isShown;
   if (!isShown) return;
-  const odds = isAnalysing() && info ? shares(info, state.side) : { hasValue: typeof value === 'number', first: value || 0, wdl: [(1 + (value || 0)) / 2, 0, (1 - (value || 0)) / 2] };
+  const odds = isAnalysing() && info ? wdlShares(info, state.side) : { hasValue: typeof value === 'number', first: value || 0, wdl: [(1 + (value || 0)) / 2, 0, (1 - (value || 0)) / 2] };
   if (!odds.hasValue && isAnalysing() && $('gauge').dataset.node === String(state.node)) return;
   $('gauge').dataset.node = String(state.node);
   $('gauge').style.setProperty('--white', 100 * odds.wdl[0] + '%');
   $('gauge').style.setProperty('--drawn', 100 * odds.wdl[1] + '%');
   $('gauge').classList.toggle('turned', view.flipped !== view.turned);
   $('gaugescore').textContent = odds.hasValue ? Math.abs(odds.first).toFixed(1) : '';
-  $('gauge').setAttribute('aria-label', say('evaluation', { side: state.sideNames[0], score: score(odds.first) }));
+  $('gauge').setAttribute('aria-label', i18n('evaluation', { side: state.sideNames[0], score: formatScore(odds.first) }));
 }
 
 /** A score of the side to move, as the first side has it: so the bar does. */
-const ofFirst = (value) => view.state.side === 0 ? value : -value;
+const scoreForFirstSide = (value) => view.state.side === 0 ? value : -value;
 
 /** Shows what is known so far. */
-function thought() {
-  gauge();
+function renderAnalysis() {
+  updateEvalGauge();
   $('thought').hidden = !isAnalysing();
   if (!isAnalysing()) return;
-  const odds = shares(view.info, view.state.side);
+  const odds = wdlShares(view.info, view.state.side);
   $('barwhite').style.width = 100 * odds.wdl[0] + '%';
   $('bardraw').style.width = 100 * odds.wdl[1] + '%';
-  $('verdict').textContent = verdict(odds);
+  $('verdict').textContent = evaluationText(odds);
   $('bar').setAttribute('aria-label', $('verdict').textContent);
   const lines = (view.info && view.info.lines) || [];
   $('rolllines').hidden = lines.length < 2;
-  const text = JSON.stringify(lines.map((line) => [view.state.side, line.score, depthOf(line), line.text]));
+  const text = JSON.stringify(lines.map((line) => [view.state.side, line.score, depthText(line), line.text]));
   if ($('variations').dataset.text !== text) { // else a button would go away under the pointer
     $('variations').dataset.text = text;
-    $('variations').replaceChildren(...lines.map((line) => row(element('b', '', score(ofFirst(line.score))), variation(line), element('small', 'faint', depthOf(line)))));
+    $('variations').replaceChildren(...lines.map((line) => listRow(element('b', '', formatScore(scoreForFirstSide(line.score))), engineLineElement(line), element('small', 'faint', depthText(line)))));
   }
   const rolls = (lines[0] && lines[0].rolls) || [];
-  const chances = wholes(rolls.map((roll) => roll.percent));
+  const chances = roundToHundred(rolls.map((roll) => roll.percent));
   $('rolls').replaceChildren(...rolls.map((roll, i) =>
-    row(element('span', '', exactPercent(chances[i]) + ' ' + roll.name), element('b', '', typeof roll.score === 'number' ? score(ofFirst(roll.score)) : ''))));
+    listRow(element('span', '', formatExactPercent(chances[i]) + ' ' + roll.name), element('b', '', typeof roll.score === 'number' ? formatScore(scoreForFirstSide(roll.score)) : ''))));
 }
 
 $('analyse').addEventListener('click', () => {
   if (!view.state) return;
   $('analyse').setAttribute('aria-pressed', String(!isAnalysing()));
   view.info = null;
-  forgetFans();
-  analyse();
-  thought();
-  paint();
+  clearPreviewCache();
+  requestAnalysis();
+  renderAnalysis();
+  redrawBoard();
 });
-$('lines').addEventListener('change', () => { if (isAnalysing()) analyse(); });
+$('lines').addEventListener('change', () => { if (isAnalysing()) requestAnalysis(); });
 $('rolllines').addEventListener('click', () => rollOut(view.state.node, view.info.lines.slice(0, 2).map(({ moves }) => moves[0])));
 
-onPlace('analyse', () => {
+setPageHandler('analyse', () => {
   showTab('analysis');
   if (!isAnalysing() && !$('openanalyse').hidden) $('analyse').click();
 });
-onLeave(({ name }) => { if (name !== 'analyse' && document.documentElement.dataset.place === 'analyse' && isAnalysing()) $('analyse').click(); });
-onShown(thought);
-onRefreshed(() => { if (isAnalysing()) analyse(); });
-onSettings(() => { if (isAnalysing()) analyse(); });
-onEvent('info', (event) => {
-  if (!isHere(event) || !isAnalysing()) return;
+onLeavePage(({ name }) => { if (name !== 'analyse' && document.documentElement.dataset.place === 'analyse' && isAnalysing()) $('analyse').click(); });
+onStateShown(renderAnalysis);
+onReconnected(() => { if (isAnalysing()) requestAnalysis(); });
+onSettingsChanged(() => { if (isAnalysing()) requestAnalysis(); });
+setEventHandler('info', (event) => {
+  if (!isAboutShownState(event) || !isAnalysing()) return;
   view.info = event;
-  thought();
-  if (view.dragged < 0) paint();
+  renderAnalysis();
+  if (view.dragged < 0) redrawBoard();
 });

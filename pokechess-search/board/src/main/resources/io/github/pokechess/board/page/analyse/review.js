@@ -1,18 +1,18 @@
 /* The review of a game: what each side lost by its moves, what the dice gave, and both as curves. */
-import { ask, road } from '../common/desk.js';
-import { gauge } from './analysis.js';
-import { onCome, onEvent, onRenewed, onShown } from '../play/course.js';
-import { banner, hasEnded, setStory } from '../play/banner.js';
+import { backend, submit } from '../common/desk.js';
+import { updateEvalGauge } from './analysis.js';
+import { onNewGame, onStateArrived, onStateShown, setEventHandler } from '../play/gameflow.js';
+import { hasJustEnded, setReviewSummary, updateBanner } from '../play/banner.js';
 import { $, button, element } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
-import { drill, mistakesOf } from '../learn/drills.js';
-import { showMoves } from '../play/movelist.js';
+import { mistakesOf, startDrill } from '../learn/drills.js';
+import { renderMoveList } from '../play/movelist.js';
 import { rollOut } from './rollout.js';
-import { onlyPerson, isSeat, root } from '../common/state.js';
-import { go } from '../play/steps.js';
+import { isTwoPageGame, onlyHumanSide, rootId } from '../common/state.js';
+import { goToNode } from '../play/steps.js';
 import { showTab } from '../common/tabs.js';
-import { decimal, percent, say, score } from '../common/text.js';
-import { momentText, story } from '../common/sentences.js';
+import { formatDecimal, formatPercent, formatScore, i18n } from '../common/text.js';
+import { momentText, reviewSummary } from '../common/sentences.js';
 import { view } from '../common/view.js';
 
 /** Less is not told, in expected score. */
@@ -24,34 +24,34 @@ const UNLUCKY = .2;
 const BRIEF = 800_000;
 const MOST = 20_000;
 
-let showPlace = null;
+let markNode = null;
 
 /**
  * Play and luck of the first side, summed up over a reviewed line.
  * @param {import('../common/messages.js').State} state
  * @param {import('../common/messages.js').Reviewed[]} nodes
  */
-export function sums(state, nodes) {
+export function cumulativePlayAndLuck(state, nodes) {
   const sideOf = new Map(state.tree.map((node) => [node.id, node.side]));
   let play = 0;
   let luck = 0;
-  return [{ node: root(state), play, luck }, ...nodes.map((one) => {
+  return [{ node: rootId(state), play, luck }, ...nodes.map((one) => {
     play += sideOf.get(one.node) === 1 ? one.loss : -one.loss;
     luck += one.luck;
     return { node: one.node, play, luck };
   })];
 }
 
-const path = (points) => points.map(([x, y], i) => (i ? 'L' : 'M') + x.toFixed(1) + ' ' + y.toFixed(1)).join('');
+const svgPath = (points) => points.map(([x, y], i) => (i ? 'L' : 'M') + x.toFixed(1) + ' ' + y.toFixed(1)).join('');
 
-function legend(className, text) {
+function legendItem(className, text) {
   const item = element('span');
   item.append(element('span', 'key ' + className), text);
   return item;
 }
 
 /** Draws the curves, which lead to their moves; gives what marks a place on them. */
-function plot(points, side) {
+function plotCurves(points, side) {
   const box = $('curves');
   box.replaceChildren();
   if (points.length < 2) return null;
@@ -59,18 +59,18 @@ function plot(points, side) {
   const x = (i) => 1000 * i / (points.length - 1);
   const y = (value) => 50 - 46 * value / most;
   const figure = element('figure', 'plot');
-  const svg = draw.add(null, 'svg', { viewBox: '0 0 1000 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': say('curvesOf', { side }) });
+  const svg = draw.add(null, 'svg', { viewBox: '0 0 1000 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': i18n('curvesOf', { side }) });
   draw.add(svg, 'path', { class: 'zero', d: 'M0 50H1000' });
-  draw.add(svg, 'path', { class: 'curve curve-value', d: path(points.map((p, i) => [x(i), y(p.value)])) });
-  draw.add(svg, 'path', { class: 'curve', d: path(points.map((p, i) => [x(i), y(p.play)])) });
-  draw.add(svg, 'path', { class: 'curve curve-luck', d: path(points.map((p, i) => [x(i), y(p.luck)])) });
+  draw.add(svg, 'path', { class: 'curve curve-value', d: svgPath(points.map((p, i) => [x(i), y(p.value)])) });
+  draw.add(svg, 'path', { class: 'curve', d: svgPath(points.map((p, i) => [x(i), y(p.play)])) });
+  draw.add(svg, 'path', { class: 'curve curve-luck', d: svgPath(points.map((p, i) => [x(i), y(p.luck)])) });
   const now = draw.add(svg, 'line', { class: 'now', x1: 0, x2: 0, y1: 0, y2: 100 });
   svg.addEventListener('click', (event) => {
     const area = svg.getBoundingClientRect();
-    go(points[Math.round((event.clientX - area.left) / area.width * (points.length - 1))].node);
+    goToNode(points[Math.round((event.clientX - area.left) / area.width * (points.length - 1))].node);
   });
   const caption = element('figcaption');
-  caption.append(legend('value', say('valueCurve')), legend('', say('playCurve')), legend('luck', say('luckCurve')), element('span', '', say('curveScale', { side, most: decimal(most, 2) })));
+  caption.append(legendItem('value', i18n('valueCurve')), legendItem('', i18n('playCurve')), legendItem('luck', i18n('luckCurve')), element('span', '', i18n('curveScale', { side, most: formatDecimal(most, 2) })));
   figure.append(svg, caption);
   box.append(figure);
   return (node) => {
@@ -82,16 +82,16 @@ function plot(points, side) {
   };
 }
 
-function table(sides) {
+function sideSummaryTable(sides) {
   const made = element('table');
   const row = (cells) => {
     const line = element('tr');
     line.append(...cells);
     made.append(line);
   };
-  row([element('td'), ...['lostByMoves', 'luckCurve', 'goodMoves'].map((key) => element('th', '', say(/** @type {any} */ (key))))]);
+  row([element('td'), ...['lostByMoves', 'luckCurve', 'goodMoves'].map((key) => element('th', '', i18n(/** @type {any} */ (key))))]);
   sides.forEach((side, i) => row([element('th', '', view.state.sideNames[i]),
-    ...[decimal(side.loss, 2), score(side.luck), percent(100 * side.clean)].map((text) => element('td', '', text))]));
+    ...[formatDecimal(side.loss, 2), formatScore(side.luck), formatPercent(100 * side.clean)].map((text) => element('td', '', text))]));
   return made;
 }
 
@@ -99,14 +99,14 @@ function table(sides) {
  * One sentence first, and the moments that decided the game, which lead to their moves.
  * @param {import('../common/messages.js').ReviewResult} result
  */
-function showStory({ moments, ...result }) {
+function showReviewSummary({ moments, ...result }) {
   const { sideNames, over } = view.state;
-  $('storyline').textContent = story(/** @type {any} */ ({ ...result, winner: over ? over.winner : null }), onlyPerson(view.state), sideNames);
-  setStory($('storyline').textContent);
+  $('storyline').textContent = reviewSummary(/** @type {any} */ ({ ...result, winner: over ? over.winner : null }), onlyHumanSide(view.state), sideNames);
+  setReviewSummary($('storyline').textContent);
   $('moments').replaceChildren(...moments.map((moment) => {
     const item = element('li');
-    const made = button(momentText(moment, result.nodes, sideNames), () => go(moment.node), 'moment');
-    made.title = score(moment.points);
+    const made = button(momentText(moment, result.nodes, sideNames), () => goToNode(moment.node), 'moment');
+    made.title = formatScore(moment.points);
     if (moment.action && draw.SIGNS[moment.action.mark]) made.prepend(draw.mark(moment.action.mark));
     item.append(made);
     return item;
@@ -117,71 +117,71 @@ function showStory({ moments, ...result }) {
  * Whether a good move had a roll that cost its side a lot.
  * @param {import('../common/messages.js').Reviewed} one
  */
-export const isLuckless = ({ loss, luck, side }) => loss < GOOD && (side === 0 ? luck : -luck) <= -UNLUCKY;
+export const isGoodButUnlucky = ({ loss, luck, side }) => loss < GOOD && (side === 0 ? luck : -luck) <= -UNLUCKY;
 
 /** Offers to make the mistakes of a side good, of both where nobody is spoken to; luck is none. */
-function offerDrills(nodes) {
+function offerMistakeDrills(nodes) {
   const { state } = view;
-  const own = onlyPerson(state);
+  const own = onlyHumanSide(state);
   const sides = own < 0 ? [0, 1] : [own];
   const buttons = sides.flatMap((side) => {
     const mistakes = mistakesOf(state, nodes, side);
-    const text = own < 0 ? say('tryAgainAs', { side: state.sideNames[side], count: mistakes.length }) : say('tryAgain', { count: mistakes.length });
-    return mistakes.length ? [button(text, () => drill(mistakes))] : [];
+    const text = own < 0 ? i18n('tryAgainAs', { side: state.sideNames[side], count: mistakes.length }) : i18n('tryAgain', { count: mistakes.length });
+    return mistakes.length ? [button(text, () => startDrill(mistakes))] : [];
   });
-  const hint = element('p', 'faint', say(buttons.length ? 'tryAgainHelp' : 'noMistakes'));
+  const hint = element('p', 'faint', i18n(buttons.length ? 'tryAgainHelp' : 'noMistakes'));
   $('tryagain').replaceChildren(...buttons, hint);
-  $('tryagain').hidden = isSeat(state);
+  $('tryagain').hidden = isTwoPageGame(state);
   const texts = new Map(state.tree.map(({ id, turn, side, text }) => [id, turn + (side === 0 ? '. ' : '… ') + text.replace(/[-+*/]$/, '')]));
-  const moves = nodes.filter((one) => sides.includes(one.side) && isLuckless(one)).map(({ node }) => texts.get(node));
-  $('luckless').textContent = moves.length ? say('luckless', { moves: moves.join(', ') }) : '';
+  const moves = nodes.filter((one) => sides.includes(one.side) && isGoodButUnlucky(one)).map(({ node }) => texts.get(node));
+  $('luckless').textContent = moves.length ? i18n('luckless', { moves: moves.join(', ') }) : '';
 }
 
 /** Takes an event of a review: how far it is, or what it has found. */
-function reviewed({ done, of, result }) {
+function onReviewEvent({ done, of, result }) {
   $('reviewed').hidden = false;
-  $('progress').textContent = result ? '' : say('reviewedSoFar', { done, of });
+  $('progress').textContent = result ? '' : i18n('reviewedSoFar', { done, of });
   if (!result) return;
   view.review = new Map(result.nodes.map((node) => [node.node, node]));
-  showStory(result);
+  showReviewSummary(result);
   const values = [result.start, ...result.nodes.map(({ value }) => value)];
-  showPlace = plot(sums(view.state, result.nodes).map((point, i) => ({ ...point, value: values[i] })), view.state.sideNames[0]);
-  offerDrills(result.nodes);
-  $('sums').replaceChildren(table(result.sides));
-  $('settled').textContent = say('withoutLuck', { side: view.state.sideNames[0], score: score(result.withoutLuck), error: score(result.disagreement) });
-  showMoves();
-  judge();
-  gauge();
+  markNode = plotCurves(cumulativePlayAndLuck(view.state, result.nodes).map((point, i) => ({ ...point, value: values[i] })), view.state.sideNames[0]);
+  offerMistakeDrills(result.nodes);
+  $('sums').replaceChildren(sideSummaryTable(result.sides));
+  $('settled').textContent = i18n('withoutLuck', { side: view.state.sideNames[0], score: formatScore(result.withoutLuck), error: formatScore(result.disagreement) });
+  renderMoveList();
+  showJudgment();
+  updateEvalGauge();
 }
 
 /** Forgets a review of another game, or of places that are gone. */
 function forgetReview() {
   view.review = null;
-  showPlace = null;
+  markNode = null;
   $('reviewed').hidden = true;
 }
 
 /** Whether all that was reviewed is still there. */
-const isReviewGone = () => Boolean(view.review) && ![...view.review.keys()].every((id) => view.state.tree.some((node) => node.id === id));
+const isReviewOutdated = () => Boolean(view.review) && ![...view.review.keys()].every((id) => view.state.tree.some((node) => node.id === id));
 
 /** The move that led to the place shown, if the review likes another one better: that may be disputed. */
-const disputed = () => {
+const disputedMove = () => {
   const one = view.review && view.review.get(view.state.node);
   return one && one.made !== one.best ? one : null;
 };
 
 /** Tells what the review has found about the move that led to the place shown. */
-function judge() {
-  if (showPlace) showPlace(view.state.node);
+function showJudgment() {
+  if (markNode) markNode(view.state.node);
   const one = view.review && view.review.get(view.state.node);
   const luck = one ? (one.side === 0 ? one.luck : -one.luck) : 0;
-  const isDisputed = disputed();
+  const isDisputed = disputedMove();
   $('rollplayed').hidden = !isDisputed;
-  if (isDisputed) $('rollplayed').textContent = say('rollOutBoth', { made: isDisputed.madeName, best: isDisputed.name });
+  if (isDisputed) $('rollplayed').textContent = i18n('rollOutBoth', { made: isDisputed.madeName, best: isDisputed.name });
   $('judged').textContent = !one ? ''
-    : isLuckless(one) ? say('goodLuckless', { side: view.state.sideNames[one.side], score: decimal(Math.abs(luck), 2) })
-    : (one.loss >= LITTLE ? say('moveLost', { score: decimal(one.loss, 2), best: one.name }) : say('moveLostNothing'))
-      + (Math.abs(luck) >= LITTLE ? ' ' + say('rollWasWorth', { score: score(luck), side: view.state.sideNames[one.side] }) : '');
+    : isGoodButUnlucky(one) ? i18n('goodLuckless', { side: view.state.sideNames[one.side], score: formatDecimal(Math.abs(luck), 2) })
+    : (one.loss >= LITTLE ? i18n('moveLost', { score: formatDecimal(one.loss, 2), best: one.name }) : i18n('moveLostNothing'))
+      + (Math.abs(luck) >= LITTLE ? ' ' + i18n('rollWasWorth', { score: formatScore(luck), side: view.state.sideNames[one.side] }) : '');
 }
 
 /**
@@ -189,26 +189,26 @@ function judge() {
  * nobody can review it there is no sentence, and nothing is said of that.
  * @param {import('../common/messages.js').State} state
  */
-function reviewBriefly(state) {
+function requestBriefReview(state) {
   const people = state.seats.filter((seat) => seat === 'human').length;
-  if (people !== 1 || isSeat(state)) return;
-  road.ask({ do: 'review', nodes: Math.min(MOST, Math.ceil(BRIEF / (state.ply + 1))), marks: false }).catch(() => {});
+  if (people !== 1 || isTwoPageGame(state)) return;
+  backend.ask({ do: 'review', nodes: Math.min(MOST, Math.ceil(BRIEF / (state.ply + 1))), marks: false }).catch(() => {});
 }
 
 $('review').addEventListener('click', () => {
   if (!view.state) return;
   showTab('review');
-  ask({ do: 'review' });
+  submit({ do: 'review' });
 });
 $('rollplayed').addEventListener('click', () => {
-  const { node, made, best } = disputed();
+  const { node, made, best } = disputedMove();
   rollOut(view.state.tree.find(({ id }) => id === node).parent, [made, best]);
 });
 
-onCome(() => { if (isReviewGone()) forgetReview(); });
-onRenewed(forgetReview);
-onEvent('review', (event) => { if (view.state) reviewed(event); });
-onShown(({ before, next }) => {
-  judge();
-  if (banner(hasEnded(before, next))) reviewBriefly(next);
+onStateArrived(() => { if (isReviewOutdated()) forgetReview(); });
+onNewGame(forgetReview);
+setEventHandler('review', (event) => { if (view.state) onReviewEvent(event); });
+onStateShown(({ before, next }) => {
+  showJudgment();
+  if (updateBanner(hasJustEnded(before, next))) requestBriefReview(next);
 });

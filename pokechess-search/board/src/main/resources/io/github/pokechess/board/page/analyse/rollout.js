@@ -1,8 +1,8 @@
 /* A rollout: the engine plays a place out with each of some moves, and their expected scores are shown with whiskers. */
-import { road, trouble } from '../common/desk.js';
-import { onCome, onEvent, onRenewed } from '../play/course.js';
+import { backend, showProblems } from '../common/desk.js';
+import { onNewGame, onStateArrived, setEventHandler } from '../play/gameflow.js';
 import { $, element } from '../common/dom.js';
-import { decimal, percent, say, score } from '../common/text.js';
+import { formatDecimal, formatPercent, formatScore, i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /** The least width of the scale, its largest end, and what is left free at each side. */
@@ -24,7 +24,7 @@ let last = null;
  * The ends of a scale that has room for all whiskers, but for what no score can be.
  * @param {Rolled[]} moves
  */
-export function scaleOf(moves) {
+export function rolloutScale(moves) {
   const low = Math.min(...moves.map((one) => one.score - one.margin));
   const high = Math.max(...moves.map((one) => one.score + one.margin));
   const more = Math.max(FREE * (high - low), (LEAST - (high - low)) / 2);
@@ -35,11 +35,11 @@ export function scaleOf(moves) {
 const EXACT = 1e-5;
 
 /** A score with its margin, rounded up: that of an exact value has none. */
-const worth = (mean, margin) => margin < EXACT ? score(mean)
-  : say('rolloutScore', { score: score(mean), error: decimal(Math.ceil(100 * margin) / 100, 2) });
+const scoreWithMargin = (mean, margin) => margin < EXACT ? formatScore(mean)
+  : i18n('rolloutScore', { score: formatScore(mean), error: formatDecimal(Math.ceil(100 * margin) / 100, 2) });
 
 /** A move with its whisker: a bar for the interval of 95 %, and a point. */
-function whisker({ name, score: mean, margin }, { low, high }) {
+function whiskerItem({ name, score: mean, margin }, { low, high }) {
   const at = (value) => 100 * (value - low) / (high - low);
   const item = element('li');
   const track = element('span', 'track');
@@ -50,74 +50,74 @@ function whisker({ name, score: mean, margin }, { low, high }) {
   bar.style.left = at(mean - margin) + '%';
   bar.style.width = at(mean + margin) - at(mean - margin) + '%';
   track.append(bar, point);
-  item.append(element('b', '', name), track, element('span', 'worth', worth(mean, margin)));
+  item.append(element('b', '', name), track, element('span', 'worth', scoreWithMargin(mean, margin)));
   return item;
 }
 
 /** Whether enough games were played to say anything. */
-const isExact = () => Boolean(last) && last.moves.every(({ error }) => error !== null);
+const hasEnoughGames = () => Boolean(last) && last.moves.every(({ error }) => error !== null);
 
-function show() {
+function renderRollout() {
   $('rollout').hidden = node < 0;
   $('rolloutstop').hidden = !isRunning;
   $('rolloutclose').hidden = isRunning;
   const games = last ? last.games : 0;
-  $('rolloutprogress').textContent = isRunning ? say('rollingOut', { games, part: percent(Math.floor(100 * (last ? last.part : 0))) })
-    : isExact() ? say('rolledOut', { games }) : '';
-  if (!isExact()) {
+  $('rolloutprogress').textContent = isRunning ? i18n('rollingOut', { games, part: formatPercent(Math.floor(100 * (last ? last.part : 0))) })
+    : hasEnoughGames() ? i18n('rolledOut', { games }) : '';
+  if (!hasEnoughGames()) {
     $('whiskers').replaceChildren();
     $('rolloutscale').textContent = '';
     return;
   }
-  const scale = scaleOf(last.moves);
-  $('whiskers').replaceChildren(...last.moves.map((one) => whisker(one, scale)));
-  $('rolloutscale').textContent = say('rolloutScale', { low: score(scale.low), high: score(scale.high) });
+  const scale = rolloutScale(last.moves);
+  $('whiskers').replaceChildren(...last.moves.map((one) => whiskerItem(one, scale)));
+  $('rolloutscale').textContent = i18n('rolloutScale', { low: formatScore(scale.low), high: formatScore(scale.high) });
 }
 
 /** Says in the end what was found; what was found until a rollout was stopped counts. */
-function conclude() {
-  const best = isExact() ? [...last.moves].sort((a, b) => b.score - a.score)[0] : null;
-  $('rolloutsaid').textContent = !best ? say('rolloutNone')
+function showConclusion() {
+  const best = hasEnoughGames() ? [...last.moves].sort((a, b) => b.score - a.score)[0] : null;
+  $('rolloutsaid').textContent = !best ? i18n('rolloutNone')
     : last.moves.length < 2 ? ''
-      : last.decided ? say('rolloutSure', { move: best.name })
-        : last.moves.every(({ margin }) => margin < EXACT) ? say('rolloutEqual')
-          : say('rolloutUnsure', { move: best.name });
+      : last.decided ? i18n('rolloutSure', { move: best.name })
+        : last.moves.every(({ margin }) => margin < EXACT) ? i18n('rolloutEqual')
+          : i18n('rolloutUnsure', { move: best.name });
 }
 
 /** Lets the engine play a place out with some moves. */
-export async function rollOut(place, moves) {
-  node = place;
+export async function rollOut(nodeId, moves) {
+  node = nodeId;
   last = null;
   isRunning = true;
   $('rolloutsaid').textContent = '';
-  show();
+  renderRollout();
   $('rollout').scrollIntoView({ block: 'nearest' });
-  const reply = await road.ask({ do: 'rollout', node: place, moves });
+  const reply = await backend.ask({ do: 'rollout', node: nodeId, moves });
   if (!reply.problems) return;
   forgetRollout();
-  trouble(reply.problems);
+  showProblems(reply.problems);
 }
 
 /**
  * Takes an event of a rollout.
  * @param {any} event
  */
-function rolledOut(event) {
+function onRolloutEvent(event) {
   if (event.node !== node || !isRunning) return;
-  const isFirst = !isExact();
+  const isFirst = !hasEnoughGames();
   last = event;
   isRunning = !last.over;
-  show();
-  if (!isRunning) conclude();
-  if (isFirst && isExact()) $('rollout').scrollIntoView({ block: 'nearest' }); // it has grown
+  renderRollout();
+  if (!isRunning) showConclusion();
+  if (isFirst && hasEnoughGames()) $('rollout').scrollIntoView({ block: 'nearest' }); // it has grown
 }
 
 /** Ends it with what was found; the desk has ended it already where the game has changed. */
 function stopRollout() {
   if (!isRunning) return;
   isRunning = false;
-  show();
-  conclude();
+  renderRollout();
+  showConclusion();
 }
 
 /** Forgets a rollout of another game. */
@@ -125,21 +125,21 @@ function forgetRollout() {
   node = -1;
   last = null;
   isRunning = false;
-  show();
+  renderRollout();
 }
 
 /** Whether its place is gone. */
-const isRolloutGone = () => node >= 0 && !view.state.tree.some(({ id }) => id === node);
+const isRolloutNodeGone = () => node >= 0 && !view.state.tree.some(({ id }) => id === node);
 
 $('rolloutstop').addEventListener('click', () => {
   stopRollout();
-  road.ask({ do: 'rollout', node, moves: [] });
+  backend.ask({ do: 'rollout', node, moves: [] });
 });
 $('rolloutclose').addEventListener('click', forgetRollout);
 
-onCome(({ before, next }) => {
-  if (isRolloutGone()) forgetRollout();
+onStateArrived(({ before, next }) => {
+  if (isRolloutNodeGone()) forgetRollout();
   else if (before && before.tree.length !== next.tree.length) stopRollout();
 });
-onRenewed(forgetRollout);
-onEvent('rollout', rolledOut);
+onNewGame(forgetRollout);
+setEventHandler('rollout', onRolloutEvent);

@@ -22,10 +22,10 @@ export const LABEL = 700;
  * @typedef {{ at: number, until: number, part: 'slide' | 'effect' | 'luck' | 'result' | 'all', labels: string[], sign: string }} Step
  */
 
-const typeOf = (chart, token) => token && token.badge ? chart.types.findIndex((type) => type.short === token.badge.text) : -1;
+const typeIndex = (chart, token) => token && token.badge ? chart.types.findIndex((type) => type.short === token.badge.text) : -1;
 
 /** The square of what was captured: that of the move, or beside it in passing. */
-function victim(before, after, { from, to }) {
+function capturedSquare(before, after, { from, to }) {
   if (before.board.tiles[to].token) return to;
   const { columns, tiles } = before.board;
   const passed = Math.floor(from / columns) * columns + to % columns;
@@ -41,27 +41,27 @@ function victim(before, after, { from, to }) {
  * @param {import('../common/messages.js').Chart | null} chart
  * @returns {Battle | null}
  */
-export function battleOf(before, after, chart) {
+export function detectBattle(before, after, chart) {
   const place = after.tree.find(({ id }) => id === after.node);
   const hops = after.board.arrows || [];
   const hop = hops[hops.length - 1];
   if (!before || !place || place.parent !== before.node || before.kind !== after.kind || !hop || hop.from === hop.to) return null;
   const piece = before.board.tiles[hop.from].token;
   if (!piece) return null;
-  const attacked = victim(before, after, hop);
+  const attacked = capturedSquare(before, after, hop);
   const sign = after.sign || '';
   if (attacked < 0 && !sign) return { from: hop.from, to: hop.to, effect: null, luck: '', result: '', type: '', victim: -1, link: 1 };
   const luck = sign === '/' ? 'miss' : sign === '*' ? 'crit' : '';
-  const mine = chart ? typeOf(chart, piece) : -1;
-  const other = chart && attacked >= 0 ? typeOf(chart, before.board.tiles[attacked].token) : -1;
+  const mine = chart ? typeIndex(chart, piece) : -1;
+  const other = chart && attacked >= 0 ? typeIndex(chart, before.board.tiles[attacked].token) : -1;
   const effect = chart && mine >= 0 && other >= 0 ? chart.effect[mine][other]
     : sign === '0' ? 0 : sign === '-' ? 0.5 : sign === '+' ? 2 : 1;
   const type = mine >= 0 && attacked >= 0 ? piece.badge.text : '';
   const link = type ? hops.filter(({ from, to }) => from !== to).length : 1;
-  return { from: hop.from, to: hop.to, effect, luck, result: resultOf(after, effect, luck, piece.side), type, victim: attacked, link };
+  return { from: hop.from, to: hop.to, effect, luck, result: battleResult(after, effect, luck, piece.side), type, victim: attacked, link };
 }
 
-function resultOf(after, effect, luck, side) {
+function battleResult(after, effect, luck, side) {
   if (effect === 0.5 && !luck && after.over && after.over.winner !== side) return 'gone'; // the own king with another piece
   if (after.over && after.over.winner !== null && luck !== 'miss' && effect !== 0) return 'king';
   if (effect === 0.5 && !luck) return 'gone';
@@ -74,7 +74,7 @@ const LUCKS = { miss: ['battleMiss', '/'], crit: ['battleCrit', '*'] };
 const RESULTS = { gone: 'battleGone', again: 'battleAgain', choice: 'battleChoice', king: 'battleKing' };
 
 /** The keys of the words of a battle, in order, each with its sign. Luck goes before an effect that it has undone. */
-export function phrases({ effect, luck, result }) {
+export function battlePhrases({ effect, luck, result }) {
   const all = [];
   const isUndone = luck === 'miss' || luck === 'crit' && effect === .5;
   if (effect !== null && EFFECTS.has(effect) && !isUndone) all.push({ part: 'effect', word: EFFECTS.get(effect)[0], sign: EFFECTS.get(effect)[1] });
@@ -89,9 +89,9 @@ export function phrases({ effect, luck, result }) {
  * @param {Battle} battle
  * @returns {Step[]}
  */
-export function plan(battle, still = false) {
-  const all = phrases(battle);
-  if (still) {
+export function planSteps(battle, isStill = false) {
+  const all = battlePhrases(battle);
+  if (isStill) {
     const labels = all.map(({ word }) => word);
     return labels.length ? [{ at: 0, until: LABEL, part: 'all', labels, sign: all[0].sign }] : [];
   }
@@ -115,63 +115,63 @@ export function plan(battle, still = false) {
  * The same steps in a share of their time.
  * @param {Step[]} steps
  */
-export const hastened = (steps, share) => steps.map((step) => ({ ...step, at: share * step.at, until: share * step.until }));
+export const scaleSteps = (steps, share) => steps.map((step) => ({ ...step, at: share * step.at, until: share * step.until }));
 
 /**
  * Shows battles one after the other. What is pressed ends the one that is shown; what waits comes next.
  * @param {{ later: (act: () => void, ms: number) => any, never: (timer: any) => void }} clock
  */
-export function battles(clock) {
+export function createBattleQueue(clock) {
   const waiting = [];
   let running = null;
-  let idle = [];
+  let idleResolvers = [];
 
-  function next() {
+  function startNext() {
     running = waiting.shift() || null;
     if (!running) {
-      const all = idle;
-      idle = [];
+      const all = idleResolvers;
+      idleResolvers = [];
       all.forEach((resolve) => resolve());
       return;
     }
-    step(running, 0);
+    showStep(running, 0);
   }
 
-  function step(one, index) {
+  function showStep(one, index) {
     if (index === one.steps.length) {
-      end(one);
+      endBattle(one);
       return;
     }
     const { at, until } = one.steps[index];
     one.show(one.steps[index]);
-    one.timer = clock.later(() => step(one, index + 1), until - at);
+    one.timer = clock.later(() => showStep(one, index + 1), until - at);
   }
 
-  function end(one) {
+  function endBattle(one) {
     clock.never(one.timer);
     one.done();
-    if (running === one) next();
+    if (running === one) startNext();
   }
 
   return {
     /** Adds a battle: show is called with each step, done once at its end or when it is skipped. */
     add(steps, show, done) {
       waiting.push({ steps, show, done, timer: null });
-      if (!running) next();
+      if (!running) startNext();
     },
     /** Ends the one that is shown, and gives whether there was one. */
     skip() {
       if (!running) return false;
-      end(running);
+      endBattle(running);
       return true;
     },
     /** Ends all of them, for a game that is another one. */
     clear() {
-      while (running) end(running);
+      while (running) endBattle(running);
     },
     /** Whether one is shown. */
     get busy() { return running !== null; },
     /** When nothing is shown any more. */
-    idle: () => running ? new Promise((resolve) => { idle.push(resolve); }) : Promise.resolve(),
+    whenIdle: () => running ? new Promise((resolve) => { idleResolvers.push(resolve); }) : Promise.resolve(),
   };
 }

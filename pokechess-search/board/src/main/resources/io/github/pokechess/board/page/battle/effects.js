@@ -5,16 +5,16 @@ const TAU = 2 * Math.PI;
 const EDGE = '#14161d';
 
 /** The same number between 0 and 1 each time, different for each particle. */
-const noise = (i, k = 0) => {
+const pseudoRandom = (i, k = 0) => {
   const v = Math.sin(i * 127.1 + k * 311.7 + 17.3) * 43758.5453;
   return v - Math.floor(v);
 };
-const spread = (i, k) => 2 * noise(i, k) - 1;
-const clamp = (v) => Math.max(0, Math.min(1, v));
-const out = (t) => 1 - (1 - clamp(t)) ** 3;
+const signedRandom = (i, k) => 2 * pseudoRandom(i, k) - 1;
+const clampToUnit = (v) => Math.max(0, Math.min(1, v));
+const easeOut = (t) => 1 - (1 - clampToUnit(t)) ** 3;
 /** From 0 up to 1 and down again, with its top at a share of the time. */
-const bell = (t, top = .3) => t <= 0 || t >= 1 ? 0 : t < top ? t / top : (1 - t) / (1 - top);
-const fade = (t, from = .55) => t < from ? 1 : clamp((1 - t) / (1 - from));
+const bellCurve = (t, top = .3) => t <= 0 || t >= 1 ? 0 : t < top ? t / top : (1 - t) / (1 - top);
+const fadeOut = (t, from = .55) => t < from ? 1 : clampToUnit((1 - t) / (1 - from));
 
 /** Shapes about two units wide and high, as paths. */
 const SHAPES = {
@@ -51,13 +51,13 @@ function starPath(points, inner) {
 const paths = new Map();
 
 /** A shape as the canvas has it; made once. */
-function pathOf(name) {
+function shapePath(name) {
   if (!paths.has(name)) paths.set(name, new Path2D(SHAPES[name]));
   return paths.get(name);
 }
 
 /** @param {CanvasRenderingContext2D} c */
-function brush(c) {
+function createBrush(c) {
   const at = (alpha, draw) => {
     if (alpha <= .01) return;
     c.globalAlpha = Math.min(1, alpha);
@@ -79,9 +79,9 @@ function brush(c) {
           c.lineWidth = Math.min(.2, .035 / size);
           c.strokeStyle = EDGE;
           c.lineJoin = 'round';
-          c.stroke(pathOf(name));
+          c.stroke(shapePath(name));
         }
-        c.fill(pathOf(name), 'evenodd');
+        c.fill(shapePath(name), 'evenodd');
         c.restore();
       });
     },
@@ -128,259 +128,259 @@ function brush(c) {
 }
 
 /** Straight lines outward from a middle, between two radii. */
-function rays(b, t, count, near, far, width, color, turn = 0) {
+function drawRays(b, t, count, near, far, width, color, turn = 0) {
   for (let i = 0; i < count; i++) {
-    const a = TAU * i / count + turn + .25 * spread(i, 5);
-    const r1 = near + (far - near) * out(t);
-    const r0 = near + (r1 - near) * out(t * 1.1 - .15);
-    b.line([[r0 * Math.cos(a), r0 * Math.sin(a)], [r1 * Math.cos(a), r1 * Math.sin(a)]], width * (1 - t), color, fade(t));
+    const a = TAU * i / count + turn + .25 * signedRandom(i, 5);
+    const r1 = near + (far - near) * easeOut(t);
+    const r0 = near + (r1 - near) * easeOut(t * 1.1 - .15);
+    b.line([[r0 * Math.cos(a), r0 * Math.sin(a)], [r1 * Math.cos(a), r1 * Math.sin(a)]], width * (1 - t), color, fadeOut(t));
   }
 }
 
 /** Shapes that fly out of the middle, fall by a weight, turn and become smaller. */
-function debris(b, t, count, { shape, colors, reach = 1, size = .12, weight = 0, spin = 4, lift = 0, from = 0, along = false, wide = 1, key = 0 }) {
+function drawDebris(b, t, count, { shape, colors, reach = 1, size = .12, weight = 0, spin = 4, lift = 0, from = 0, along = false, wide = 1, key = 0 }) {
   for (let i = 0; i < count; i++) {
-    const a = TAU * (i + .7 * noise(i, key)) / count + from;
-    const r = reach * (.45 + .55 * noise(i, key + 1)) * out(t * (.8 + .4 * noise(i, key + 2)));
+    const a = TAU * (i + .7 * pseudoRandom(i, key)) / count + from;
+    const r = reach * (.45 + .55 * pseudoRandom(i, key + 1)) * easeOut(t * (.8 + .4 * pseudoRandom(i, key + 2)));
     const x = r * Math.cos(a);
-    const y = r * Math.sin(a) - lift * out(t) + weight * t * t;
-    const turn = along ? a + Math.PI / 2 : spin * (t + noise(i, key + 3)) * Math.sign(spread(i, key + 4));
-    b.shape(shape, x, y, size * (.6 + .7 * noise(i, key + 5)) * (1 - .55 * t), turn, colors[i % colors.length], fade(t), wide);
+    const y = r * Math.sin(a) - lift * easeOut(t) + weight * t * t;
+    const turn = along ? a + Math.PI / 2 : spin * (t + pseudoRandom(i, key + 3)) * Math.sign(signedRandom(i, key + 4));
+    b.shape(shape, x, y, size * (.6 + .7 * pseudoRandom(i, key + 5)) * (1 - .55 * t), turn, colors[i % colors.length], fadeOut(t), wide);
   }
 }
 
 /** A crooked line between two points, another one at each step of the time. */
-function bolt(from, to, crook, key, parts = 6) {
+function crookedLine(from, to, crook, key, parts = 6) {
   const points = [from];
   for (let i = 1; i < parts; i++) {
     const s = i / parts;
-    points.push([from[0] + (to[0] - from[0]) * s + crook * spread(i, key), from[1] + (to[1] - from[1]) * s + crook * spread(i, key + 9)]);
+    points.push([from[0] + (to[0] - from[0]) * s + crook * signedRandom(i, key), from[1] + (to[1] - from[1]) * s + crook * signedRandom(i, key + 9)]);
   }
   return [...points, to];
 }
 
 /** Some of a shape one behind the other on the way, each at its own height. */
-function volley(b, u, way, count, { shape, colors, size = .14, spin = 0, bow = .18, wide = 1, along = true, trail = .09 }) {
+function drawVolley(b, u, way, count, { shape, colors, size = .14, spin = 0, bow = .18, wide = 1, along = true, trail = .09 }) {
   for (let i = 0; i < count; i++) {
-    const s = clamp(u * (1 + trail * count) - trail * i);
+    const s = clampToUnit(u * (1 + trail * count) - trail * i);
     if (s <= 0 || s >= 1) continue;
-    const side = bow * spread(i, 3) * Math.sin(Math.PI * s);
+    const side = bow * signedRandom(i, 3) * Math.sin(Math.PI * s);
     const [x, y] = way.at(s, side);
-    b.shape(shape, x, y, size * (.8 + .4 * noise(i, 6)), (along ? way.turn + Math.PI / 2 : 0) + spin * (u + noise(i, 7)), colors[i % colors.length], 1, wide);
+    b.shape(shape, x, y, size * (.8 + .4 * pseudoRandom(i, 6)), (along ? way.turn + Math.PI / 2 : 0) + spin * (u + pseudoRandom(i, 7)), colors[i % colors.length], 1, wide);
   }
 }
 
 /**
  * What flies, u from 0 to 1, and what happens, t from 0 to 1; p is the power, 1 as a rule.
- * @typedef {{ colors: string[], fly: (b: any, u: number, way: any) => void, hit: (b: any, t: number, p: number) => void }} Look
+ * @typedef {{ colors: string[], drawProjectile: (b: any, u: number, way: any) => void, drawImpact: (b: any, t: number, p: number) => void }} Look
  */
 
 /** By the letters of each type. @type {Record<string, Look>} */
 const LOOKS = {
   Nor: { // burst
     colors: ['#fffbe6', '#f2e6a8', '#a8a077'],
-    fly: (b, u, way) => {
+    drawProjectile: (b, u, way) => {
       for (let i = 0; i < 5; i++) {
-        const s = clamp(u * 1.3 - .07 * i);
+        const s = clampToUnit(u * 1.3 - .07 * i);
         const side = .12 * (i - 2);
-        b.line([way.at(Math.max(0, s - .35), side), way.at(s, side * .6)], .05, '#fffbe6', fade(u, .8), '#fff');
+        b.line([way.at(Math.max(0, s - .35), side), way.at(s, side * .6)], .05, '#fffbe6', fadeOut(u, .8), '#fff');
       }
     },
-    hit(b, t, p) {
-      b.shape('boom', 0, 0, p * .62 * out(t * 2.2), .2, '#ffd94f', fade(t, .35));
-      b.shape('boom', 0, 0, p * .38 * out(t * 2.4), -.15, '#fffdf0', fade(t, .3), 1, false);
-      rays(b, t, 9, .3 * p, 1.05 * p, .08, '#fff6c9');
-      debris(b, t, 8, { shape: 'spark', colors: this.colors, reach: 1.05 * p, size: .13 });
+    drawImpact(b, t, p) {
+      b.shape('boom', 0, 0, p * .62 * easeOut(t * 2.2), .2, '#ffd94f', fadeOut(t, .35));
+      b.shape('boom', 0, 0, p * .38 * easeOut(t * 2.4), -.15, '#fffdf0', fadeOut(t, .3), 1, false);
+      drawRays(b, t, 9, .3 * p, 1.05 * p, .08, '#fff6c9');
+      drawDebris(b, t, 8, { shape: 'spark', colors: this.colors, reach: 1.05 * p, size: .13 });
     },
   },
   Fir: { // flame
     colors: ['#ffe45c', '#ff9d2e', '#f2541b', '#c6281b'],
-    fly(b, u, way) {
+    drawProjectile(b, u, way) {
       const [x, y] = way.at(u, 0);
       b.glow(x, y, .5, '#ff9d2ecc', .8);
       for (let i = 5; i >= 0; i--) {
-        const [tx, ty] = way.at(clamp(u - .07 * i), .07 * spread(i, 1) * i);
+        const [tx, ty] = way.at(clampToUnit(u - .07 * i), .07 * signedRandom(i, 1) * i);
         b.shape('flame', tx, ty, .26 - .03 * i, way.turn + Math.PI / 2 + Math.PI, this.colors[Math.min(3, Math.floor(i / 1.6))], 1 - .1 * i, .8, i > 3);
       }
     },
-    hit(b, t, p) {
-      b.glow(0, .1, .95 * p, '#ff7a1acc', .85 * bell(t, .2));
+    drawImpact(b, t, p) {
+      b.glow(0, .1, .95 * p, '#ff7a1acc', .85 * bellCurve(t, .2));
       for (let i = 0; i < 20; i++) {
-        const life = clamp((t - .35 * noise(i, 1)) / .65);
+        const life = clampToUnit((t - .35 * pseudoRandom(i, 1)) / .65);
         if (life <= 0 || life >= 1) continue;
-        const x = p * (.52 * spread(i, 2) + .08 * Math.sin(9 * life + i));
-        const y = .42 - p * (.35 + .9 * noise(i, 3)) * out(life) * .95;
-        const tone = Math.min(3, Math.floor(life * 2.6 + noise(i, 4)));
-        b.shape('flame', x, y, p * .3 * (1 - .75 * life) * (.7 + .5 * noise(i, 5)), .25 * spread(i, 6), this.colors[tone], fade(life, .6), .75, tone > 1);
+        const x = p * (.52 * signedRandom(i, 2) + .08 * Math.sin(9 * life + i));
+        const y = .42 - p * (.35 + .9 * pseudoRandom(i, 3)) * easeOut(life) * .95;
+        const tone = Math.min(3, Math.floor(life * 2.6 + pseudoRandom(i, 4)));
+        b.shape('flame', x, y, p * .3 * (1 - .75 * life) * (.7 + .5 * pseudoRandom(i, 5)), .25 * signedRandom(i, 6), this.colors[tone], fadeOut(life, .6), .75, tone > 1);
       }
     },
   },
   Wat: { // splash
     colors: ['#8fd0ff', '#4aa3f0', '#2673cf'],
-    fly(b, u, way) {
+    drawProjectile(b, u, way) {
       for (let i = 0; i < 9; i++) {
-        const s = clamp(u * 1.4 - .05 * i);
+        const s = clampToUnit(u * 1.4 - .05 * i);
         if (s >= 1 || s <= 0) continue;
-        const [x, y] = way.at(s, .1 * spread(i, 1));
+        const [x, y] = way.at(s, .1 * signedRandom(i, 1));
         b.shape('drop', x, y, .17 - .012 * i, way.turn + Math.PI / 2 + Math.PI, this.colors[i % 3], 1, .8);
       }
     },
-    hit(b, t, p) {
-      for (const delay of [0, .18]) b.ring(0, .34, p * .85 * out(t - delay), .09 * (1 - t), '#bfe4ff', fade(t, .3), .42);
+    drawImpact(b, t, p) {
+      for (const delay of [0, .18]) b.ring(0, .34, p * .85 * easeOut(t - delay), .09 * (1 - t), '#bfe4ff', fadeOut(t, .3), .42);
       for (let i = 0; i < 18; i++) {
-        const a = -Math.PI / 2 + 1.15 * spread(i, 2);
-        const v = p * (.9 + .7 * noise(i, 3));
-        const s = t * (.9 + .3 * noise(i, 4));
+        const a = -Math.PI / 2 + 1.15 * signedRandom(i, 2);
+        const v = p * (.9 + .7 * pseudoRandom(i, 3));
+        const s = t * (.9 + .3 * pseudoRandom(i, 4));
         const x = Math.cos(a) * v * s;
         const y = .3 + Math.sin(a) * v * s * 1.35 + 1.7 * s * s;
         const turn = Math.atan2(Math.sin(a) * v * 1.35 + 3.4 * s, Math.cos(a) * v) + Math.PI / 2 + Math.PI;
-        b.shape('drop', x, y, p * (.09 + .1 * noise(i, 5)) * (1 - .4 * t), turn, this.colors[i % 3], fade(t, .7), .8);
+        b.shape('drop', x, y, p * (.09 + .1 * pseudoRandom(i, 5)) * (1 - .4 * t), turn, this.colors[i % 3], fadeOut(t, .7), .8);
       }
-      b.shape('drop', 0, -.05 - .2 * out(t), p * .5 * bell(t, .25), 0, '#4aa3f0', .55, 1, false);
+      b.shape('drop', 0, -.05 - .2 * easeOut(t), p * .5 * bellCurve(t, .25), 0, '#4aa3f0', .55, 1, false);
     },
   },
   Ele: { // spark
     colors: ['#fff7a8', '#ffd91a', '#c99700'],
-    fly(b, u, way) {
+    drawProjectile(b, u, way) {
       const key = Math.floor(u * 5);
-      const points = bolt(way.at(0, 0), way.at(clamp(u * 1.3), 0), .14, key);
+      const points = crookedLine(way.at(0, 0), way.at(clampToUnit(u * 1.3), 0), .14, key);
       b.line(points, .15, '#7a5c00', .9);
       b.line(points, .1, '#ffd91a', 1, '#fffef0');
     },
-    hit(b, t, p) {
-      b.glow(0, 0, p * 1.05, '#ffe23acc', .9 * bell(t, .12));
+    drawImpact(b, t, p) {
+      b.glow(0, 0, p * 1.05, '#ffe23acc', .9 * bellCurve(t, .12));
       const key = Math.floor(t * 7);
       if (t < .55) {
-        const points = bolt([.25 * spread(key, 2), -1.25 * p], [0, .3], .2, key, 7);
+        const points = crookedLine([.25 * signedRandom(key, 2), -1.25 * p], [0, .3], .2, key, 7);
         b.line(points, .2 * p, '#7a5c00', .9);
         b.line(points, .14 * p, '#ffd91a', 1, '#fffef0');
       }
       for (let i = 0; i < 7; i++) {
-        const a = TAU * (i + noise(i, key)) / 7;
-        const r = p * (.35 + .65 * noise(i, key + 2)) * (.4 + .6 * out(t));
-        const points = bolt([.15 * Math.cos(a), .15 * Math.sin(a)], [r * Math.cos(a), r * Math.sin(a)], .12, key + i, 4);
-        b.line(points, .07, '#7a5c00', fade(t));
-        b.line(points, .045, '#ffe23a', fade(t), '#fff');
+        const a = TAU * (i + pseudoRandom(i, key)) / 7;
+        const r = p * (.35 + .65 * pseudoRandom(i, key + 2)) * (.4 + .6 * easeOut(t));
+        const points = crookedLine([.15 * Math.cos(a), .15 * Math.sin(a)], [r * Math.cos(a), r * Math.sin(a)], .12, key + i, 4);
+        b.line(points, .07, '#7a5c00', fadeOut(t));
+        b.line(points, .045, '#ffe23a', fadeOut(t), '#fff');
       }
     },
   },
   Gra: { // leaf
     colors: ['#8ed45e', '#55aa35', '#2f7a24'],
-    fly(b, u, way) { volley(b, u, way, 7, { shape: 'leaf', colors: this.colors, size: .17, spin: 9, bow: .5 }); },
-    hit(b, t, p) {
+    drawProjectile(b, u, way) { drawVolley(b, u, way, 7, { shape: 'leaf', colors: this.colors, size: .17, spin: 9, bow: .5 }); },
+    drawImpact(b, t, p) {
       for (const [i, turn] of [[0, -.7], [1, .9]]) {
-        const s = clamp(t * 2.2 - .25 * i);
-        b.arc(.3 * Math.cos(turn + 2), .3 * Math.sin(turn + 2), .75 * p, turn - 1 + 2 * s - .9 * bell(s), turn - 1 + 2 * s, .09 * bell(s), '#e4ffd0');
+        const s = clampToUnit(t * 2.2 - .25 * i);
+        b.arc(.3 * Math.cos(turn + 2), .3 * Math.sin(turn + 2), .75 * p, turn - 1 + 2 * s - .9 * bellCurve(s), turn - 1 + 2 * s, .09 * bellCurve(s), '#e4ffd0');
       }
       for (let i = 0; i < 14; i++) {
         const a = TAU * i / 14 + 2.2 * t;
-        const r = p * (.3 + .75 * noise(i, 1)) * out(t * 1.1);
-        b.shape('leaf', r * Math.cos(a), r * Math.sin(a) + .12 * t, p * .17 * (1 - .4 * t), a + 6 * t, this.colors[i % 3], fade(t), .8);
+        const r = p * (.3 + .75 * pseudoRandom(i, 1)) * easeOut(t * 1.1);
+        b.shape('leaf', r * Math.cos(a), r * Math.sin(a) + .12 * t, p * .17 * (1 - .4 * t), a + 6 * t, this.colors[i % 3], fadeOut(t), .8);
       }
     },
   },
   Ice: { // frost
     colors: ['#ffffff', '#c5f0fb', '#7fd0e8'],
-    fly(b, u, way) { volley(b, u, way, 6, { shape: 'needle', colors: this.colors, size: .2, bow: .3, wide: .8 }); },
-    hit(b, t, p) {
-      b.glow(0, 0, p * .95, '#aeeaffdd', .8 * bell(t, .25));
-      const grown = p * .85 * out(t * 2);
+    drawProjectile(b, u, way) { drawVolley(b, u, way, 6, { shape: 'needle', colors: this.colors, size: .2, bow: .3, wide: .8 }); },
+    drawImpact(b, t, p) {
+      b.glow(0, 0, p * .95, '#aeeaffdd', .8 * bellCurve(t, .25));
+      const grown = p * .85 * easeOut(t * 2);
       for (let i = 0; i < 6; i++) {
         const a = TAU * i / 6 + .3 * t;
         const [x, y] = [Math.cos(a), Math.sin(a)];
-        b.shape('needle', .5 * grown * x, .5 * grown * y, .46 * grown, a + Math.PI / 2, i % 2 ? '#e9fbff' : '#9fe0f3', fade(t, .6), .42);
+        b.shape('needle', .5 * grown * x, .5 * grown * y, .46 * grown, a + Math.PI / 2, i % 2 ? '#e9fbff' : '#9fe0f3', fadeOut(t, .6), .42);
         for (const turn of [-.6, .6]) {
-          b.shape('needle', .62 * grown * x + .16 * grown * Math.cos(a + turn), .62 * grown * y + .16 * grown * Math.sin(a + turn), .18 * grown, a + turn + Math.PI / 2, '#e9fbff', fade(t, .6), .5);
+          b.shape('needle', .62 * grown * x + .16 * grown * Math.cos(a + turn), .62 * grown * y + .16 * grown * Math.sin(a + turn), .18 * grown, a + turn + Math.PI / 2, '#e9fbff', fadeOut(t, .6), .5);
         }
       }
-      debris(b, t, 9, { shape: 'spark', colors: this.colors, reach: 1.15 * p, size: .13, spin: 2, key: 3 });
+      drawDebris(b, t, 9, { shape: 'spark', colors: this.colors, reach: 1.15 * p, size: .13, spin: 2, key: 3 });
     },
   },
   Fig: { // fist
     colors: ['#ffb27a', '#e0663c', '#a8321d'],
-    fly(b, u, way) {
+    drawProjectile(b, u, way) {
       const [x, y] = way.at(u, 0);
       for (let i = 0; i < 4; i++) b.line([way.at(Math.max(0, u - .5), .14 * (i - 1.5)), way.at(Math.max(0, u - .12), .12 * (i - 1.5))], .045, '#fff3e6', .8);
       b.shape('fist', x, y, .24, Math.abs(way.turn) > 1.7 ? way.turn + Math.PI : way.turn, '#e0663c', 1, Math.abs(way.turn) > 1.7 ? -1 : 1);
     },
-    hit(b, t, p) {
-      b.ring(0, 0, p * 1 * out(t * 1.4), .14 * (1 - t), '#ffe0c2', fade(t, .3));
-      b.shape('boom', 0, 0, p * .66 * out(t * 3), .1, '#ffcf4a', fade(t, .45));
-      b.shape('fist', .02 * Math.sin(50 * t), 0, p * (.34 + .16 * bell(t, .15)), -.12, '#e0663c', fade(t, .55));
-      rays(b, t, 10, .5 * p, 1.2 * p, .1, '#fff3e6');
+    drawImpact(b, t, p) {
+      b.ring(0, 0, p * 1 * easeOut(t * 1.4), .14 * (1 - t), '#ffe0c2', fadeOut(t, .3));
+      b.shape('boom', 0, 0, p * .66 * easeOut(t * 3), .1, '#ffcf4a', fadeOut(t, .45));
+      b.shape('fist', .02 * Math.sin(50 * t), 0, p * (.34 + .16 * bellCurve(t, .15)), -.12, '#e0663c', fadeOut(t, .55));
+      drawRays(b, t, 10, .5 * p, 1.2 * p, .1, '#fff3e6');
     },
   },
   Poi: { // bubbles
     colors: ['#d8a3e8', '#a95cc4', '#743494'],
-    fly(b, u, way) {
+    drawProjectile(b, u, way) {
       for (let i = 0; i < 7; i++) {
-        const s = clamp(u * 1.4 - .06 * i);
+        const s = clampToUnit(u * 1.4 - .06 * i);
         if (s <= 0 || s >= 1) continue;
-        const [x, y] = way.at(s, .22 * spread(i, 2) * Math.sin(Math.PI * s));
-        bubble(b, x, y, .07 + .06 * noise(i, 1), this.colors[i % 3], 1);
+        const [x, y] = way.at(s, .22 * signedRandom(i, 2) * Math.sin(Math.PI * s));
+        drawBubble(b, x, y, .07 + .06 * pseudoRandom(i, 1), this.colors[i % 3], 1);
       }
     },
-    hit(b, t, p) {
-      b.glow(0, .1, p * .85, '#8a3fb0cc', .75 * bell(t, .2));
+    drawImpact(b, t, p) {
+      b.glow(0, .1, p * .85, '#8a3fb0cc', .75 * bellCurve(t, .2));
       for (let i = 0; i < 17; i++) {
-        const life = clamp((t - .3 * noise(i, 1)) / .7);
+        const life = clampToUnit((t - .3 * pseudoRandom(i, 1)) / .7);
         if (life <= 0) continue;
-        const x = p * .62 * spread(i, 2) + .07 * Math.sin(8 * life + i);
-        const y = .45 - p * (.5 + .8 * noise(i, 3)) * life;
-        const r = p * (.06 + .1 * noise(i, 4)) * Math.min(1, 5 * life);
-        if (life < .82) bubble(b, x, y, r, this.colors[i % 3], 1);
-        else rays({ ...b, line: (points, ...more) => b.line(points.map(([px, py]) => [px + x, py + y]), ...more) }, (life - .82) / .18, 5, r, 2 * r, .03, '#f1d9fb');
+        const x = p * .62 * signedRandom(i, 2) + .07 * Math.sin(8 * life + i);
+        const y = .45 - p * (.5 + .8 * pseudoRandom(i, 3)) * life;
+        const r = p * (.06 + .1 * pseudoRandom(i, 4)) * Math.min(1, 5 * life);
+        if (life < .82) drawBubble(b, x, y, r, this.colors[i % 3], 1);
+        else drawRays({ ...b, line: (points, ...more) => b.line(points.map(([px, py]) => [px + x, py + y]), ...more) }, (life - .82) / .18, 5, r, 2 * r, .03, '#f1d9fb');
       }
     },
   },
   Gro: { // dust
     colors: ['#e2c48a', '#c09a58', '#8a6733'],
-    fly(b, u, way) {
-      const points = bolt(way.at(0, 0), way.at(clamp(1.2 * u), 0), .09, 2, 7).map(([x, y]) => [x, y + .3]);
+    drawProjectile(b, u, way) {
+      const points = crookedLine(way.at(0, 0), way.at(clampToUnit(1.2 * u), 0), .09, 2, 7).map(([x, y]) => [x, y + .3]);
       b.line(points, .1, '#4b3413', .95);
       b.line(points, .045, '#e2c48a', 1);
     },
-    hit(b, t, p) {
+    drawImpact(b, t, p) {
       for (const side of [-1, 1]) {
-        b.line(bolt([0, .36], [side * .8 * p * out(2 * t), .36 + .1 * side], .08, side + 4, 5), .07, '#4b3413', fade(t, .5));
+        b.line(crookedLine([0, .36], [side * .8 * p * easeOut(2 * t), .36 + .1 * side], .08, side + 4, 5), .07, '#4b3413', fadeOut(t, .5));
       }
       for (let i = 0; i < 14; i++) {
         const side = i % 2 ? 1 : -1;
-        const s = out(t * (.8 + .3 * noise(i, 1)));
-        const x = side * p * (.15 + .8 * noise(i, 2)) * s;
-        const y = .4 - p * .5 * noise(i, 3) * s;
-        b.shape('puff', x, y, p * (.14 + .2 * noise(i, 4)) * (.5 + .7 * s), .3 * spread(i, 5), this.colors[i % 2], .92 * fade(t, .4));
+        const s = easeOut(t * (.8 + .3 * pseudoRandom(i, 1)));
+        const x = side * p * (.15 + .8 * pseudoRandom(i, 2)) * s;
+        const y = .4 - p * .5 * pseudoRandom(i, 3) * s;
+        b.shape('puff', x, y, p * (.14 + .2 * pseudoRandom(i, 4)) * (.5 + .7 * s), .3 * signedRandom(i, 5), this.colors[i % 2], .92 * fadeOut(t, .4));
       }
-      debris(b, t, 9, { shape: 'stone', colors: ['#8a6733', '#a97f42'], reach: .8 * p, size: .1, lift: .75 * p, weight: 1.1, key: 8 });
+      drawDebris(b, t, 9, { shape: 'stone', colors: ['#8a6733', '#a97f42'], reach: .8 * p, size: .1, lift: .75 * p, weight: 1.1, key: 8 });
     },
   },
   Fly: { // feather
     colors: ['#ffffff', '#d5e0ff', '#9db4ee'],
-    fly(b, u, way) {
+    drawProjectile(b, u, way) {
       for (let i = 0; i < 3; i++) {
-        const [x, y] = way.at(clamp(u - .12 * i), 0);
+        const [x, y] = way.at(clampToUnit(u - .12 * i), 0);
         b.arc(x, y, .34 - .05 * i, way.turn - 1, way.turn + 1, .09 - .02 * i, i ? '#c4d3ff' : '#fff', .95 - .2 * i);
       }
-      volley(b, u, way, 3, { shape: 'feather', colors: this.colors, size: .17, spin: 5, bow: .5 });
+      drawVolley(b, u, way, 3, { shape: 'feather', colors: this.colors, size: .17, spin: 5, bow: .5 });
     },
-    hit(b, t, p) {
+    drawImpact(b, t, p) {
       for (let i = 0; i < 5; i++) {
-        const r = p * (.25 + .17 * i) * (.5 + .5 * out(2 * t));
+        const r = p * (.25 + .17 * i) * (.5 + .5 * easeOut(2 * t));
         const a = 7 * t + 1.3 * i;
-        b.arc(0, 0, r, a, a + 1.7 * (1 - t), .06 * (1 - t), i % 2 ? '#8ea6e6' : '#fff', fade(t, .5));
+        b.arc(0, 0, r, a, a + 1.7 * (1 - t), .06 * (1 - t), i % 2 ? '#8ea6e6' : '#fff', fadeOut(t, .5));
       }
       for (let i = 0; i < 11; i++) {
         const a = TAU * i / 11 + 3 * t;
-        const r = p * (.35 + .75 * noise(i, 1)) * out(t);
-        b.shape('feather', r * Math.cos(a), r * Math.sin(a), p * .2 * (1 - .35 * t), a + .8 + 2 * t, this.colors[i % 3], fade(t), .8);
+        const r = p * (.35 + .75 * pseudoRandom(i, 1)) * easeOut(t);
+        b.shape('feather', r * Math.cos(a), r * Math.sin(a), p * .2 * (1 - .35 * t), a + .8 + 2 * t, this.colors[i % 3], fadeOut(t), .8);
       }
     },
   },
   Psy: { // ripple
     colors: ['#ffd0e6', '#f867a3', '#b8327a'],
-    fly(b, u, way) {
+    drawProjectile(b, u, way) {
       for (let i = 0; i < 4; i++) {
-        const s = clamp(u * 1.3 - .12 * i);
+        const s = clampToUnit(u * 1.3 - .12 * i);
         if (s <= 0 || s >= 1) continue;
         const [x, y] = way.at(s, 0);
         b.c.save();
@@ -391,141 +391,141 @@ const LOOKS = {
         b.c.restore();
       }
     },
-    hit(b, t, p) {
-      b.glow(0, 0, p * .8, '#ff7fb4cc', .7 * bell(t, .3));
+    drawImpact(b, t, p) {
+      b.glow(0, 0, p * .8, '#ff7fb4cc', .7 * bellCurve(t, .3));
       for (let i = 0; i < 5; i++) {
-        const life = clamp(t * 1.7 - .17 * i);
+        const life = clampToUnit(t * 1.7 - .17 * i);
         const wave = 1 + .06 * Math.sin(18 * t + 2 * i);
-        b.ring(0, 0, p * 1.1 * life * wave, .11 * (1 - life), i % 2 ? '#ffe3f0' : '#e0468c', fade(life, .4), 1 / wave);
+        b.ring(0, 0, p * 1.1 * life * wave, .11 * (1 - life), i % 2 ? '#ffe3f0' : '#e0468c', fadeOut(life, .4), 1 / wave);
       }
-      b.shape('spark', 0, 0, p * .42 * bell(t, .2), 2 * t, '#fff0f7', 1);
-      debris(b, t, 7, { shape: 'spark', colors: this.colors, reach: p, size: .11, spin: 2, key: 5 });
+      b.shape('spark', 0, 0, p * .42 * bellCurve(t, .2), 2 * t, '#fff0f7', 1);
+      drawDebris(b, t, 7, { shape: 'spark', colors: this.colors, reach: p, size: .11, spin: 2, key: 5 });
     },
   },
   Bug: { // swarm
     colors: ['#d7e04a', '#a8b820', '#6d7a0f'],
-    fly(b, u, way) {
+    drawProjectile(b, u, way) {
       for (let i = 0; i < 12; i++) {
-        const s = clamp(u * 1.35 - .03 * i);
+        const s = clampToUnit(u * 1.35 - .03 * i);
         if (s <= 0 || s >= 1) continue;
-        const [x, y] = way.at(s, .34 * spread(i, 1) + .06 * Math.sin(30 * u + 2 * i));
+        const [x, y] = way.at(s, .34 * signedRandom(i, 1) + .06 * Math.sin(30 * u + 2 * i));
         b.shape('bug', x, y, .085, way.turn + Math.PI / 2 + .4 * Math.sin(20 * u + i), this.colors[i % 3], 1, .85 + .3 * Math.sin(60 * u + i));
       }
     },
-    hit(b, t, p) {
-      b.glow(0, 0, p * .7, '#c6d22fbb', .6 * bell(t, .3));
+    drawImpact(b, t, p) {
+      b.glow(0, 0, p * .7, '#c6d22fbb', .6 * bellCurve(t, .3));
       for (let i = 0; i < 20; i++) {
-        const a = TAU * noise(i, 1) + (i % 2 ? 7 : -7) * t;
-        const r = p * (t < .6 ? .3 + .3 * noise(i, 2) + .05 * Math.sin(20 * t + i) : .3 + .3 * noise(i, 2) + 1.4 * (t - .6));
-        b.shape('bug', r * Math.cos(a), r * Math.sin(a) * .9, p * .1, a + (i % 2 ? Math.PI : 0), this.colors[i % 3], fade(t, .7) * clamp(8 * t), .8 + .3 * Math.sin(60 * t + i));
+        const a = TAU * pseudoRandom(i, 1) + (i % 2 ? 7 : -7) * t;
+        const r = p * (t < .6 ? .3 + .3 * pseudoRandom(i, 2) + .05 * Math.sin(20 * t + i) : .3 + .3 * pseudoRandom(i, 2) + 1.4 * (t - .6));
+        b.shape('bug', r * Math.cos(a), r * Math.sin(a) * .9, p * .1, a + (i % 2 ? Math.PI : 0), this.colors[i % 3], fadeOut(t, .7) * clampToUnit(8 * t), .8 + .3 * Math.sin(60 * t + i));
       }
     },
   },
   Roc: { // stone
     colors: ['#d6c48a', '#b3a05e', '#857440'],
-    fly(b, u, way) { volley(b, u, way, 3, { shape: 'stone', colors: this.colors, size: .2, spin: 5, bow: .4, along: false, trail: .12 }); },
-    hit(b, t, p) {
+    drawProjectile(b, u, way) { drawVolley(b, u, way, 3, { shape: 'stone', colors: this.colors, size: .2, spin: 5, bow: .4, along: false, trail: .12 }); },
+    drawImpact(b, t, p) {
       for (let i = 0; i < 6; i++) {
-        const life = clamp(t * 1.5 - .09 * i);
+        const life = clampToUnit(t * 1.5 - .09 * i);
         if (life <= 0) continue;
-        const x = p * .5 * spread(i, 2);
+        const x = p * .5 * signedRandom(i, 2);
         const fall = Math.min(1, life * 2.4);
         const rest = Math.max(0, life * 2.4 - 1);
-        const y = -1.35 + (1.5 + .2 * noise(i, 3)) * fall * fall - .25 * Math.sin(Math.min(Math.PI, 3 * rest));
-        b.shape('stone', x + .25 * Math.sign(x) * rest, y, p * (.17 + .1 * noise(i, 1)), 2 * life * spread(i, 4), this.colors[i % 3], fade(life, .75));
-        if (rest > 0 && rest < 1) b.shape('puff', x, .35, p * .22 * out(rest), 0, '#cbbb8a', .7 * (1 - rest), 1.5, false);
+        const y = -1.35 + (1.5 + .2 * pseudoRandom(i, 3)) * fall * fall - .25 * Math.sin(Math.min(Math.PI, 3 * rest));
+        b.shape('stone', x + .25 * Math.sign(x) * rest, y, p * (.17 + .1 * pseudoRandom(i, 1)), 2 * life * signedRandom(i, 4), this.colors[i % 3], fadeOut(life, .75));
+        if (rest > 0 && rest < 1) b.shape('puff', x, .35, p * .22 * easeOut(rest), 0, '#cbbb8a', .7 * (1 - rest), 1.5, false);
       }
-      debris(b, t, 8, { shape: 'stone', colors: this.colors, reach: .9 * p, size: .08, lift: .3, weight: .8 });
+      drawDebris(b, t, 8, { shape: 'stone', colors: this.colors, reach: .9 * p, size: .08, lift: .3, weight: .8 });
     },
   },
   Gho: { // wisp
     colors: ['#cbb6f2', '#8d6cc6', '#54407e'],
-    fly(b, u, way) {
+    drawProjectile(b, u, way) {
       for (let i = 0; i < 3; i++) {
-        const s = clamp(u * 1.3 - .1 * i);
+        const s = clampToUnit(u * 1.3 - .1 * i);
         if (s <= 0 || s >= 1) continue;
         const [x, y] = way.at(s, .22 * Math.sin(7 * s + 2.1 * i));
         b.glow(x, y, .4, '#7a58b8cc', .7);
         b.shape('wisp', x, y, .19, .2 * Math.sin(9 * u + i), this.colors[i], .95);
       }
     },
-    hit(b, t, p) {
-      b.glow(0, 0, p, '#3b2a63ee', .8 * bell(t, .3));
+    drawImpact(b, t, p) {
+      b.glow(0, 0, p, '#3b2a63ee', .8 * bellCurve(t, .3));
       for (let i = 0; i < 7; i++) {
         const a = TAU * i / 7 + 4.5 * t;
         const r = p * (t < .5 ? .8 * (1 - t) : .4 + 1.1 * (t - .5));
-        b.shape('wisp', r * Math.cos(a), r * Math.sin(a) * .85 - .15 * t, p * .2 * clamp(6 * t), .3 * Math.sin(10 * t + i), this.colors[i % 3], .95 * fade(t, .65));
+        b.shape('wisp', r * Math.cos(a), r * Math.sin(a) * .85 - .15 * t, p * .2 * clampToUnit(6 * t), .3 * Math.sin(10 * t + i), this.colors[i % 3], .95 * fadeOut(t, .65));
       }
-      b.shape('wisp', 0, -.1 - .25 * t, p * .5 * bell(t, .35), 0, '#efe6ff', .75, 1, false);
+      b.shape('wisp', 0, -.1 - .25 * t, p * .5 * bellCurve(t, .35), 0, '#efe6ff', .75, 1, false);
     },
   },
   Dra: { // scales
     colors: ['#b79cff', '#7443f0', '#4a21b0'],
-    fly(b, u, way) { volley(b, u, way, 8, { shape: 'scale', colors: this.colors, size: .14, bow: .35, trail: .05 }); },
-    hit(b, t, p) {
-      b.glow(0, 0, p * .9, '#6b3df0cc', .7 * bell(t, .2));
+    drawProjectile(b, u, way) { drawVolley(b, u, way, 8, { shape: 'scale', colors: this.colors, size: .14, bow: .35, trail: .05 }); },
+    drawImpact(b, t, p) {
+      b.glow(0, 0, p * .9, '#6b3df0cc', .7 * bellCurve(t, .2));
       for (let i = 0; i < 3; i++) {
-        const s = clamp(t * 2.6 - .22 * i);
+        const s = clampToUnit(t * 2.6 - .22 * i);
         b.c.save();
         b.c.translate(.24 * p * (i - 1), .04 * (i - 1));
         b.c.rotate(.55);
-        b.shape('claw', 0, 0, p * .62 * out(s), 0, i === 1 ? '#ffffff' : '#cdb8ff', fade(t, .45) * clamp(4 * s), .8);
+        b.shape('claw', 0, 0, p * .62 * easeOut(s), 0, i === 1 ? '#ffffff' : '#cdb8ff', fadeOut(t, .45) * clampToUnit(4 * s), .8);
         b.c.restore();
       }
-      debris(b, t, 13, { shape: 'scale', colors: this.colors, reach: 1.15 * p, size: .15, spin: 3, weight: .25 });
+      drawDebris(b, t, 13, { shape: 'scale', colors: this.colors, reach: 1.15 * p, size: .15, spin: 3, weight: .25 });
     },
   },
   Dar: { // shadow
     colors: ['#8b7a6c', '#4b3d35', '#221a18'],
-    fly(b, u, way) {
+    drawProjectile(b, u, way) {
       for (let i = 0; i < 3; i++) {
-        const [x, y] = way.at(clamp(u - .13 * i), 0);
+        const [x, y] = way.at(clampToUnit(u - .13 * i), 0);
         b.shape('moon', x, y, .24 - .04 * i, way.turn + 6 * u, i ? '#4b3d35' : '#1a1416', .95 - .25 * i);
       }
     },
-    hit(b, t, p) {
-      b.disc(0, 0, p * .8 * out(t * 2.5), '#120d14', .72 * fade(t, .4));
-      b.ring(0, 0, p * .8 * out(t * 2.5), .07, '#8f6fd0', fade(t, .4));
+    drawImpact(b, t, p) {
+      b.disc(0, 0, p * .8 * easeOut(t * 2.5), '#120d14', .72 * fadeOut(t, .4));
+      b.ring(0, 0, p * .8 * easeOut(t * 2.5), .07, '#8f6fd0', fadeOut(t, .4));
       for (const [i, turn] of [[0, .8], [1, -.8]]) {
-        const s = clamp(t * 3 - .45 * i);
-        b.shape('claw', 0, 0, p * .72 * out(s), turn, '#f3eaff', clamp(5 * s) * fade(t, .5), .7);
+        const s = clampToUnit(t * 3 - .45 * i);
+        b.shape('claw', 0, 0, p * .72 * easeOut(s), turn, '#f3eaff', clampToUnit(5 * s) * fadeOut(t, .5), .7);
       }
       for (let i = 0; i < 9; i++) {
         const a = TAU * i / 9 - 2 * t;
-        const r = p * (.5 + .6 * out(t));
-        b.shape('moon', r * Math.cos(a), r * Math.sin(a), p * .12 * (1 - .3 * t), a + 5 * t, i % 2 ? '#2a2028' : '#6c5a7e', fade(t));
+        const r = p * (.5 + .6 * easeOut(t));
+        b.shape('moon', r * Math.cos(a), r * Math.sin(a), p * .12 * (1 - .3 * t), a + 5 * t, i % 2 ? '#2a2028' : '#6c5a7e', fadeOut(t));
       }
     },
   },
   Ste: { // shards
     colors: ['#ffffff', '#c9cbdd', '#8c90a8'],
-    fly(b, u, way) { volley(b, u, way, 6, { shape: 'shard', colors: this.colors, size: .17, bow: .35, spin: 3, wide: .8 }); },
-    hit(b, t, p) {
-      debris(b, t, 14, { shape: 'shard', colors: this.colors, reach: 1.15 * p, size: .2, along: true, wide: .7 });
-      b.ring(0, 0, p * .9 * out(t * 1.5), .06 * (1 - t), '#f4f5ff', fade(t, .3));
-      b.shape('spark', 0, 0, p * .72 * bell(t, .18), .4 + .5 * t, '#ffffff', 1, .8);
-      b.shape('spark', .3, -.3, p * .4 * bell(clamp(t * 1.4 - .3), .3), 0, '#ffffff', 1);
+    drawProjectile(b, u, way) { drawVolley(b, u, way, 6, { shape: 'shard', colors: this.colors, size: .17, bow: .35, spin: 3, wide: .8 }); },
+    drawImpact(b, t, p) {
+      drawDebris(b, t, 14, { shape: 'shard', colors: this.colors, reach: 1.15 * p, size: .2, along: true, wide: .7 });
+      b.ring(0, 0, p * .9 * easeOut(t * 1.5), .06 * (1 - t), '#f4f5ff', fadeOut(t, .3));
+      b.shape('spark', 0, 0, p * .72 * bellCurve(t, .18), .4 + .5 * t, '#ffffff', 1, .8);
+      b.shape('spark', .3, -.3, p * .4 * bellCurve(clampToUnit(t * 1.4 - .3), .3), 0, '#ffffff', 1);
     },
   },
   Fai: { // stars
     colors: ['#fff2fb', '#ffb7dd', '#e87fb8', '#ffe88a'],
-    fly(b, u, way) {
-      volley(b, u, way, 7, { shape: 'star', colors: this.colors, size: .13, bow: .5, spin: 6, trail: .06 });
+    drawProjectile(b, u, way) {
+      drawVolley(b, u, way, 7, { shape: 'star', colors: this.colors, size: .13, bow: .5, spin: 6, trail: .06 });
       const [x, y] = way.at(u, 0);
       b.glow(x, y, .35, '#ffc3e6cc', .8);
     },
-    hit(b, t, p) {
-      b.glow(0, 0, p * .95, '#ffb4dfdd', .75 * bell(t, .25));
-      debris(b, t, 9, { shape: 'star', colors: this.colors, reach: 1.1 * p, size: .2, spin: 3, weight: .1 });
+    drawImpact(b, t, p) {
+      b.glow(0, 0, p * .95, '#ffb4dfdd', .75 * bellCurve(t, .25));
+      drawDebris(b, t, 9, { shape: 'star', colors: this.colors, reach: 1.1 * p, size: .2, spin: 3, weight: .1 });
       for (let i = 0; i < 12; i++) {
-        const life = clamp(t * 1.6 - .6 * noise(i, 1));
-        b.shape('spark', p * .85 * spread(i, 2), p * .75 * spread(i, 3) - .1 * t, p * .2 * bell(life, .4), .4 * life, i % 3 ? '#fff7fd' : '#ffe88a', 1);
+        const life = clampToUnit(t * 1.6 - .6 * pseudoRandom(i, 1));
+        b.shape('spark', p * .85 * signedRandom(i, 2), p * .75 * signedRandom(i, 3) - .1 * t, p * .2 * bellCurve(life, .4), .4 * life, i % 3 ? '#fff7fd' : '#ffe88a', 1);
       }
     },
   },
 };
 
-function bubble(b, x, y, r, color, alpha) {
+function drawBubble(b, x, y, r, color, alpha) {
   b.disc(x, y, r, color, .75 * alpha);
   b.ring(x, y, r, .025, EDGE, .8 * alpha);
   b.disc(x - .35 * r, y - .35 * r, .28 * r, '#ffffff', .9 * alpha);
@@ -538,7 +538,7 @@ export const EFFECTS = Object.keys(LOOKS);
  * Paints what flies: from the place given, relative to the square that is hit, and beyond it where u is more than 1.
  * @param {CanvasRenderingContext2D} c with a square as its unit, and its zero in the middle of the one that is hit
  */
-export function fly(c, type, u, from, pale = 1) {
+export function drawProjectile(c, type, u, from, pale = 1) {
   const look = LOOKS[type];
   if (!look || u <= 0) return;
   const length = Math.hypot(from.x, from.y) || 1;
@@ -548,48 +548,48 @@ export function fly(c, type, u, from, pale = 1) {
   const beyond = pale < 1 ? Math.max(0, u - share) : 0;
   const way = { turn, at: (s, side) => [from.x * (1 - s) - beyond * from.x + nx * side, from.y * (1 - s) - beyond * from.y + ny * side] };
   c.save();
-  const b = brush(c);
-  look.fly(pale < 1 ? paler(b, pale) : b, pale < 1 ? share : Math.min(u, .999), way);
+  const b = createBrush(c);
+  look.drawProjectile(pale < 1 ? fadedBrush(b, pale) : b, pale < 1 ? share : Math.min(u, .999), way);
   c.restore();
 }
 
 /** A brush that covers less. */
-function paler(b, share) {
-  const of = (name, at) => (...more) => {
+function fadedBrush(b, share) {
+  const withShare = (name, at) => (...more) => {
     const all = [...more];
     while (all.length <= at) all.push(undefined);
     all[at] = share * (all[at] ?? 1);
     return b[name](...all);
   };
-  return { c: b.c, shape: of('shape', 6), disc: of('disc', 4), ring: of('ring', 5), glow: of('glow', 4), line: of('line', 3), arc: of('arc', 7) };
+  return { c: b.c, shape: withShare('shape', 6), disc: withShare('disc', 4), ring: withShare('ring', 5), glow: withShare('glow', 4), line: withShare('line', 3), arc: withShare('arc', 7) };
 }
 
 /** Paints what happens where it arrives, t from 0 to 1; with more power it is larger, and comes twice. */
-export function hit(c, type, t, power = 1) {
+export function drawImpact(c, type, t, power = 1) {
   const look = LOOKS[type];
   if (!look || t <= 0 || t >= 1) return;
   c.save();
-  look.hit(brush(c), t, power);
+  look.drawImpact(createBrush(c), t, power);
   c.restore();
 }
 
 /** Paints how a piece gathers its strength at a place, while nobody knows yet what the roll will be. */
-export function gather(c, type, t, { x, y }) {
+export function drawCharge(c, type, t, { x, y }) {
   const look = LOOKS[type];
   if (!look || t <= 0 || t >= 1) return;
-  const b = brush(c);
+  const b = createBrush(c);
   c.save();
   c.translate(x, y);
   b.glow(0, 0, .35 + .35 * t, look.colors[1] + 'cc', .8 * t);
   for (let i = 0; i < 14; i++) {
-    const life = (t * 1.6 + noise(i, 1)) % 1;
-    const a = TAU * noise(i, 2) + 2.5 * life;
+    const life = (t * 1.6 + pseudoRandom(i, 1)) % 1;
+    const a = TAU * pseudoRandom(i, 2) + 2.5 * life;
     const r = .95 * (1 - life);
-    b.shape('spark', r * Math.cos(a), r * Math.sin(a), .1 * bell(life, .6), a, look.colors[i % look.colors.length], 1);
+    b.shape('spark', r * Math.cos(a), r * Math.sin(a), .1 * bellCurve(life, .6), a, look.colors[i % look.colors.length], 1);
   }
   b.ring(0, 0, .62 * (1 - .5 * t), .05, look.colors[0], .9 * t);
   c.restore();
 }
 
 /** The colour of a type's flash. */
-export const colorOf = (type) => LOOKS[type] ? LOOKS[type].colors[1] : '#ffffff';
+export const flashColor = (type) => LOOKS[type] ? LOOKS[type].colors[1] : '#ffffff';

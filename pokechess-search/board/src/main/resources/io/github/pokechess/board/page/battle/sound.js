@@ -1,5 +1,5 @@
 /* Sounds of what happens, made by the browser itself: silent until something is pressed, and where they are switched off. */
-import { $, keep, kept } from '../common/dom.js';
+import { $, readStored, store } from '../common/dom.js';
 
 const STORE = 'pokechess.sound';
 /** Notes of each sound: frequency, begin and length in seconds, and the wave. */
@@ -46,16 +46,16 @@ let context = null;
 let isOn = false;
 
 /** How much higher a link of a chain sounds than the first: a whole tone each, up to an octave. */
-const rise = (link) => 2 ** (Math.min(6, link - 1) / 6);
+const pitchFactor = (link) => 2 ** (Math.min(6, link - 1) / 6);
 
-export function play(name, link = 1) {
+export function playSound(name, link = 1) {
   if (!isOn || !context) return;
   const now = context.currentTime;
   for (const [pitch, begin, length, wave] of SOUNDS[name]) {
     const tone = context.createOscillator();
     const volume = context.createGain();
     tone.type = wave;
-    tone.frequency.value = pitch * rise(link);
+    tone.frequency.value = pitch * pitchFactor(link);
     volume.gain.setValueAtTime(.0001, now + begin);
     volume.gain.exponentialRampToValueAtTime(wave === 'square' || wave === 'sawtooth' ? .06 : .16, now + begin + .01);
     volume.gain.exponentialRampToValueAtTime(.0001, now + begin + length);
@@ -69,7 +69,7 @@ export function play(name, link = 1) {
 let noise = null;
 
 /** Noise, made once for a context. */
-function hiss() {
+function noiseBuffer() {
   if (noise && noise.sampleRate === context.sampleRate) return noise;
   noise = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
   const samples = noise.getChannelData(0);
@@ -78,10 +78,10 @@ function hiss() {
 }
 
 /** A source that goes from one frequency to another. */
-function source(wave, from, to, begin, end) {
+function createSource(wave, from, to, begin, end) {
   if (NOISE.has(wave)) {
     const made = context.createBufferSource();
-    made.buffer = hiss();
+    made.buffer = noiseBuffer();
     const filter = context.createBiquadFilter();
     filter.type = wave;
     filter.frequency.setValueAtTime(from, begin);
@@ -96,13 +96,13 @@ function source(wave, from, to, begin, end) {
 }
 
 /** The sound of a type that strikes, by its letters. */
-export function strike(type, link) {
+export function playTypeSound(type, link) {
   if (!isOn || !context || !STRIKES[type]) return;
   for (const [wave, from, to, length, loud, times = 1] of STRIKES[type]) {
     for (let i = 0; i < times; i++) {
       const begin = context.currentTime + i * length * .8;
       const end = begin + length;
-      const [made, last] = source(wave, from * (1 + .12 * i) * rise(link), to * (1 + .12 * i) * rise(link), begin, end);
+      const [made, last] = createSource(wave, from * (1 + .12 * i) * pitchFactor(link), to * (1 + .12 * i) * pitchFactor(link), begin, end);
       const volume = context.createGain();
       volume.gain.setValueAtTime(.0001, begin);
       volume.gain.exponentialRampToValueAtTime(.35 * loud, begin + .012);
@@ -116,38 +116,38 @@ export function strike(type, link) {
 }
 
 /** The sound of a state that follows another by one decision. */
-export function playChange(before, state) {
-  const count = (one) => one.board.tiles.filter((tile) => tile.token).length;
+export function playStateChange(before, state) {
+  const pieceCount = (one) => one.board.tiles.filter((tile) => tile.token).length;
   const hop = (state.board.arrows || []).at(-1);
   const was = hop && before.board.tiles[hop.from].token;
   const is = hop && state.board.tiles[hop.to].token;
-  if (state.over) play('over');
-  else if (OF_SIGN[state.sign]) play(OF_SIGN[state.sign]);
-  else if (was && is && was.figure === 'P' && is.figure !== 'P') play('promotion');
-  else play(count(state) < count(before) ? 'capture' : 'move');
+  if (state.over) playSound('over');
+  else if (OF_SIGN[state.sign]) playSound(OF_SIGN[state.sign]);
+  else if (was && is && was.figure === 'P' && is.figure !== 'P') playSound('promotion');
+  else playSound(pieceCount(state) < pieceCount(before) ? 'capture' : 'move');
 }
 
 /** Browsers let a page be heard only after somebody has pressed something on it. */
-function wake() {
+function resumeAudio() {
   if (!isOn || navigator.userActivation?.hasBeenActive === false) return; // Escape is no such key, nor is a finger before it is lifted
   context = context || new AudioContext();
   if (context.state === 'suspended') context.resume();
 }
 
-function set(on) {
+function setSoundOn(on) {
   isOn = on;
   button.setAttribute('aria-pressed', String(on));
   $('set-sound').checked = on;
 }
 
-function change(on) {
-  set(on);
-  keep(STORE, on ? 'on' : 'off');
-  wake();
-  play('move');
+function changeSoundSetting(on) {
+  setSoundOn(on);
+  store(STORE, on ? 'on' : 'off');
+  resumeAudio();
+  playSound('move');
 }
 
-button.addEventListener('click', () => change(!isOn));
-$('set-sound').addEventListener('change', () => change($('set-sound').checked));
-set(kept(STORE) !== 'off');
-for (const gesture of ['pointerdown', 'pointerup', 'keydown']) document.addEventListener(gesture, wake);
+button.addEventListener('click', () => changeSoundSetting(!isOn));
+$('set-sound').addEventListener('change', () => changeSoundSetting($('set-sound').checked));
+setSoundOn(readStored(STORE) !== 'off');
+for (const gesture of ['pointerdown', 'pointerup', 'keydown']) document.addEventListener(gesture, resumeAudio);

@@ -1,7 +1,7 @@
 /* The size of the board on a wide screen: a corner that is dragged, or moved by keys. It is kept, as a part of what there is room for. */
-import { $, keep, kept } from '../common/dom.js';
-import { paint } from './surface.js';
-import { say } from '../common/text.js';
+import { $, readStored, store } from '../common/dom.js';
+import { redrawBoard } from './surface.js';
+import { i18n } from '../common/text.js';
 
 const STORE = 'pokechess.boardsize';
 const LEAST = 50;
@@ -9,21 +9,21 @@ const MOST = 100;
 const STEP = 5;
 
 /** A part in percent that is allowed; what is none is the whole. */
-export const sized = (part) => Number.isFinite(part) && part > 0 ? Math.min(MOST, Math.max(LEAST, Math.round(part))) : MOST;
+export const clampSize = (part) => Number.isFinite(part) && part > 0 ? Math.min(MOST, Math.max(LEAST, Math.round(part))) : MOST;
 
-let part = sized(Number(kept(STORE)));
+let part = clampSize(Number(readStored(STORE)));
 
-function show() {
+function applySize() {
   document.documentElement.style.setProperty('--part', String(part / 100));
   $('sizer').setAttribute('aria-valuenow', String(part));
   $('sizer').setAttribute('aria-valuetext', part + ' %');
 }
 
-function resize(next) {
-  if (sized(next) === part) return;
-  part = sized(next);
-  show();
-  paint(); // badges have letters where there is room
+function resizeBoard(next) {
+  if (clampSize(next) === part) return;
+  part = clampSize(next);
+  applySize();
+  redrawBoard(); // badges have letters where there is room
 }
 
 const KEYS = { ArrowRight: STEP, ArrowUp: STEP, ArrowLeft: -STEP, ArrowDown: -STEP, PageUp: 2 * STEP, PageDown: -2 * STEP, Home: LEAST - MOST, End: MOST - LEAST };
@@ -33,13 +33,13 @@ let held = null;
 
 $('sizer').setAttribute('aria-valuemin', String(LEAST));
 $('sizer').setAttribute('aria-valuemax', String(MOST));
-$('sizer').title = say('sizeOfBoard');
+$('sizer').title = i18n('sizeOfBoard');
 $('sizer').addEventListener('keydown', (event) => {
   if (!Object.hasOwn(KEYS, event.key)) return;
   event.preventDefault();
   event.stopPropagation();
-  resize(part + KEYS[event.key]);
-  keep(STORE, String(part));
+  resizeBoard(part + KEYS[event.key]);
+  store(STORE, String(part));
 });
 $('sizer').addEventListener('pointerdown', (event) => {
   event.preventDefault();
@@ -50,12 +50,12 @@ $('sizer').addEventListener('pointerdown', (event) => {
 $('sizer').addEventListener('pointermove', (event) => {
   if (!held) return;
   const pulled = event.clientX - held.x + event.clientY - held.y; // the board stays in the middle: both edges give way
-  resize(held.part * (held.width + pulled) / held.width);
+  resizeBoard(held.part * (held.width + pulled) / held.width);
 });
 for (const end of ['pointerup', 'pointercancel']) {
   $('sizer').addEventListener(end, () => {
-    if (held) keep(STORE, String(part));
+    if (held) store(STORE, String(part));
     held = null;
   });
 }
-show();
+applySize();

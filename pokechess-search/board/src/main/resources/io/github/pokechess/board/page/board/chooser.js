@@ -1,18 +1,18 @@
 /* The choice among several moves that one square stands for, such as what a pawn becomes, beside that square. */
 import { $, element } from '../common/dom.js';
 import * as draw from './drawing.js';
-import { isChoice } from '../common/state.js';
-import { cell, focused } from './surface.js';
+import { isPromotionChoice } from '../common/state.js';
+import { squareButton, tabStop } from './surface.js';
 import { view } from '../common/view.js';
 
 const EDGE = 6;
 
 let offered = [];
-let taken = (_move) => {};
-let refused = () => {};
+let onChosen = (_move) => {};
+let onRefused = () => {};
 let before = null;
 
-function choice(move, token) {
+function choiceButton(move, token) {
   const made = element('button');
   made.type = 'button';
   made.setAttribute('role', 'menuitem');
@@ -27,21 +27,21 @@ function choice(move, token) {
   } else {
     made.append(move.label);
   }
-  made.addEventListener('click', () => taken(move));
+  made.addEventListener('click', () => onChosen(move));
   return made;
 }
 
 /** Offers moves at a square; what is chosen goes to a function, and another one hears where somebody wants none of them. */
-export function openChooser(moves, index, take, leave = () => {}) {
+export function openMoveChooser(moves, index, onChoose, onLeave = () => {}) {
   offered = moves;
-  taken = take;
-  refused = leave;
+  onChosen = onChoose;
+  onRefused = onLeave;
   before = document.activeElement;
   const box = $('chooser');
   const { token } = view.state.board.tiles[view.picked >= 0 ? view.picked : index];
-  box.replaceChildren(...moves.map((move) => choice(move, token)));
+  box.replaceChildren(...moves.map((move) => choiceButton(move, token)));
   box.hidden = false;
-  const square = cell(index).getBoundingClientRect();
+  const square = squareButton(index).getBoundingClientRect();
   const size = box.getBoundingClientRect();
   const left = Math.max(EDGE, Math.min(square.left + square.width / 2 - size.width / 2, innerWidth - size.width - EDGE));
   const below = square.bottom + size.height + EDGE < innerHeight || square.top < size.height + EDGE;
@@ -51,19 +51,19 @@ export function openChooser(moves, index, take, leave = () => {}) {
 }
 
 /** Closes it; the focus goes back to where it was if it is inside, or if told. */
-export function closeChooser(refocus = false) {
+export function closeMoveChooser({ isRefocused = false } = {}) {
   if ($('chooser').hidden) return;
   const inside = $('chooser').contains(document.activeElement);
   $('chooser').hidden = true;
   offered = [];
-  if (refocus || inside) (before && before.isConnected ? before : cell(focused())).focus({ preventScroll: true });
+  if (isRefocused || inside) (before && before.isConnected ? before : squareButton(tabStop())).focus({ preventScroll: true });
 }
 
 /** Whether a press on an element leaves it open: on itself or the board, or when there is no way past it. */
-const isFree = (target) => $('chooser').hidden || isChoice(view.state) || $('chooser').contains(target) || $('grid').contains(target);
+const canStayOpen = (target) => $('chooser').hidden || isPromotionChoice(view.state) || $('chooser').contains(target) || $('grid').contains(target);
 
 document.addEventListener('pointerdown', (event) => {
-  if (!isFree(event.target)) closeChooser();
+  if (!canStayOpen(event.target)) closeMoveChooser();
 });
 
 $('chooser').addEventListener('keydown', (event) => {
@@ -72,10 +72,10 @@ $('chooser').addEventListener('keydown', (event) => {
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const move = offered.find((one) => one.promotion && one.promotion.toLowerCase() === event.key.toLowerCase());
   if (by) go(by);
-  else if (move) taken(move);
-  else if (event.key === 'Escape' && !isChoice(view.state)) {
-    closeChooser(true);
-    refused();
+  else if (move) onChosen(move);
+  else if (event.key === 'Escape' && !isPromotionChoice(view.state)) {
+    closeMoveChooser({ isRefocused: true });
+    onRefused();
   }
   else if (event.key === 'Tab') go(event.shiftKey ? -1 : 1);
   else return;

@@ -1,103 +1,103 @@
 /* The editor of positions: pieces with their types on squares, who moves, and which castlings are left. */
 import { $, button } from '../common/dom.js';
 import * as draw from './drawing.js';
-import { open as openText } from '../play/files.js';
-import { road } from '../common/desk.js';
-import { empty, positionText, put, readPosition } from './setup.js';
-import { problemText, say } from '../common/text.js';
-import { icon } from './typeicons.js';
+import { openGameText } from '../play/files.js';
+import { backend } from '../common/desk.js';
+import { emptySetup, formatPosition, parsePosition, togglePiece } from './setup.js';
+import { i18n, problemText } from '../common/text.js';
+import { typeIcon } from './typeicons.js';
 import { view } from '../common/view.js';
 
 const COLUMNS = 8;
 const FIGURES = 'KQRBNP';
 
-let setup = empty();
+let setup = emptySetup();
 /** The piece that a click puts down; none takes away. */
 let tool = /** @type {{ side: number, figure: string } | null} */ ({ side: 0, figure: 'K' });
 let type = '';
 let at = 0;
 
-const rgbOf = (short) => view.chart.types.find((one) => one.short === short)?.rgb ?? 0;
-const nameOf = ({ side, figure }) => say('pieceColoured', { side: side ? 'black' : 'white', piece: figure });
-const picture = ({ side, figure }, short) => draw.piece({ side, figure, symbol: figure, badge: short ? { text: short, rgb: rgbOf(short) } : null });
+const typeColor = (short) => view.chart.types.find((one) => one.short === short)?.rgb ?? 0;
+const pieceText = ({ side, figure }) => i18n('pieceColoured', { side: side ? 'black' : 'white', piece: figure });
+const pieceSvg = ({ side, figure }, short) => draw.piece({ side, figure, symbol: figure, badge: short ? { text: short, rgb: typeColor(short) } : null });
 
-function square(index) {
+function squareButton(index) {
   const piece = setup.tiles[index];
-  const made = button('', () => change(put(setup, index, tool && { ...tool, type }), index));
+  const made = button('', () => changeSetup(togglePiece(setup, index, tool && { ...tool, type }), index));
   const name = 'abcdefgh'[index % COLUMNS] + (COLUMNS - Math.floor(index / COLUMNS));
   made.className = (Math.floor(index / COLUMNS) + index) % 2 ? 'deep' : 'pale';
   made.dataset.name = name;
   made.tabIndex = index === at ? 0 : -1;
-  made.setAttribute('aria-label', piece ? name + ', ' + nameOf(piece) + ', ' + piece.type : name);
-  if (piece) made.append(picture(piece, piece.type));
+  made.setAttribute('aria-label', piece ? name + ', ' + pieceText(piece) + ', ' + piece.type : name);
+  if (piece) made.append(pieceSvg(piece, piece.type));
   return made;
 }
 
-function pressed(made, isPressed) {
+function setPressed(made, isPressed) {
   made.setAttribute('aria-pressed', String(isPressed));
   return made;
 }
 
 function toolButton(piece) {
-  const made = button('', () => { tool = piece; show(); });
-  made.setAttribute('aria-label', piece ? nameOf(piece) : say('takeAway'));
-  made.append(piece ? picture(piece, '') : '✕');
-  return pressed(made, piece ? tool !== null && tool.side === piece.side && tool.figure === piece.figure : tool === null);
+  const made = button('', () => { tool = piece; renderEditor(); });
+  made.setAttribute('aria-label', piece ? pieceText(piece) : i18n('takeAway'));
+  made.append(piece ? pieceSvg(piece, '') : '✕');
+  return setPressed(made, piece ? tool !== null && tool.side === piece.side && tool.figure === piece.figure : tool === null);
 }
 
 function typeButton({ short, name, rgb }) {
-  const made = button('', () => { type = short; show(); });
-  made.append(icon(short), name);
+  const made = button('', () => { type = short; renderEditor(); });
+  made.append(typeIcon(short), name);
   made.style.backgroundColor = draw.css(rgb);
   made.style.color = draw.isDark(rgb) ? '#fff' : '#000';
-  return pressed(made, type === short);
+  return setPressed(made, type === short);
 }
 
 /** Shows the position; the focus stays where it was. */
-function show() {
+function renderEditor() {
   const active = /** @type {any} */ (document.activeElement);
   const box = active && active.closest('#editor [role="group"]');
   const index = box ? [...box.children].indexOf(active) : -1;
-  $('editboard').replaceChildren(...setup.tiles.map((_, i) => square(i)));
+  $('editboard').replaceChildren(...setup.tiles.map((_, i) => squareButton(i)));
   const [white, black] = [0, 1].map((side) => [...FIGURES].map((figure) => toolButton({ side, figure })));
   $('edittools').replaceChildren(...white, toolButton(null), ...black);
   $('edittypes').replaceChildren(...view.chart.types.map(typeButton));
   $('editside').value = String(setup.side);
   for (const right of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('#editcastling input'))) right.checked = setup.castling.includes(right.value);
-  $('edittext').textContent = positionText(setup);
+  $('edittext').textContent = formatPosition(setup);
   $('editproblems').textContent = '';
   if (index >= 0) box.children[index].focus();
 }
 
-function change(next, index = at) {
+function changeSetup(next, index = at) {
   setup = next;
   at = index;
-  show();
+  renderEditor();
 }
 
 /** Opens the editor with the position that is shown. */
-async function open() {
-  const { text } = /** @type {any} */ (await road.ask({ do: 'export', form: 'position' }));
-  setup = readPosition(text || '') || empty();
+async function openPositionEditor() {
+  const { text } = /** @type {any} */ (await backend.ask({ do: 'export', form: 'position' }));
+  setup = parsePosition(text || '') || emptySetup();
   type = type || view.chart.types[0].short;
-  show();
+  renderEditor();
   $('editor').showModal();
 }
 
-$('openeditor').addEventListener('click', open);
-$('setuphere').addEventListener('click', open);
-$('editclear').addEventListener('click', () => change(empty()));
-$('editside').addEventListener('change', () => change({ ...setup, side: Number($('editside').value) }));
-$('editcastling').addEventListener('change', () => change({
+$('openeditor').addEventListener('click', openPositionEditor);
+$('setuphere').addEventListener('click', openPositionEditor);
+$('editclear').addEventListener('click', () => changeSetup(emptySetup()));
+$('editside').addEventListener('change', () => changeSetup({ ...setup, side: Number($('editside').value) }));
+$('editcastling').addEventListener('change', () => changeSetup({
   ...setup, castling: [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('#editcastling input:checked'))].map((one) => one.value).join(''),
 }));
 $('edituse').addEventListener('click', async () => {
-  const position = positionText(setup);
-  const { problems } = await road.ask({ do: 'preview', kind: 'pokemon', position });
+  const position = formatPosition(setup);
+  const { problems } = await backend.ask({ do: 'preview', kind: 'pokemon', position });
   $('editproblems').textContent = problems ? problemText(problems) : '';
   if (problems) return;
   if (!$('newgame').open) { // from the analysis, which goes on there
-    if (await openText(position)) $('editor').close();
+    if (await openGameText(position)) $('editor').close();
     return;
   }
   $('editor').close();
@@ -112,6 +112,6 @@ $('editboard').addEventListener('keydown', (event) => {
   if (!by || to < 0 || to >= setup.tiles.length) return;
   event.preventDefault();
   at = to;
-  show();
+  renderEditor();
   $('editboard').children[at].focus();
 });

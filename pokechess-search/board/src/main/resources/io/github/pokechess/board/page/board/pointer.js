@@ -1,12 +1,12 @@
 /* Mouse, pen and finger on the board: clicks, drags, arrows and circles drawn with the right button, and the wheel. */
 import { $ } from '../common/dom.js';
 import * as draw from './drawing.js';
-import { fanAt, hideFan } from './fan.js';
-import { pickUp, play, playableAt, press, unpick } from '../play/play.js';
-import { onLeft } from '../play/course.js';
-import { isChoice } from '../common/state.js';
-import { step } from '../play/steps.js';
-import { cell, paint, rove } from './surface.js';
+import { hideMovePreview, previewMoveAt } from './movepreview.js';
+import { deselectPiece, movesToSquare, onSquareClick, pickUpPiece, playOrChoose } from '../play/play.js';
+import { onPositionLeft } from '../play/gameflow.js';
+import { isPromotionChoice } from '../common/state.js';
+import { stepBy } from '../play/steps.js';
+import { redrawBoard, setTabStop, squareButton } from './surface.js';
 import { view } from '../common/view.js';
 
 /** A pointer that moves less has not been moved, in pixels. */
@@ -21,7 +21,7 @@ let released = -1000;
 
 function startDrag() {
   const { index } = held;
-  const box = cell(index).getBoundingClientRect();
+  const box = squareButton(index).getBoundingClientRect();
   ghost = draw.piece(view.state.board.tiles[index].token);
   ghost.id = 'ghost';
   ghost.style.width = box.width * .84 + 'px';
@@ -30,7 +30,7 @@ function startDrag() {
   document.body.append(ghost);
   $('surface').classList.add('dragging');
   view.dragged = index;
-  paint();
+  redrawBoard();
 }
 
 function endDrag() {
@@ -42,18 +42,18 @@ function endDrag() {
 }
 
 /** Puts back whatever was begun. */
-export function cancel() {
+export function cancelGesture() {
   if (view.plan) {
     view.plan = null;
-    paint();
+    redrawBoard();
   }
   if (!held && view.picked < 0) return;
   endDrag();
-  unpick();
+  deselectPiece();
 }
 
 /** The square under a point of the screen, or −1. */
-function cellAt(x, y) {
+function squareAt(x, y) {
   const found = document.elementsFromPoint(x, y).find((one) => $('grid').contains(one) && /** @type {any} */ (one).dataset.index !== undefined);
   return found ? Number(/** @type {any} */ (found).dataset.index) : -1;
 }
@@ -63,7 +63,7 @@ $('grid').addEventListener('pointerdown', (event) => {
   if (!square || !view.state) return;
   const index = Number(square.dataset.index);
   if (!event.isPrimary) {
-    cancel();
+    cancelGesture();
     return;
   }
   if (event.button === 2) {
@@ -71,13 +71,13 @@ $('grid').addEventListener('pointerdown', (event) => {
     return;
   }
   if (event.button !== 0) return;
-  if (view.drawn.delete(view.state.node)) paint();
-  rove(index);
+  if (view.drawn.delete(view.state.node)) redrawBoard();
+  setTabStop(index);
   const wasPicked = view.picked === index;
-  const own = square.dataset.own !== undefined && !isChoice(view.state);
-  if (own && !wasPicked && !(view.picked >= 0 && playableAt(index).length)) {
-    hideFan();
-    pickUp(index);
+  const own = square.dataset.own !== undefined && !isPromotionChoice(view.state);
+  if (own && !wasPicked && !(view.picked >= 0 && movesToSquare(index).length)) {
+    hideMovePreview();
+    pickUpPiece(index);
   }
   const isPicked = view.picked === index;
   held = { id: event.pointerId, index, x: event.clientX, y: event.clientY, touch: event.pointerType === 'touch', own: own && isPicked, fresh: isPicked && !wasPicked };
@@ -97,31 +97,31 @@ document.addEventListener('pointermove', (event) => {
   }
   if (event.pointerType === 'touch' && !ghost) return;
   if (!ghost && !$('grid').contains(event.target) && view.hovered < 0) return;
-  const index = cellAt(event.clientX, event.clientY);
+  const index = squareAt(event.clientX, event.clientY);
   if (index === view.hovered) return;
   view.hovered = index;
   if (view.picked >= 0) {
-    paint();
-    fanAt(index);
+    redrawBoard();
+    previewMoveAt(index);
   }
 });
 
 /** Draws an arrow, or a circle where it ends as it began, or takes away the same one; it belongs to the place that is shown. */
-function drawArrow(to) {
+function toggleArrow(to) {
   if (to >= 0) {
     const { node } = view.state;
     const before = view.drawn.get(node) || [];
     const rest = before.filter((one) => one.from !== drawing || one.to !== to);
     view.drawn.set(node, rest.length < before.length ? rest : [...before, { from: drawing, to }]);
-    paint();
+    redrawBoard();
   }
   drawing = -1;
 }
 
 document.addEventListener('pointerup', (event) => {
-  const to = view.state ? cellAt(event.clientX, event.clientY) : -1;
+  const to = view.state ? squareAt(event.clientX, event.clientY) : -1;
   if (event.button === 2 && drawing >= 0) {
-    drawArrow(to);
+    toggleArrow(to);
     return;
   }
   if (!held || event.pointerId !== held.id) return;
@@ -130,18 +130,18 @@ document.addEventListener('pointerup', (event) => {
   endDrag();
   released = performance.now();
   if (wasDragged) {
-    const moves = to >= 0 && to !== index ? playableAt(to) : [];
+    const moves = to >= 0 && to !== index ? movesToSquare(to) : [];
     view.dropped = moves.length > 0;
-    if (moves.length) play(moves, to);
-    else unpick();
+    if (moves.length) playOrChoose(moves, to);
+    else deselectPiece();
   } else if (to === index && !fresh) {
-    press(index, touch);
+    onSquareClick(index, touch);
   }
 });
 
 document.addEventListener('pointercancel', (event) => {
   if (!held || event.pointerId !== held.id) return;
-  if (ghost) cancel();
+  if (ghost) cancelGesture();
   else held = null; // the finger scrolls the page
 });
 
@@ -159,7 +159,7 @@ $('frame').addEventListener('wheel', (event) => {
   turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
   const notch = event.deltaMode === 0 ? NOTCH : 1;
   if (Math.abs(turned) < notch || Math.abs(event.deltaY) < WHEEL_NOTCH && event.timeStamp - stepped < PACE) return;
-  step(Math.sign(turned));
+  stepBy(Math.sign(turned));
   turned = 0;
   stepped = event.timeStamp;
 }, { passive: false });
@@ -170,8 +170,8 @@ $('grid').addEventListener('contextmenu', (event) => event.preventDefault());
 $('grid').addEventListener('click', (event) => {
   const square = event.target.closest('[data-index]');
   if (!square || !view.state || (event.detail > 0 && performance.now() - released < SOON)) return;
-  press(Number(square.dataset.index), false);
-  fanAt(Number(square.dataset.index), 0);
+  onSquareClick(Number(square.dataset.index), false);
+  previewMoveAt(Number(square.dataset.index), 0);
 });
 
-onLeft(endDrag);
+onPositionLeft(endDrag);

@@ -8,28 +8,28 @@ const LETTERS = 'KQRBNP';
 const CASTLING = 'KQkq';
 
 /** @returns {Setup} */
-export const empty = () => ({ tiles: Array(SIZE * SIZE).fill(null), side: 0, castling: '' });
+export const emptySetup = () => ({ tiles: Array(SIZE * SIZE).fill(null), side: 0, castling: '' });
 
 /** The rows of a board, that of Black's pieces first. */
-const rows = (tiles) => Array.from({ length: SIZE }, (_, i) => tiles.slice(SIZE * i, SIZE * i + SIZE));
+const boardRows = (tiles) => Array.from({ length: SIZE }, (_, i) => tiles.slice(SIZE * i, SIZE * i + SIZE));
 
 /**
  * The text of a position.
  * @param {Setup} setup
  */
-export function positionText({ tiles, side, castling }) {
+export function formatPosition({ tiles, side, castling }) {
   const letters = (row) => row.map((piece) => piece ? (piece.side ? piece.figure.toLowerCase() : piece.figure) : '1').join('')
     .replace(/1+/g, (gap) => String(gap.length));
   const types = (row) => row.map((piece) => piece ? piece.type : '').join('');
   const rights = [...CASTLING].filter((right) => castling.includes(right)).join('');
-  return [rows(tiles).map(letters).join('/'), side ? 'b' : 'w', rights || '-', '-', '0', '1', rows(tiles).map(types).join('/')].join(' ');
+  return [boardRows(tiles).map(letters).join('/'), side ? 'b' : 'w', rights || '-', '-', '0', '1', boardRows(tiles).map(types).join('/')].join(' ');
 }
 
 /**
  * The position of a text of this form, null if it is of another one.
  * @returns {Setup | null}
  */
-export function readPosition(text) {
+export function parsePosition(text) {
   const [board, side, castling, , , , types] = text.trim().split(/\s+/);
   if (!types) return null;
   const letters = board.replace(/\d/g, (gap) => ' '.repeat(Number(gap))).split('/');
@@ -48,7 +48,7 @@ export function readPosition(text) {
  * @param {Piece | null} piece
  * @returns {Setup}
  */
-export function put(setup, index, piece) {
+export function togglePiece(setup, index, piece) {
   const before = setup.tiles[index];
   const isSame = piece && before && before.side === piece.side && before.figure === piece.figure && before.type === piece.type;
   return { ...setup, tiles: setup.tiles.map((old, i) => i === index ? (isSame ? null : piece) : old) };

@@ -3,8 +3,8 @@ import { $, element } from '../common/dom.js';
 import * as draw from './drawing.js';
 import { figureOf } from './figures.js';
 import { groundName } from '../play/games.js';
-import { chained, drops, effects, isChoice, own, targets } from '../common/state.js';
-import { say, roundedPercent } from '../common/text.js';
+import { chainSquare, dropMoves, effectsOnEnemies, isPromotionChoice, movableSquares, targetMoves } from '../common/state.js';
+import { formatRoundedPercent, i18n } from '../common/text.js';
 import { PATHS } from './typeicons.js';
 import { view } from '../common/view.js';
 
@@ -16,7 +16,7 @@ const WIDE = 10;
 const MOST_SCALE = 4;
 /** So wide is a probability beside a piece at most: the middle of the square is the piece's. */
 const PILL = 42;
-const EFFECTS = { super: say('super'), weak: say('weak'), none: say('none') };
+const EFFECTS = { super: i18n('super'), weak: i18n('weak'), none: i18n('none') };
 
 let area = null;
 let cells = [];
@@ -27,42 +27,42 @@ let scale = 1;
 export const effectText = (effect) => EFFECTS[effect] || '';
 
 /** The button of a square. */
-export const cell = (index) => cells[index];
+export const squareButton = (index) => cells[index];
 
 /** The square that Tab comes to. */
-export const focused = () => at;
+export const tabStop = () => at;
 
 /** Where a square lies, in shares of the whole drawing. */
-export function shareOf(index) {
+export function squarePosition(index) {
   const place = area.place(index);
   return { x: (place.x + 50) / area.width, y: (place.y + 50) / area.height };
 }
 
 /** The width and the height of a square, in shares of the whole drawing. */
-export const squareShare = () => ({ width: 100 / area.width, height: 100 / area.height });
+export const squareSize = () => ({ width: 100 / area.width, height: 100 / area.height });
 
 /** Makes a square the one that Tab comes to. */
-export function rove(index) {
+export function setTabStop(index) {
   cells[at].tabIndex = -1;
   at = index;
   cells[at].tabIndex = 0;
 }
 
-export function focusCell(index) {
-  rove(index);
+export function focusSquare(index) {
+  setTabStop(index);
   cells[index].focus({ preventScroll: true });
 }
 
 // ---- drawing ----
 
 /** The sign of an effect in a corner of a square, but not in that of the last roll's. */
-function lensSign(parent, index, effect) {
+function drawEffectSign(parent, index, effect) {
   const rolled = (view.state.board.arrows || []).find((hop) => hop.to === index && draw.SIGNS[hop.sign]);
   const taken = rolled && area.place(rolled.from).x <= area.place(index).x;
   draw.sign(parent, area.place(index), effect, taken ? 18 : 82, 18);
 }
 
-function box(parent, index, name, inset = 0) {
+function drawSquareRect(parent, index, name, inset = 0) {
   const { x, y } = area.place(index);
   return draw.add(parent, 'rect', { x: x + inset, y: y + inset, width: 100 - 2 * inset, height: 100 - 2 * inset, class: name });
 }
@@ -71,7 +71,7 @@ function box(parent, index, name, inset = 0) {
 const LEAST_DANGER = .01;
 
 /** The squares of kings that may be captured in the next turn of the other side, with the probability. */
-export function endangered(state) {
+export function kingCaptureChances(state) {
   const found = new Map();
   (state.danger || []).forEach((share, side) => {
     if (share < LEAST_DANGER || state.over) return;
@@ -81,46 +81,46 @@ export function endangered(state) {
 }
 
 /** How great a danger is, for its colour: a king that falls once in ten times is not one that nearly always does. */
-export const grade = (share) => share < .2 ? 'small' : share < .6 ? 'middle' : 'great';
+export const dangerLevel = (share) => share < .2 ? 'small' : share < .6 ? 'middle' : 'great';
 
 /** Lets the style sheet know how great a danger is: its red grows with it. */
-function tinted(made, share) {
+function setRiskTint(made, share) {
   made.style.setProperty('--risk', String(Math.round(100 * share) / 100));
   return made;
 }
 
 /** A probability in a corner of a square, in percent, beside the head of its piece: a king's cross is in the middle. */
-function pill(over, index, share) {
+function drawPercentPill(over, index, share) {
   const { x, y } = area.place(index);
-  const label = roundedPercent(share);
+  const label = formatRoundedPercent(share);
   const width = Math.min(PILL, 8 + 8 * label.length);
-  const looks = 'dangerpill ' + grade(share / 100);
-  tinted(draw.add(over, 'rect', { x: x - 3, y: y - 3, width, height: 22, rx: 7, class: looks }), share / 100);
+  const looks = 'dangerpill ' + dangerLevel(share / 100);
+  setRiskTint(draw.add(over, 'rect', { x: x - 3, y: y - 3, width, height: 22, rx: 7, class: looks }), share / 100);
   const fits = { textLength: width - 8, lengthAdjust: 'spacingAndGlyphs' }; // in any font
   draw.add(over, 'text', { x: x - 3 + width / 2, y: y + 13, 'font-size': 15, 'text-anchor': 'middle', class: 'dangertext', ...fits }, label);
 }
 
-function dangers(under, over) {
-  endangered(view.state).forEach((share, index) => {
-    tinted(box(under, index, 'danger ' + grade(share), 4), share);
-    pill(over, index, 100 * share);
+function drawKingDangers(under, over) {
+  kingCaptureChances(view.state).forEach((share, index) => {
+    setRiskTint(drawSquareRect(under, index, 'danger ' + dangerLevel(share), 4), share);
+    drawPercentPill(over, index, 100 * share);
   });
 }
 
 /** The danger of a king on a square in words; empty if there is none. */
-export function dangerOf(index) {
-  const share = endangered(view.state).get(index);
-  return share ? say('inDanger', { share: roundedPercent(100 * share) }) : '';
+export function kingDangerText(index) {
+  const share = kingCaptureChances(view.state).get(index);
+  return share ? i18n('inDanger', { share: formatRoundedPercent(100 * share) }) : '';
 }
 
 /** An own piece that could be captured after the move that is looked at. */
-function threat(over, index, share) {
-  box(over, index, 'threat', 5);
-  pill(over, index, share);
+function drawEnPrise(over, index, share) {
+  drawSquareRect(over, index, 'threat', 5);
+  drawPercentPill(over, index, share);
 }
 
 /** A dot for a move and a ring for a capture: different in shape, not only in colour. */
-function target(parent, index, move) {
+function drawMoveDest(parent, index, move) {
   const place = area.place(index);
   const centre = { cx: place.x + 50, cy: place.y + 50 };
   if (move.kind === 'capture') {
@@ -132,10 +132,10 @@ function target(parent, index, move) {
 }
 
 /** The squares that the text of a move names. */
-const squaresOf = (text) => (text.match(/[a-z]\d+/g) || []).map((name) => view.state.board.names.indexOf(name)).filter((index) => index >= 0);
+const squaresInText = (text) => (text.match(/[a-z]\d+/g) || []).map((name) => view.state.board.names.indexOf(name)).filter((index) => index >= 0);
 
 /** Arrows of what somebody has drawn, of the analysis, of the move that a review likes better, and of a hint. */
-function ideas(parent) {
+function drawArrows(parent) {
   const { state, drawn, info, hint } = view;
   const arrow = (hop, look) => draw.arrow(parent, area.place(hop.from), area.place(hop.to), look);
   for (const hop of drawn.get(state.node) || []) {
@@ -152,7 +152,7 @@ function ideas(parent) {
   });
   const judged = view.review && view.review.get(state.node);
   if (judged && judged.made !== judged.best && !view.solving) {
-    const [from, to] = squaresOf(judged.best);
+    const [from, to] = squaresInText(judged.best);
     if (to !== undefined) arrow({ from, to }, { kind: 'idea', width: 10 });
   }
   const move = hint && state.moves.find((one) => one.text === hint);
@@ -163,49 +163,49 @@ function ideas(parent) {
 const ROOMY = 56;
 
 /** What a badge shows: what somebody has set, or as much as has room. */
-const badges = () => view.badges !== 'auto' ? view.badges : ($('board').clientWidth || Math.min(innerWidth, innerHeight)) / view.state.board.columns >= ROOMY ? 'both' : 'icons';
+const badgeMode = () => view.badges !== 'auto' ? view.badges : ($('board').clientWidth || Math.min(innerWidth, innerHeight)) / view.state.board.columns >= ROOMY ? 'both' : 'icons';
 let badged = '';
 
-addEventListener('resize', () => { if (view.state && badges() !== badged) paint(); });
+addEventListener('resize', () => { if (view.state && badgeMode() !== badged) redrawBoard(); });
 
 /** Draws the board as it stands, and names its squares. */
-export function paint() {
+export function redrawBoard() {
   const { state, staged, flipped, picked, hovered, plan } = view;
   if (!state) return;
   const svg = $('board');
-  badged = badges();
+  badged = badgeMode();
   draw.useArtwork({ badges: badged, tint: view.isTinted });
   area = draw.board(svg, staged || state.board, { flipped, hidden: view.dragged });
   const under = svg.querySelector('.under');
   const over = svg.querySelector('.over');
-  if (picked >= 0 && !staged) box(under, picked, 'picked');
-  if (plan) [plan.from, plan.to].filter((index) => index >= 0).forEach((index) => box(under, index, 'planned'));
-  const seen = picked >= 0 ? targets(state, picked) : isChoice(state) ? [] : drops(state);
+  if (picked >= 0 && !staged) drawSquareRect(under, picked, 'picked');
+  if (plan) [plan.from, plan.to].filter((index) => index >= 0).forEach((index) => drawSquareRect(under, index, 'planned'));
+  const seen = picked >= 0 ? targetMoves(state, picked) : isPromotionChoice(state) ? [] : dropMoves(state);
   const shapes = new Map(seen.map((move) => [move.to, move]));
-  const found = effects(state, view.chart, picked);
+  const found = effectsOnEnemies(state, view.chart, picked);
   if (staged) { // whatever is to come of it is told afterwards
-    layCells(shapes, found);
+    updateSquareButtons(shapes, found);
     return;
   }
-  shapes.forEach((move, to) => target(under, to, move));
-  if (hovered >= 0 && shapes.has(hovered)) box(under, hovered, 'hovered', 4);
-  found.forEach((effect, index) => lensSign(over, index, effect));
-  dangers(under, over);
-  view.attacked.forEach(({ square, percent: share }) => threat(over, square, share));
-  ideas(over);
-  layCells(shapes, found);
-  legend(found);
-  guide(picked >= 0 ? state.board.tiles[picked].token : undefined);
+  shapes.forEach((move, to) => drawMoveDest(under, to, move));
+  if (hovered >= 0 && shapes.has(hovered)) drawSquareRect(under, hovered, 'hovered', 4);
+  found.forEach((effect, index) => drawEffectSign(over, index, effect));
+  drawKingDangers(under, over);
+  view.attacked.forEach(({ square, percent: share }) => drawEnPrise(over, square, share));
+  drawArrows(over);
+  updateSquareButtons(shapes, found);
+  showEffectLegend(found);
+  showPieceMoves(picked >= 0 ? state.board.tiles[picked].token : undefined);
 }
 
 const ARROWS = { n: '↑', ne: '↗', e: '→', se: '↘', s: '↓', sw: '↙', w: '←', nw: '↖' };
 
 /** How the piece that is picked moves, where players cannot know that: a dot where it goes, a ring where it captures, an arrow where it slides. */
-function guide(token) {
+function showPieceMoves(token) {
   $('pieceguide').hidden = !token || !token.grid;
   if (!token || !token.grid) return;
   const grid = token.grid.split('\n').map((line) => line.split(/\s+/));
-  const svg = draw.add(null, 'svg', { viewBox: `0 0 ${20 * grid.length} ${20 * grid.length}`, role: 'img', 'aria-label': say('gridHelp') });
+  const svg = draw.add(null, 'svg', { viewBox: `0 0 ${20 * grid.length} ${20 * grid.length}`, role: 'img', 'aria-label': i18n('gridHelp') });
   grid.forEach((row, y) => row.forEach((word, x) => {
     const centre = { cx: 20 * x + 10, cy: 20 * y + 10 };
     draw.add(svg, 'rect', { x: 20 * x + .5, y: 20 * y + .5, width: 19, height: 19 });
@@ -214,22 +214,22 @@ function guide(token) {
     if (word === 'a' || word === '*') draw.add(svg, 'circle', { ...centre, r: 6.5, class: 'captures' });
     if (ARROWS[word]) draw.add(svg, 'text', { x: centre.cx, y: centre.cy + 5, 'text-anchor': 'middle', 'font-size': 15 }, ARROWS[word]);
   }));
-  $('pieceguide').title = say('gridHelp');
+  $('pieceguide').title = i18n('gridHelp');
   $('pieceguide').replaceChildren(element('span', '', token.name), svg);
 }
 
 /** What the king's percentage means, in sight of everybody. */
-function dangerLegend() {
-  return [...endangered(view.state)].map(([index, share]) => {
+function dangerLegendItems() {
+  return [...kingCaptureChances(view.state)].map(([index, share]) => {
     const item = element('span', 'risk');
-    item.append(tinted(element('b', grade(share), roundedPercent(100 * share)), share), say('kingInDanger', { king: view.state.board.names[index] }));
+    item.append(setRiskTint(element('b', dangerLevel(share), formatRoundedPercent(100 * share)), share), i18n('kingInDanger', { king: view.state.board.names[index] }));
     return item;
   });
 }
 
-function legend(found) {
+function showEffectLegend(found) {
   const shownEffects = new Set(found.values());
-  const risks = shownEffects.size ? [] : dangerLegend(); // one line, so that nothing beneath moves
+  const risks = shownEffects.size ? [] : dangerLegendItems(); // one line, so that nothing beneath moves
   $('lens').hidden = !shownEffects.size && !risks.length;
   $('lens').replaceChildren(...risks, ...Object.keys(EFFECTS).filter((effect) => shownEffects.has(effect)).map((effect) => {
     const item = element('span');
@@ -241,7 +241,7 @@ function legend(found) {
 
 // ---- the squares as buttons ----
 
-function buildCells() {
+function buildSquareButtons() {
   const { rows, columns, names } = view.state.board;
   const grid = $('grid');
   const had = grid.contains(document.activeElement);
@@ -257,19 +257,19 @@ function buildCells() {
   grid.dataset.size = rows + 'x' + columns;
   grid.setAttribute('aria-rowcount', rows);
   grid.setAttribute('aria-colcount', columns);
-  orderCells();
+  orderSquareButtons();
   at = Math.min(at, cells.length - 1);
   cells[at].tabIndex = 0;
   document.documentElement.style.setProperty('--shape', String(columns / rows));
   $('surface').style.setProperty('min-width', columns * LEAST_SQUARE + 'px');
   $('zoom').hidden = columns <= WIDE;
   scale = 1;
-  zoom(0);
+  zoomBoard(0);
   if (had) cells[at].focus();
 }
 
 /** Puts the buttons in the order of the screen. */
-function orderCells() {
+function orderSquareButtons() {
   const { rows, columns } = view.state.board;
   const grid = $('grid');
   const active = grid.contains(document.activeElement) ? /** @type {any} */ (document.activeElement) : null;
@@ -290,67 +290,67 @@ function orderCells() {
   if (active) active.focus({ preventScroll: true });
 }
 
-const isPlain = ({ ground }) => ground === 'light' || ground === 'dark';
+const isPlainSquare = ({ ground }) => ground === 'light' || ground === 'dark';
 
 /** What a square is that is no plain one; empty for the others. */
-export const groundOf = (index) => isPlain(view.state.board.tiles[index]) ? '' : groundName(view.state.board.tiles[index].ground, view.state.kind);
+export const specialSquareText = (index) => isPlainSquare(view.state.board.tiles[index]) ? '' : groundName(view.state.board.tiles[index].ground, view.state.kind);
 
 /** What a square is called by a screen reader. */
-function nameOf(index, move, effect, isPlanned) {
+function squareLabel(index, move, effect, isPlanned) {
   const { board, chain } = view.state;
   const tile = board.tiles[index];
   const parts = [board.names[index]];
   if (tile.token) parts.push(tile.token.name);
-  if (groundOf(index)) parts.push(groundOf(index));
-  if (effect && !(move && move.kind === 'capture' && move.effect)) parts.push(say('against', { effect: EFFECTS[effect] }));
-  if (index === view.picked) parts.push(say(index === chain ? 'mustGoOn' : 'picked'));
-  if (move) parts.push(say(move.kind === 'capture' ? 'canBeTaken' : 'canBeReached') + (EFFECTS[move.effect] ? ': ' + EFFECTS[move.effect] : ''));
-  if (dangerOf(index)) parts.push(dangerOf(index));
-  if ((tile.marks || []).includes('choice')) parts.push(say('toBePromoted'));
-  if (isPlanned) parts.push(say('plannedSquare'));
+  if (specialSquareText(index)) parts.push(specialSquareText(index));
+  if (effect && !(move && move.kind === 'capture' && move.effect)) parts.push(i18n('against', { effect: EFFECTS[effect] }));
+  if (index === view.picked) parts.push(i18n(index === chain ? 'mustGoOn' : 'picked'));
+  if (move) parts.push(i18n(move.kind === 'capture' ? 'canBeTaken' : 'canBeReached') + (EFFECTS[move.effect] ? ': ' + EFFECTS[move.effect] : ''));
+  if (kingDangerText(index)) parts.push(kingDangerText(index));
+  if ((tile.marks || []).includes('choice')) parts.push(i18n('toBePromoted'));
+  if (isPlanned) parts.push(i18n('plannedSquare'));
   return parts.join(', ');
 }
 
-function layCells(shapes, found) {
+function updateSquareButtons(shapes, found) {
   const { board } = view.state;
   const { plan } = view;
   const grid = $('grid');
-  if (grid.dataset.size !== board.rows + 'x' + board.columns) buildCells();
-  else if (grid.dataset.flipped !== String(view.flipped)) orderCells();
+  if (grid.dataset.size !== board.rows + 'x' + board.columns) buildSquareButtons();
+  else if (grid.dataset.flipped !== String(view.flipped)) orderSquareButtons();
   grid.style.left = grid.style.right = 100 * area.margin / area.width + '%';
   grid.style.top = grid.style.bottom = 100 * area.margin / area.height + '%';
-  const acting = own(view.state);
+  const acting = movableSquares(view.state);
   cells.forEach((one, i) => {
     const move = shapes.get(i);
     const effect = found.get(i);
     const isPlanned = Boolean(plan) && (i === plan.from || i === plan.to);
-    const name = nameOf(i, move, effect, isPlanned);
+    const name = squareLabel(i, move, effect, isPlanned);
     if (one.getAttribute('aria-label') !== name) one.setAttribute('aria-label', name);
-    set(one, 'own', acting.has(i) ? '' : null);
-    set(one, 'target', move ? move.kind : null);
-    set(one, 'lens', effect || null);
-    set(one, 'picked', i === view.picked ? '' : null);
-    set(one, 'planned', isPlanned ? '' : null);
+    setDataAttribute(one, 'own', acting.has(i) ? '' : null);
+    setDataAttribute(one, 'target', move ? move.kind : null);
+    setDataAttribute(one, 'lens', effect || null);
+    setDataAttribute(one, 'picked', i === view.picked ? '' : null);
+    setDataAttribute(one, 'planned', isPlanned ? '' : null);
   });
 }
 
-function set(one, name, value) {
+function setDataAttribute(one, name, value) {
   if (value === null) delete one.dataset[name];
   else if (one.dataset[name] !== value) one.dataset[name] = value;
 }
 
 /** Picks the piece of a square, or puts back what was picked: −1, unless a piece must go on. */
-export function pick(index) {
-  view.picked = index >= 0 ? index : chained(view.state);
-  paint();
+export function selectSquare(index) {
+  view.picked = index >= 0 ? index : chainSquare(view.state);
+  redrawBoard();
 }
 
-function zoom(by) {
+function zoomBoard(by) {
   scale = Math.max(1, Math.min(MOST_SCALE, scale + by));
   $('surface').style.width = 100 * scale + '%';
   $('smaller').disabled = scale === 1;
   $('larger').disabled = scale === MOST_SCALE;
 }
 
-$('smaller').addEventListener('click', () => zoom(-.5));
-$('larger').addEventListener('click', () => zoom(.5));
+$('smaller').addEventListener('click', () => zoomBoard(-.5));
+$('larger').addEventListener('click', () => zoomBoard(.5));

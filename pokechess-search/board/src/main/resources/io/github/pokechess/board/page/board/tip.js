@@ -1,9 +1,9 @@
 /* What a piece is, in full: its type and what it is weak to, or its name and what it is worth, on the board, beside it and in dialogs. Shown where a
    pointer rests, where the focus is, and under a finger that stays. */
-import { weaknesses } from './chart.js';
+import { weaknessText } from './chart.js';
 import { $ } from '../common/dom.js';
-import { isFanned } from './fan.js';
-import { dangerOf, groundOf } from './surface.js';
+import { isPreviewShown } from './movepreview.js';
+import { kingDangerText, specialSquareText } from './surface.js';
 import { view } from '../common/view.js';
 
 /** So long a pointer rests, or a finger stays, in milliseconds. */
@@ -15,17 +15,17 @@ const EDGE = 6;
 let timer = 0;
 let at = null;
 
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * The words of a piece: who it is, and what its type is weak to; of one without a type all that its game says of it.
  * @param {import('../common/messages.js').Token | undefined} token
  */
-export function tipOf(token, weak = weaknesses) {
+export function pieceTooltip(token, weak = weaknessText) {
   if (!token) return '';
-  if (!token.badge) return token.name ? capital(token.name) : '';
+  if (!token.badge) return token.name ? capitalize(token.name) : '';
   const name = (token.name || '').split(/[,、]/)[0];
-  return [name && capital(name), weak(token.badge.text)].filter(Boolean).join(' · ');
+  return [name && capitalize(name), weak(token.badge.text)].filter(Boolean).join(' · ');
 }
 
 /**
@@ -35,29 +35,29 @@ export function tipOf(token, weak = weaknesses) {
  * @param {string} text
  * @returns {E}
  */
-export function withTip(made, text) {
+export function withTooltip(made, text) {
   if (text) made.dataset.tip = text;
   return made;
 }
 
 /** What has a tip: a square of the board, or what was given one. */
-const owner = (target) => target instanceof Element ? /** @type {any} */ (target.closest('#grid [data-index], [data-tip]')) : null;
+const tooltipOwner = (target) => target instanceof Element ? /** @type {any} */ (target.closest('#grid [data-index], [data-tip]')) : null;
 
-function textOf({ dataset }) {
+function tooltipText({ dataset }) {
   if (dataset.tip) return dataset.tip;
-  if (!view.state || view.dragged >= 0 || isFanned()) return '';
+  if (!view.state || view.dragged >= 0 || isPreviewShown()) return '';
   const index = Number(dataset.index);
-  return [tipOf(view.state.board.tiles[index].token), capital(groundOf(index)), dangerOf(index)].filter(Boolean).join(' · ');
+  return [pieceTooltip(view.state.board.tiles[index].token), capitalize(specialSquareText(index)), kingDangerText(index)].filter(Boolean).join(' · ');
 }
 
-function hide() {
+function hideTooltip() {
   clearTimeout(timer);
   at = null;
   $('tip').hidden = true;
 }
 
-function show(made) {
-  const text = made.isConnected ? textOf(made) : '';
+function showTooltip(made) {
+  const text = made.isConnected ? tooltipText(made) : '';
   $('tip').hidden = !text;
   if (!text) return;
   const box = $('tip');
@@ -70,41 +70,41 @@ function show(made) {
   box.style.top = (above > 0 ? above : area.bottom + EDGE) + 'px';
 }
 
-function soon(made, wait = REST) {
+function scheduleTooltip(made, wait = REST) {
   if (made === at) return;
-  hide();
+  hideTooltip();
   at = made;
-  if (made) timer = setTimeout(() => show(made), wait);
+  if (made) timer = setTimeout(() => showTooltip(made), wait);
 }
 
-document.addEventListener('pointermove', (event) => { if (event.pointerType !== 'touch') soon(owner(event.target)); });
-document.addEventListener('pointerleave', (event) => { if (event.pointerType !== 'touch') hide(); });
+document.addEventListener('pointermove', (event) => { if (event.pointerType !== 'touch') scheduleTooltip(tooltipOwner(event.target)); });
+document.addEventListener('pointerleave', (event) => { if (event.pointerType !== 'touch') hideTooltip(); });
 /** When a key was pressed that moves the focus, and so long a focus after it is that key's, in milliseconds. */
 let keyed = -Infinity;
 const BY_KEY = 100;
 const MOVING = /^(?:Tab|Home|End|Arrow\w+|\w)$/;
 
 document.addEventListener('focusin', (event) => {
-  const made = owner(event.target);
+  const made = tooltipOwner(event.target);
   // a program that sets the focus has nothing to tell
-  if (made && performance.now() - keyed < BY_KEY && made.matches(':focus-visible')) soon(made, 0);
+  if (made && performance.now() - keyed < BY_KEY && made.matches(':focus-visible')) scheduleTooltip(made, 0);
 });
-document.addEventListener('focusout', hide);
+document.addEventListener('focusout', hideTooltip);
 document.addEventListener('pointerdown', (event) => {
-  hide();
-  if (event.pointerType === 'touch') soon(owner(event.target));
+  hideTooltip();
+  if (event.pointerType === 'touch') scheduleTooltip(tooltipOwner(event.target));
 }, { capture: true });
 document.addEventListener('pointerup', (event) => {
   if (!$('tip').hidden) return;
-  const tapped = event.pointerType === 'touch' && at && at === owner(event.target) && !at.dataset.target ? at : null;
-  hide();
+  const tapped = event.pointerType === 'touch' && at && at === tooltipOwner(event.target) && !at.dataset.target ? at : null;
+  hideTooltip();
   if (!tapped) return;
-  show(tapped); // a finger has no other way to a name
-  timer = setTimeout(hide, READ);
+  showTooltip(tapped); // a finger has no other way to a name
+  timer = setTimeout(hideTooltip, READ);
 });
-document.addEventListener('pointercancel', hide);
-document.addEventListener('scroll', hide, { capture: true, passive: true });
+document.addEventListener('pointercancel', hideTooltip);
+document.addEventListener('scroll', hideTooltip, { capture: true, passive: true });
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') hide();
+  if (event.key === 'Escape') hideTooltip();
   keyed = MOVING.test(event.key) ? performance.now() : -Infinity;
 }, { capture: true });

@@ -24,7 +24,7 @@ export const PATHS = {
 };
 
 /** The sign of a type in the colour of the text around it; hidden from screen readers, which read the name beside it. */
-export function icon(short) {
+export function typeIcon(short) {
   const svg = add(null, 'svg', { viewBox: '0 0 24 24', class: 'typeicon', 'aria-hidden': 'true' });
   add(svg, 'path', { d: PATHS[short] || '', 'fill-rule': 'evenodd' });
   return svg;

@@ -1,9 +1,9 @@
-/* What the page asks of the desk, over HTTP or in the page itself, and the states that come of it: `road` carries requests, replies and
-   events, and lets other parts of the page listen to them or replace a request; `ask` also shows the state that came. */
-import { $, answered } from './dom.js';
+/* What the page asks of the desk, over HTTP or in the page itself, and the states that come of it: `backend` carries requests, replies and
+   events, and lets other parts of the page listen to them or replace a request; `submit` also shows the state that came. */
+import { $, scrollToAnswer } from './dom.js';
 import * as engine from './engine-http.js';
-import { translateChart, translateFan, translateKind, translatePreview, rollName, translateState, veil } from './sentences.js';
-import { problemText, say } from './text.js';
+import { hideUnrevealedTypes, rollName, translateChart, translateKind, translateOutcomes, translatePreview, translateState } from './sentences.js';
+import { i18n, problemText } from './text.js';
 import { view } from './view.js';
 
 /** @typedef {import('./messages.js').Reply} Reply */
@@ -16,21 +16,21 @@ const rewriters = [];
 const preparations = [];
 
 /** Puts the sentences of the page's language into a message, in the place of the desk's English ones. */
-function translate(message, request) {
+function translateMessage(message, request) {
   if (message.state && message.state.sideNames) {
     translateState(message.state);
-    if (message.draft && message.state.shared && !message.state.ply) veil(message.state);
+    if (message.draft && message.state.shared && !message.state.ply) hideUnrevealedTypes(message.state);
   }
-  if (message.fan) translateFan(message.fan);
+  if (message.fan) translateOutcomes(message.fan);
   if (message.lines) for (const line of message.lines) (line.rolls || []).forEach((roll) => { roll.name = rollName(roll.name); });
   if (request && request.do === 'chart' && message.types) Object.assign(message, translateChart(message));
   if (request && request.do === 'preview' && message.board) translatePreview(message);
   if (request && request.do === 'kinds') (message.kinds || []).forEach(translateKind);
 }
 
-export const road = {
+export const backend = {
   /** Whether the stream of a hidden page stays open, since its share of a roll may be wanted. */
-  stays: false,
+  staysConnected: false,
 
   /**
    * Sends a request; gives the reply, or problems if there is none.
@@ -43,13 +43,13 @@ export const road = {
       if (work) await work;
     }
     const reply = await engine.ask(rewriters.reduce((rewritten, rewrite) => rewrite(rewritten), request));
-    translate(reply, request);
+    translateMessage(reply, request);
     listeners.forEach((listener) => listener(reply, request));
     return reply;
   },
 
   /** The most threads that an analysis may be given. */
-  threads: () => engine.threads(),
+  maxThreads: () => engine.maxThreads(),
 
   /**
    * Gives every event to a handler, and "open" and "lost" as the stream comes and goes.
@@ -57,47 +57,47 @@ export const road = {
    */
   listen(handler) {
     engine.listen((event) => {
-      translate(event);
+      translateMessage(event);
       if (event.event === 'state' || event.event === 'review') listeners.forEach((listener) => listener(event));
       handler(event);
-    }, () => road.stays);
+    }, () => backend.staysConnected);
   },
 
   /**
    * Tells every reply, with its request, and every state, before the page has it.
    * @param {(reply: Reply, request?: import('./messages.js').Request) => void} listener
    */
-  overhear: (listener) => listeners.push(listener),
+  onMessage: (listener) => listeners.push(listener),
 
   /**
    * Does something before a request is sent, which waits for it.
    * @param {(request: import('./messages.js').Request) => Promise<void> | null} prepare
    */
-  before: (prepare) => preparations.push(prepare),
+  beforeRequest: (prepare) => preparations.push(prepare),
 
   /** Puts what it gives in place of a request. */
-  reword: (rewrite) => rewriters.push(rewrite),
+  addRequestRewriter: (rewrite) => rewriters.push(rewrite),
 
   /** Asks a server for a game with a friend, which has seats of its own. */
   invite: (request) => extras.invite(request),
-  cancel: () => extras.cancel(),
+  cancelInvite: () => extras.cancelInvite(),
 
   /** Answers what a JVM answers alike, where there is a library in the page: for tests, and for whoever doubts. */
   prove: (question) => extras.prove(question),
 };
 
-let show = (_state, _version) => {};
+let showState = (_state, _version) => {};
 /** The number of the newest state that came, which may have yet to be shown. */
-let newest = -1;
+let newestVersion = -1;
 
 /** Tells who shows states. */
-export const onState = (handler) => { show = handler; };
+export const setStateHandler = (handler) => { showState = handler; };
 
 /** Whether the server does not know this page's link, or the library cannot start, so that nothing on the page can do anything. */
 let isLocked = false;
 
 /** Ends the page: what is told stays, and nothing that would do nothing can be pressed. */
-function lock() {
+function lockPage() {
   isLocked = true;
   document.querySelectorAll('header > .menu, #zoom, #openlanguage, #opensettings, #openmore, #more, #languages, main > section').forEach((part) => part.setAttribute('inert', ''));
   document.querySelectorAll('dialog[open]').forEach((dialog) => /** @type {HTMLDialogElement} */ (dialog).close());
@@ -105,56 +105,56 @@ function lock() {
 }
 
 /** The sentence that stands while the server is away, empty while it is there. */
-let away = '';
+let awaySentence = '';
 
 /** Says that the server is away, or takes that back. */
-export function setAway(isAway) {
-  away = isAway ? say('reconnecting') : '';
-  trouble(isAway ? reported : []);
+export function setServerAway(isAway) {
+  awaySentence = isAway ? i18n('reconnecting') : '';
+  showProblems(isAway ? lastProblems : []);
 }
 
 /** @type {Partial<import('./messages.js').Problem>[]} */
-let reported = [];
+let lastProblems = [];
 
 /**
  * Tells problems beside the board; where no board is there, or will be, in its place.
  * @param {Partial<import('./messages.js').Problem>[]} problems
  */
-export function trouble(problems) {
-  reported = problems.filter(({ text }) => text !== away); // one state has one sentence
-  reportProblems(away && !isLocked ? [...reported, { text: away }] : reported);
+export function showProblems(problems) {
+  lastProblems = problems.filter(({ text }) => text !== awaySentence); // one state has one sentence
+  renderProblems(awaySentence && !isLocked ? [...lastProblems, { text: awaySentence }] : lastProblems);
 }
 
 /** @param {Partial<import('./messages.js').Problem>[]} problems */
-function reportProblems(problems) {
+function renderProblems(problems) {
   if (isLocked) return;
-  if (problems.some(({ field }) => field === 'link' || field === 'start')) lock();
+  if (problems.some(({ field }) => field === 'link' || field === 'start')) lockPage();
   const isAll = problems.length > 0 && (isLocked || !view.state);
   $('gone').hidden = !isAll;
   $('gone').textContent = isAll ? problemText(problems) : '';
   if (isAll) return;
   $('trouble').hidden = !problems.length;
   $('trouble').textContent = problemText(problems);
-  if (problems.length) answered($('trouble'));
+  if (problems.length) scrollToAnswer($('trouble'));
 }
 
 /**
  * Takes a reply or an event with a state, unless a newer one is here; tells problems. Gives whether all is well.
  * @param {import('./messages.js').Reply} reply
  */
-export function take(reply) {
+export function applyReply(reply) {
   if (reply.problems) {
-    trouble(reply.problems);
+    showProblems(reply.problems);
     return false;
   }
   const { state, version } = reply;
-  const isShown = version === newest && view.state && state && state.node === view.state.node;
-  const isNew = state && !isShown && !(version < newest);
+  const isShown = version === newestVersion && view.state && state && state.node === view.state.node;
+  const isNew = state && !isShown && !(version < newestVersion);
   if (isNew) {
-    newest = version === undefined ? newest : version;
-    show(state, newest);
+    newestVersion = version === undefined ? newestVersion : version;
+    showState(state, newestVersion);
   }
-  if (isNew || !state) trouble([]); // what is told of a state stays when it comes once more
+  if (isNew || !state) showProblems([]); // what is told of a state stays when it comes once more
   return true;
 }
 
@@ -162,22 +162,22 @@ export function take(reply) {
  * Asks for something, and shows what comes of it; nothing if there are problems.
  * @param {import('./messages.js').Request} request
  */
-export async function ask(request) {
-  const reply = await road.ask(request);
-  return take(reply) ? reply : null;
+export async function submit(request) {
+  const reply = await backend.ask(request);
+  return applyReply(reply) ? reply : null;
 }
 
 /** The chart that was fetched, as the rules of its game name it. */
-let fetched = '';
+let loadedChart = '';
 
 /**
  * Fetches the chart of types, once for each game that has another one.
  * @param {string} [named] what the chart is of, if not the game that is shown
  */
-export async function chartReady(named = /(?:^| )chart=(\S+)/.exec(view.state ? view.state.rules : '')?.[1] ?? '') {
-  if (view.chart && fetched === named) return;
-  const reply = await road.ask({ do: 'chart' });
+export async function loadTypeChart(named = /(?:^| )chart=(\S+)/.exec(view.state ? view.state.rules : '')?.[1] ?? '') {
+  if (view.chart && loadedChart === named) return;
+  const reply = await backend.ask({ do: 'chart' });
   if (reply.problems) return;
-  fetched = named;
+  loadedChart = named;
   view.chart = /** @type {any} */ (reply);
 }

@@ -1,7 +1,7 @@
 /* What all dialogs share, and the one that asks a question. */
 import { $ } from './dom.js';
-import { isAside, isSeat } from './state.js';
-import { say } from './text.js';
+import { isLessonOrPuzzle, isTwoPageGame } from './state.js';
+import { i18n } from './text.js';
 import { view } from './view.js';
 
 for (const close of document.querySelectorAll('dialog [data-close]')) {
@@ -9,7 +9,7 @@ for (const close of document.querySelectorAll('dialog [data-close]')) {
 }
 
 /** Asks a question with two answers; gives 'yes' for the first, 'no' for the second, and '' if it is left. */
-export function question(text, yes, no) {
+export function askYesNo(text, yes, no) {
   $('questiontext').textContent = text;
   $('yes').textContent = yes;
   $('no').textContent = no;
@@ -20,17 +20,17 @@ export function question(text, yes, no) {
 }
 
 /** Asks a question; gives whether the answer is yes. */
-export const confirm = async (text, yes = say('yes'), no = say('no')) => await question(text, yes, no) === 'yes';
+export const confirm = async (text, yes = i18n('yes'), no = i18n('no')) => await askYesNo(text, yes, no) === 'yes';
 
 /** Asks before a game that goes on is left for another one, unless two people play it, who find it again; gives whether it may be. */
-export async function mayLeave() {
+export async function confirmLeave() {
   const { state } = view;
-  const goesOn = state && (isAside(state) ? state.aside : state.mode === 'play' && state.ply > 0 && !state.over && !isSeat(state));
-  return !goesOn || confirm(say('askLeave'), say('newGame'), say('playOn'));
+  const goesOn = state && (isLessonOrPuzzle(state) ? state.aside : state.mode === 'play' && state.ply > 0 && !state.over && !isTwoPageGame(state));
+  return !goesOn || confirm(i18n('askLeave'), i18n('newGame'), i18n('playOn'));
 }
 
 /** Adds a choice to a list. */
-export function option(select, value, text) {
+export function addOption(select, value, text) {
   const made = document.createElement('option');
   made.value = value;
   made.textContent = text;
@@ -38,6 +38,6 @@ export function option(select, value, text) {
 }
 
 /** Sets a list to a value if it has it. */
-export function choose(select, value) {
+export function setOption(select, value) {
   if ([...select.options].some((one) => one.value === value)) select.value = value;
 }

@@ -26,7 +26,7 @@ export function button(text, action, className = '') {
 }
 
 /** Brings the answer to a typed move into sight; to a move on the board the page stays where it is. */
-export function answered(part) {
+export function scrollToAnswer(part) {
   if (document.activeElement === $('typed')) part.scrollIntoView({ block: 'nearest' });
 }
 
@@ -34,49 +34,67 @@ export function answered(part) {
 export const announce = (text) => $('say').replaceChildren(element('p', '', text));
 
 /** From now on all of the page can be used. */
-export function loaded() {
+export function enablePage() {
   document.querySelectorAll('body > [inert], header [inert], main > [inert]').forEach((part) => part.removeAttribute('inert'));
 }
 
 /** Whether to show everything in one step. */
-export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * What this browser keeps under a name; null if it keeps nothing. Not to be asked before the document is parsed: to a page from a
  * file Chromium may then give a store that lacks what the page before has kept last.
  */
-export function kept(name, isLasting = true) {
+export function readStored(name) {
   try {
-    return (isLasting ? localStorage : sessionStorage).getItem(name);
+    return localStorage.getItem(name);
   } catch {
     return null;
   }
 }
 
-/** Keeps a text for later visits, or for this visit if it is not lasting; gives whether it will be there. */
-export function keep(name, text, isLasting = true) {
+/** Keeps a text for later visits; gives whether it will be there. */
+export function store(name, text) {
   try {
-    (isLasting ? localStorage : sessionStorage).setItem(name, text);
+    localStorage.setItem(name, text);
     return true;
   } catch {
     return false;
   }
 }
 
+/** Whether this is marked for this visit; never in a browser that keeps nothing. */
+export function isMarkedForVisit(name) {
+  try {
+    return sessionStorage.getItem(name) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Marks something until the visit is over. */
+export function markForVisit(name) {
+  try {
+    sessionStorage.setItem(name, 'yes');
+  } catch {
+    // it is as if nothing was marked
+  }
+}
+
 /** Hands something on to other apps of the device; somebody who changes their mind has shared nothing. */
-export const handOn = (content) => navigator.share(content).catch(() => {});
+export const shareViaSystem = (content) => navigator.share(content).catch(() => {});
 
 /**
  * A button that hands a link or a text on to other apps of the device; null where a browser cannot.
  * @param {() => { url?: string, text?: string }} content
  */
-export function share(title, label, content) {
+export function shareButton(title, label, content) {
   if (!globalThis.navigator?.share) return null;
-  return button(label, () => handOn({ title, ...content() }));
+  return button(label, () => shareViaSystem({ title, ...content() }));
 }
 
 /** The text of a file, null if it is none. */
-export async function textOf(file) {
+export async function readTextFile(file) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {
@@ -85,15 +103,15 @@ export async function textOf(file) {
 }
 
 /** The text of the small file that was chosen in a field, null if it is none; the field can choose it again. */
-export async function chosenText(field, most = 1 << 12) {
+export async function readChosenFile(field, most = 1 << 12) {
   const [file] = field.files;
-  const text = file && file.size <= most ? await textOf(file) : null;
+  const text = file && file.size <= most ? await readTextFile(file) : null;
   field.value = '';
   return text;
 }
 
 /** Copies a text, or leaves it to be copied by hand; gives whether it is copied. */
-export async function copy(text) {
+export async function copyToClipboard(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,12 +1,12 @@
-/* The road to the desk over HTTP. Another road offers the same two functions; the page knows nothing else of it. */
+/* The backend over HTTP. Another one offers the same two functions; the page knows nothing else of it. */
 import { sharedStreams } from './streams.js';
-import { say } from './text.js';
+import { i18n } from './text.js';
 
 const REFUSED = 403;
 const streams = sharedStreams();
 const token = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 const headers = { Authorization: 'Bearer ' + token };
-const lost = (text, isAway = false) => ({ problems: [{ field: 'connection', text }], isAway });
+const connectionProblem = (text, isAway = false) => ({ problems: [{ field: 'connection', text }], isAway });
 /** Gives up the requests on their way when the server is away: no browser does in less than minutes. */
 let underway = new AbortController();
 
@@ -17,10 +17,10 @@ addEventListener('hashchange', () => {
 });
 
 /** The most threads of an analysis: as many as this machine has, which is most often the server's. */
-export const threads = () => globalThis.navigator?.hardwareConcurrency || 1;
+export const maxThreads = () => globalThis.navigator?.hardwareConcurrency || 1;
 
 /** The words for a link that the server does not know, which are the page's own: it knows whether it has one at all. */
-const withAdvice = (problems) => problems.map((one) => one.field === 'link' ? { field: 'link', text: say(token ? 'linkUnknown' : 'linkMissing') } : one);
+const explainLinkProblems = (problems) => problems.map((one) => one.field === 'link' ? { field: 'link', text: i18n(token ? 'linkUnknown' : 'linkMissing') } : one);
 
 /** Sends a request to a place; gives the reply, or problems if there is none. */
 async function post(place, request) {
@@ -36,15 +36,15 @@ async function post(place, request) {
     text = await answer.text();
   } catch {
     if (!signal.aborted) streams.check(); // which are lost then, too, and say when the server is back
-    return lost(say('reconnecting'), true);
+    return connectionProblem(i18n('reconnecting'), true);
   }
   let reply;
   try {
     reply = JSON.parse(text);
   } catch {
-    return lost(say('serverAnswers', { status }));
+    return connectionProblem(i18n('serverAnswers', { status }));
   }
-  return reply && status === REFUSED && reply.problems ? { ...reply, problems: withAdvice(reply.problems) } : reply;
+  return reply && status === REFUSED && reply.problems ? { ...reply, problems: explainLinkProblems(reply.problems) } : reply;
 }
 
 export const ask = (request) => post('/ask', request);
@@ -53,7 +53,7 @@ export const ask = (request) => post('/ask', request);
 export const invite = (request) => post('/friend', request);
 
 /** Cancels the game with a friend who has not come. */
-export const cancel = () => post('/cancel', {});
+export const cancelInvite = () => post('/cancel', {});
 
 /**
  * Gives every event to a handler, and "open" and "lost" as the stream comes and goes; none while the page is hidden, unless it stays. A link that the server
@@ -61,28 +61,28 @@ export const cancel = () => post('/cancel', {});
  */
 export function listen(handler, stays) {
   let isListening = false;
-  function take(event) {
+  function handleEvent(event) {
     if (event.event === 'lost') {
       underway.abort();
       underway = new AbortController();
     }
-    handler(event.event === 'refused' ? { ...event, problems: withAdvice(event.problems) } : event);
+    handler(event.event === 'refused' ? { ...event, problems: explainLinkProblems(event.problems) } : event);
   }
-  function begin() {
+  function startListening() {
     if (isListening || (document.hidden && !stays())) return;
     isListening = true;
-    streams.add(token, take);
+    streams.add(token, handleEvent);
   }
-  function end() {
+  function stopListening() {
     isListening = false;
-    streams.remove(token, take);
+    streams.remove(token, handleEvent);
   }
   // A page that nobody sees is away, for the other player too.
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) begin();
-    else if (!stays()) end();
+    if (!document.hidden) startListening();
+    else if (!stays()) stopListening();
   });
-  addEventListener('pagehide', end); // a browser may keep a page that was left, and with it what it listens to
-  addEventListener('pageshow', ({ persisted }) => { if (persisted) begin(); });
-  begin();
+  addEventListener('pagehide', stopListening); // a browser may keep a page that was left, and with it what it listens to
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) startListening(); });
+  startListening();
 }

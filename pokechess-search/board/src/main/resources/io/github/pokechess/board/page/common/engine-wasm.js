@@ -1,17 +1,17 @@
-/* The road to the desk in a worker of this page; what takes long is done by other workers, which are ended when nobody wants it any more. */
+/* The backend in a worker of this page; what takes long is done by other workers, which are ended when nobody wants it any more. */
 import { $, button, element } from './dom.js';
-import { say } from './text.js';
-import { trusted } from './trusted.js';
-import { unbased, unpack } from './unpack.js';
+import { i18n } from './text.js';
+import { asTrustedType } from './trusted.js';
+import { decodeBase64, unpackLzma } from './unpack.js';
 
 const TICK = 100;
 /** After this time without an answer the page offers to be loaded again, in milliseconds. */
 const LATE = 10_000;
 /** A session that ends twice within this time may have been ended by its game, which is not opened a third time. */
 const SOON = 10_000;
-const lost = (text, field = 'connection') => ({ problems: [{ field, text }] });
+const connectionProblem = (text, field = 'connection') => ({ problems: [{ field, text }] });
 const handlers = [];
-const emit = (event) => handlers.forEach((handler) => handler(event));
+const emitEvent = (event) => handlers.forEach((handler) => handler(event));
 let script = null;
 let compiled = null;
 let session = null;
@@ -21,16 +21,16 @@ let lastEnd = -Infinity;
 const slots = new Map();
 
 /** Whether there is no WebAssembly with garbage collection and references to exceptions. */
-function isMissing() {
+function isWasmGcMissing() {
   // A module with a structure without fields, and a function that would catch such references.
   const probe = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 6, 2, 95, 0, 96, 0, 0, 3, 2, 1, 1, 10, 8, 1, 6, 0, 31, 64, 0, 11, 11]);
   return typeof WebAssembly !== 'object' || !WebAssembly.validate(probe);
 }
 
 /** Unpacks the module and the script of the workers. */
-async function prepare() {
+async function unpackLibrary() {
   const { textContent, dataset } = $('library');
-  const parts = unpack(unbased(textContent));
+  const parts = unpackLzma(decodeBase64(textContent));
   script = URL.createObjectURL(new Blob([parts.subarray(dataset.module)], { type: 'text/javascript' }));
   compiled = await WebAssembly.compile(parts.subarray(0, dataset.module), { builtins: ['js-string'] });
 }
@@ -44,17 +44,17 @@ function watchLock(name, onEnd) {
 }
 
 /** A new worker, or an error that says that it is refused. */
-function newWorker() {
+function createWorker() {
   try {
-    return new Worker(trusted('createScriptURL', script));
+    return new Worker(asTrustedType('createScriptURL', script));
   } catch (refused) {
     throw Object.assign(refused, { isRefused: true });
   }
 }
 
 /** A worker with the library. */
-function start() {
-  const worker = newWorker();
+function startWorker() {
+  const worker = createWorker();
   const waiting = new Map();
   const lock = 'pokechess ' + Math.random();
   let last = 0;
@@ -82,7 +82,7 @@ function start() {
   }
   worker.onmessage = ({ data }) => {
     if (data.isLocked) {
-      watchLock(lock, () => fail(say('workerEnded')));
+      watchLock(lock, () => fail(i18n('workerEnded')));
     } else if (data.what) {
       one.found(data);
     } else if (waiting.has(data.id)) {
@@ -93,98 +93,98 @@ function start() {
     }
   };
   // A policy refuses a worker by an event without a message.
-  worker.onerror = (event) => fail(event.message || say('workerEnded'), !event.message);
+  worker.onerror = (event) => fail(event.message || i18n('workerEnded'), !event.message);
   worker.postMessage({ module: compiled, lock });
   return one;
 }
 
 /** Says that nothing answers, until something does. */
-const late = element('p', 'problems', say('noAnswer') + ' ');
-late.id = 'late';
-late.setAttribute('role', 'alert');
-late.append(button(say('loadAgain'), () => location.reload(), 'button main'));
+const noAnswerNotice = element('p', 'problems', i18n('noAnswer') + ' ');
+noAnswerNotice.id = 'late';
+noAnswerNotice.setAttribute('role', 'alert');
+noAnswerNotice.append(button(i18n('loadAgain'), () => location.reload(), 'button main'));
 
 /** The answer of the session. */
-async function answerOf(call, more) {
-  const timer = setTimeout(() => document.querySelector('main').prepend(late), LATE);
+async function callSession(call, more) {
+  const timer = setTimeout(() => document.querySelector('main').prepend(noAnswerNotice), LATE);
   try {
     return await session.call(call, more);
   } finally {
     clearTimeout(timer);
-    late.remove();
+    noAnswerNotice.remove();
   }
 }
 
-async function begin() {
-  session = start();
-  await answerOf('open');
-  session.ended = beginAgain;
+async function startSession() {
+  session = startWorker();
+  await callSession('open');
+  session.ended = restartSession;
 }
 
 /** Begins a session in the place of one that has ended, and says so: the page opens its game again. */
-async function beginAgain() {
+async function restartSession() {
   const isRepeated = performance.now() - lastEnd < SOON;
   lastEnd = performance.now();
   for (const { end } of slots.values()) end();
   slots.clear();
-  ready = begin();
+  ready = startSession();
   try {
     await ready;
-    emit({ event: 'restarted', isRepeated });
+    emitEvent({ event: 'restarted', isRepeated });
   } catch (mistake) {
-    emit({ event: 'problem', text: mistake.message });
+    emitEvent({ event: 'problem', text: mistake.message });
   }
 }
 
 /** What a failure to start means, with what can be done about it. */
-function explained(mistake) {
+function startFailureText(mistake) {
   const { message, isRefused } = mistake;
-  if (isRefused) return say('hostForbids', { policy: 'worker-src blob:' });
-  if (/unsafe-eval|Content.?Security|CSP/i.test(message)) return say('hostForbids', { policy: "script-src 'wasm-unsafe-eval'" });
-  if (/memory/i.test(message)) return say('noMemory');
-  return mistake instanceof WebAssembly.CompileError ? say('cannotRun') : say('cannotStart', { reason: message });
+  if (isRefused) return i18n('hostForbids', { policy: 'worker-src blob:' });
+  if (/unsafe-eval|Content.?Security|CSP/i.test(message)) return i18n('hostForbids', { policy: "script-src 'wasm-unsafe-eval'" });
+  if (/memory/i.test(message)) return i18n('noMemory');
+  return mistake instanceof WebAssembly.CompileError ? i18n('cannotRun') : i18n('cannotStart', { reason: message });
 }
 
 let ready = (async () => {
-  if (isMissing()) throw new Error(say('cannotRun'));
+  if (isWasmGcMissing()) throw new Error(i18n('cannotRun'));
   try {
-    await prepare();
-    await begin();
+    await unpackLibrary();
+    await startSession();
   } catch (mistake) {
-    throw new Error(explained(mistake), { cause: mistake });
+    throw new Error(startFailureText(mistake), { cause: mistake });
   }
 })();
 ready.catch(() => {}); // said in the place of the first answer
 
 /** Takes an answer of the session: tells its events, and begins and ends jobs. */
-function take(text) {
+function handleAnswer(text) {
   const { reply, events, jobs, clock } = JSON.parse(text);
   for (const { slot, ticket, pause, job } of jobs) {
     const busy = slots.get(slot);
     slots.delete(slot);
     if (busy) busy.end();
-    if (job) work(slot, ticket, pause, job);
+    if (job) runJob(slot, ticket, pause, job);
   }
-  if (clock && !ticking) ticking = setInterval(tick, TICK);
+  if (clock && !ticking) ticking = setInterval(tickSession, TICK);
   if (!clock && ticking) {
     clearInterval(ticking);
     ticking = 0;
   }
-  events.forEach(emit);
+  events.forEach(emitEvent);
   return reply;
 }
 
-async function tick() {
+async function tickSession() {
   try {
-    take(await answerOf('tick'));
+    handleAnswer(await callSession('tick'));
   } catch {
     // the end of a session is reported by itself
   }
 }
 
 /** Does a job for a slot until it is done or another one takes its place; a second time if its worker ends. */
-async function work(slot, ticket, pause, job, isSecond = false) {
-  const worker = spare || start();
+async function runJob(slot, ticket, pause, job, isSecond = false) {
+  const worker = spare || startWorker();
   spare = null;
   let wanted = true;
   // One timer for what is found and for the end: of two, the second may go off first, and what was found would be lost.
@@ -192,17 +192,17 @@ async function work(slot, ticket, pause, job, isSecond = false) {
   slots.set(slot, { end: () => { wanted = false; worker.end(); } });
   worker.found = async ({ what, text }) => {
     if (paused) await paused;
-    if (wanted) take(await answerOf('result', { ticket, what, text }));
+    if (wanted) handleAnswer(await callSession('result', { ticket, what, text }));
   };
   let hasEnded = false;
   worker.ended = () => { hasEnded = true; };
   try {
     await worker.call('work', { ticket, job });
   } catch (mistake) {
-    if (wanted) emit({ event: 'problem', text: say('engineFailed', { reason: mistake.message }) });
+    if (wanted) emitEvent({ event: 'problem', text: i18n('engineFailed', { reason: mistake.message }) });
   }
   if (hasEnded) {
-    if (wanted && !isSecond) work(slot, ticket, 0, job, true);
+    if (wanted && !isSecond) runJob(slot, ticket, 0, job, true);
     return;
   }
   if (paused) await paused;
@@ -218,19 +218,19 @@ async function work(slot, ticket, pause, job, isSecond = false) {
 }
 
 /** The most threads of an analysis: one worker for each half of the moves. */
-export const threads = () => 2;
+export const maxThreads = () => 2;
 
 /** Sends a request; gives the reply, or problems if there is none. */
 export async function ask(request) {
   try {
     await ready;
   } catch (mistake) {
-    return lost(mistake.message, 'start');
+    return connectionProblem(mistake.message, 'start');
   }
   try {
-    return take(await answerOf('ask', { request }));
+    return handleAnswer(await callSession('ask', { request }));
   } catch (mistake) {
-    return lost(mistake.message);
+    return connectionProblem(mistake.message);
   }
 }
 
@@ -253,7 +253,7 @@ if (location.protocol !== 'file:' && isSecureContext) {
   link.href = 'pokechess-board.webmanifest';
   document.head.append(link);
   try {
-    navigator.serviceWorker?.register(trusted('createScriptURL', 'pokechess-board-worker.js?page=' + encodeURIComponent(location.pathname))).catch(() => {});
+    navigator.serviceWorker?.register(asTrustedType('createScriptURL', 'pokechess-board-worker.js?page=' + encodeURIComponent(location.pathname))).catch(() => {});
   } catch {
     // a sandbox has none
   }
@@ -262,7 +262,7 @@ if (location.protocol !== 'file:' && isSecureContext) {
 /** Answers what a JVM answers alike: for tests, and for whoever doubts. */
 export async function prove(question) {
   await ready;
-  const worker = start();
+  const worker = startWorker();
   try {
     return await worker.call('prove', { question });
   } finally {

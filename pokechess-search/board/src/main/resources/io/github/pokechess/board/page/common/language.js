@@ -1,7 +1,7 @@
 /* Which language the page speaks: the one that somebody has chosen here, or that the browser asks for first. */
-import { keep, kept } from './dom.js';
+import { readStored, store } from './dom.js';
 import languages from '../languages.json' with { type: 'json' };
-import { placesOf } from './message.js';
+import { placeholdersOf } from './message.js';
 
 /** Where this browser keeps the chosen language, and a translation that somebody tries. */
 const STORE = 'pokechess.language';
@@ -22,9 +22,9 @@ export function pickLanguage(choice, wishes, available) {
 }
 
 /** The translation that is tried here; null if there is none, or no object. */
-function tried() {
+function readTriedTranslation() {
   try {
-    const found = JSON.parse(kept(OWN) || 'null');
+    const found = JSON.parse(readStored(OWN) || 'null');
     return found && typeof found === 'object' && !Array.isArray(found) ? found : null;
   } catch {
     return null; // not ours
@@ -32,40 +32,40 @@ function tried() {
 }
 
 /** What somebody has chosen: a language's code, TRIED, or empty for the browser's. */
-export const choice = () => kept(STORE) || '';
+export const chosenLanguage = () => readStored(STORE) || '';
 
 /** Whether there is a translation to be tried. */
-export const hasTried = () => tried() !== null;
+export const hasTriedTranslation = () => readTriedTranslation() !== null;
 
-const own = choice() === TRIED ? tried() : null;
+const own = chosenLanguage() === TRIED ? readTriedTranslation() : null;
 
 /** The code of the table that the page shows. */
-export const language = pickLanguage(choice(), globalThis.navigator?.languages || [], Object.keys(languages));
+export const language = pickLanguage(chosenLanguage(), globalThis.navigator?.languages || [], Object.keys(languages));
 
 /** Whether a text of a translation can stand in the place of an English one: it has the same places. */
-export function fits(text, english) {
+export function hasSamePlaceholders(text, english) {
   if (typeof text !== 'string' || !text.trim() && english.trim()) return false;
   try {
-    return [...placesOf(text)].sort().join(' ') === [...placesOf(english)].sort().join(' ');
+    return [...placeholdersOf(text)].sort().join(' ') === [...placeholdersOf(english)].sort().join(' ');
   } catch {
     return false; // a brace stays open
   }
 }
 
 /** What can be used of a translation that may be unfinished. */
-const usable = (translated, english) => Object.fromEntries(Object.entries(translated || {}).filter(([key, text]) => key in english && fits(text, english[key])));
+const usableTexts = (translated, english) => Object.fromEntries(Object.entries(translated || {}).filter(([key, text]) => key in english && hasSamePlaceholders(text, english[key])));
 
 /**
- * The table that say() reads: a translation over the English texts, which stand where it has none or a text that cannot be used.
+ * The table that i18n() reads: a translation over the English texts, which stand where it has none or a text that cannot be used.
  * @template {Record<string, string>} T
  * @param {T} english
  * @param {Record<string, string>} translated
  * @returns {T}
  */
-export const table = (english, translated) => ({ ...english, ...usable(translated, english), ...usable(own, english) });
+export const mergeTranslation = (english, translated) => ({ ...english, ...usableTexts(translated, english), ...usableTexts(own, english) });
 
 /** Chooses a language from the next time on that the page is loaded. */
-export const chooseLanguage = (code) => keep(STORE, code);
+export const storeLanguage = (code) => store(STORE, code);
 
 /** Keeps a translation to be tried; gives whether it is kept. */
-export const tryTranslation = (text) => keep(OWN, text) && keep(STORE, TRIED);
+export const storeTranslation = (text) => store(OWN, text) && store(STORE, TRIED);

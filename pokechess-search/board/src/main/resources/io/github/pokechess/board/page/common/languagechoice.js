@@ -1,68 +1,68 @@
 /* The choice of a language in the settings, and a translation from a file that somebody tries. The page is loaded anew in it. */
-import { option } from './dialogs.js';
-import { trouble } from './desk.js';
+import { addOption } from './dialogs.js';
+import { showProblems } from './desk.js';
 import { $, button } from './dom.js';
-import { choice, chooseLanguage, hasTried, TRIED, tryTranslation } from './language.js';
+import { chosenLanguage, hasTriedTranslation, storeLanguage, storeTranslation, TRIED } from './language.js';
 import languages from '../languages.json' with { type: 'json' };
-import { keepOpen } from '../play/memory.js';
-import { say } from './text.js';
+import { saveForReload } from '../play/savedgames.js';
+import { i18n } from './text.js';
 
 const MOST_BYTES = 1 << 18;
 
 /** Loads the page in another language, with the game that is played. */
-async function again() {
-  await keepOpen();
+async function reloadWithGame() {
+  await saveForReload();
   location.reload();
 }
 
 /** Chooses a language; gives whether this browser keeps the choice, and with it loads the page anew. */
-async function take(code) {
-  const isKept = chooseLanguage(code);
-  if (isKept) await again();
+async function switchLanguage(code) {
+  const isKept = storeLanguage(code);
+  if (isKept) await reloadWithGame();
   return isKept;
 }
 
-function fill() {
-  const all = [['', say('languageOfBrowser')], ...Object.entries(languages), ...(hasTried() ? [[TRIED, say('languageTried')]] : [])];
+function renderLanguages() {
+  const all = [['', i18n('languageOfBrowser')], ...Object.entries(languages), ...(hasTriedTranslation() ? [[TRIED, i18n('languageTried')]] : [])];
   const select = $('set-language');
   select.replaceChildren();
-  for (const [code, name] of all) option(select, code, name);
-  select.value = choice();
+  for (const [code, name] of all) addOption(select, code, name);
+  select.value = chosenLanguage();
   $('languages').replaceChildren(...all.map(([code, name]) => {
     const made = button(name, async () => {
       $('languages').hidePopover();
-      if (!await take(code)) trouble([{ text: say('keepsNothing') }]);
+      if (!await switchLanguage(code)) showProblems([{ text: i18n('keepsNothing') }]);
     });
     if (Object.hasOwn(languages, code)) made.lang = code;
-    if (code === choice()) made.setAttribute('aria-current', 'true');
+    if (code === chosenLanguage()) made.setAttribute('aria-current', 'true');
     return made;
   }));
 }
 
-async function read(file) {
+async function readTranslationFile(file) {
   const wrong = (text) => { $('translationproblems').textContent = text; };
   if (file.size > MOST_BYTES) {
-    wrong(say('translationTooLong', { name: file.name }));
+    wrong(i18n('translationTooLong', { name: file.name }));
     return;
   }
   const text = await file.text();
   try {
     const found = JSON.parse(text);
-    if (!found || typeof found !== 'object' || Array.isArray(found)) throw new SyntaxError(say('noTranslation'));
+    if (!found || typeof found !== 'object' || Array.isArray(found)) throw new SyntaxError(i18n('noTranslation'));
   } catch (mistake) {
     wrong(file.name + ': ' + mistake.message);
     return;
   }
-  if (tryTranslation(text)) await again();
-  else wrong(say('keepsNothing'));
+  if (storeTranslation(text)) await reloadWithGame();
+  else wrong(i18n('keepsNothing'));
 }
 
-fill();
+renderLanguages();
 $('set-language').addEventListener('change', async () => {
-  if (!await take($('set-language').value)) $('translationproblems').textContent = say('keepsNothing');
+  if (!await switchLanguage($('set-language').value)) $('translationproblems').textContent = i18n('keepsNothing');
 });
 $('set-translation').addEventListener('change', async () => {
   const [file] = $('set-translation').files;
   $('set-translation').value = '';
-  if (file) await read(file);
+  if (file) await readTranslationFile(file);
 });

@@ -2,7 +2,7 @@
    choose by a number or a word, so that a language orders and inflects its sentences by itself. Knows no document and no table. */
 
 /** The end of the part of a text that begins behind an open brace. */
-function closing(text, from) {
+function closingBrace(text, from) {
   let depth = 1;
   for (let i = from; i < text.length; i++) {
     if (text[i] === '{') depth++;
@@ -12,12 +12,12 @@ function closing(text, from) {
 }
 
 /** The cases of a choice, by their names. */
-function casesOf(text) {
+function parseCases(text) {
   const cases = new Map();
   for (let at = 0; ;) {
     const open = text.indexOf('{', at);
     if (open < 0) return cases;
-    const end = closing(text, open + 1);
+    const end = closingBrace(text, open + 1);
     cases.set(text.slice(at, open).trim(), text.slice(open + 1, end));
     at = end + 1;
   }
@@ -27,7 +27,7 @@ function casesOf(text) {
  * The parts of a message: texts, and places with their name, what chooses there, and its cases.
  * @returns {(string | { name: string, by: string, cases: Map<string, string> })[]}
  */
-export function parse(text) {
+export function parseMessage(text) {
   const parts = [];
   for (let at = 0; at < text.length;) {
     const open = text.indexOf('{', at);
@@ -36,22 +36,22 @@ export function parse(text) {
       break;
     }
     if (open > at) parts.push(text.slice(at, open));
-    const end = closing(text, open + 1);
+    const end = closingBrace(text, open + 1);
     const [, name, by = '', cases = ''] = /^(\w+)(?:,\s*(plural|select)\s*,([^]*))?$/.exec(text.slice(open + 1, end)) || [];
     if (!name) throw new SyntaxError('no place: {' + text.slice(open + 1, end) + '}');
-    parts.push({ name, by, cases: casesOf(cases) });
+    parts.push({ name, by, cases: parseCases(cases) });
     at = end + 1;
   }
   return parts;
 }
 
 /** The names of all places of a message, also of those within cases. */
-export function placesOf(text) {
+export function placeholdersOf(text) {
   const found = new Set();
-  for (const part of parse(text)) {
+  for (const part of parseMessage(text)) {
     if (typeof part === 'string') continue;
     found.add(part.name);
-    for (const one of part.cases.values()) placesOf(one).forEach((name) => found.add(name));
+    for (const one of part.cases.values()) placeholdersOf(one).forEach((name) => found.add(name));
   }
   return found;
 }
@@ -63,8 +63,8 @@ export function placesOf(text) {
  * @param {{ select: (count: number) => string }} plurals of the language
  * @returns {string}
  */
-export function format(text, values, plurals) {
-  return parse(text).map((part) => {
+export function formatMessage(text, values, plurals) {
+  return parseMessage(text).map((part) => {
     if (typeof part === 'string') return part;
     const value = values[part.name];
     if (!part.by) return String(value);
@@ -72,6 +72,6 @@ export function format(text, values, plurals) {
     const isPlural = part.by === 'plural';
     const which = isPlural && cases.has('=' + value) ? '=' + value : isPlural ? plurals.select(Number(value)) : String(value);
     const chosen = cases.get(which) ?? cases.get('other') ?? '';
-    return format(isPlural ? chosen.replaceAll('#', String(value)) : chosen, values, plurals);
+    return formatMessage(isPlural ? chosen.replaceAll('#', String(value)) : chosen, values, plurals);
   }).join('');
 }

@@ -14,17 +14,20 @@
  * @typedef {import('../learn/lesson.js').Lesson} Lesson
  * @typedef {{ kind: string, position: string, rules: string, made: string, best: string }} Drill
  *
+ * A sentence or a name as a code, which `sentences.txt` has with the English text.
+ * @typedef {{ code: string, args: Record<string, any> }} Sentence
+ *
  * What is wrong with a request.
- * @typedef {{ field: string, line: number, column: number, text: string }} Problem
+ * @typedef {{ field: string, fieldCode?: Sentence, line: number, column: number, text: string, textCode?: Sentence }} Problem
  *
  * The dice that two players make, by side.
  * @typedef {{ commitments: (string | null)[], roll: number | null, move: string | null, owes: number | null, shares: (string | null)[], secrets: (string | null)[] }} Dice
  *
  * What two people play by links.
- * @typedef {{ name: string, note: string, due: boolean, drafting: boolean, letter: string, kept: string }} Link
+ * @typedef {{ name: string, note: string, noteCode?: Sentence, due: boolean, drafting: boolean, letter: string, kept: string }} Link
  *
  * The end of a game.
- * @typedef {{ result: string, winner: number | null, words: string, reason: string }} Over
+ * @typedef {{ result: string, winner: number | null, words: string, reason: string, reasonCode?: Sentence }} Over
  *
  * An outcome of a move.
  * @typedef {{ name: string, weight: number }} Odd
@@ -44,7 +47,7 @@
  * @typedef {{ left: number[], running: boolean }} Clock
  *
  * A new game that one of two people asks for.
- * @typedef {{ number: number, side: number, words: string }} Proposal
+ * @typedef {{ number: number, side: number, words: string, terms: Record<string, Sentence> }} Proposal
  *
  * What two people at a server owe each other. Times are in milliseconds.
  * @typedef {{ ply: number, due: number, owes: number | null, grace: number, runs: number | null, begun: boolean, resumed: boolean, here: boolean[],
@@ -52,13 +55,13 @@
  *
  * All that a page needs to show a place of the game.
  * @typedef {{ kind: string, summary: string, game: number, node: number, ply: number, mode: string, board: Board, side: number, sideNames: string[],
- *   seats: string[], names: string[], over: Over | null, chain: number | null, choice: number | null, moves: Move[], danger: number[] | null,
- *   last: string, action: Action | null, sign: string, moved: number[], tree: Place[], line: number[], captured: Token[][], offer: number | null,
- *   clock: Clock | null, luck: string | null, rules: string, teams: string[] | null, tags: Record<string, string>, title: string, usual?: boolean,
- *   aside?: boolean, you?: number | null, shared?: Shared }} State
+ *   codes: Record<string, Sentence>, seats: string[], names: string[], over: Over | null, chain: number | null, choice: number | null, moves: Move[],
+ *   danger: number[] | null, last: string, action: Action | null, sign: string, moved: number[], tree: Place[], line: number[], captured: Token[][],
+ *   offer: number | null, clock: Clock | null, luck: string | null, rules: string, teams: string[] | null, tags: Record<string, string>,
+ *   title: string, usual?: boolean, aside?: boolean, you?: number | null, shared?: Shared }} State
  *
  * What a player has said in a draft.
- * @typedef {{ side: number | null, coinHash: string | null, coin: string | null, hash: string | null, shown: boolean, fault: string | null }} DraftPlayer
+ * @typedef {{ side: number | null, coinHash: string | null, coin: string | null, hash: string | null, shown: boolean, fault: string | null, faultCode?: Sentence }} DraftPlayer
  *
  * The draft of the next game. Times are in milliseconds.
  * @typedef {{ game: string, phase: string, you: number | null, side: number | null, links?: boolean, time: number | null, deadline: number | null,
@@ -167,7 +170,7 @@
  * @typedef {{ kinds: Kind[], levels: Level[] }} Kinds
  *
  * How a game begins.
- * @typedef {{ board: Board, sideNames: string[], rules: string }} Preview
+ * @typedef {{ board: Board, sideNames: string[], codes: Record<string, Sentence>, rules: string }} Preview
  *
  * A text as a QR code.
  * @typedef {{ size: number, path: string }} QrCode
@@ -205,14 +208,15 @@
  * A reply: the members of any of them.
  * @typedef {{ problems?: Problem[], version?: number, dice?: Dice, link?: Link, state?: State, draft?: Draft, reveal?: number, games?: number,
  *   forgiven?: Forgiven[], fan?: Outcome[], score?: number, attacked?: Attacked[], text?: string, name?: string, team?: Team, rating?: Rating,
- *   types?: Type[], effect?: number[][], guide?: Guide, kinds?: Kind[], levels?: Level[], board?: Board, sideNames?: string[], rules?: string,
- *   size?: number, path?: string, puzzles?: Puzzle[], mistakes?: Mistake[], daily?: string, streak?: number, best?: number, right?: boolean,
- *   progress?: string, solution?: string, level?: string, themes?: string[], answers?: Answered[], lost?: number }} Reply
+ *   types?: Type[], effect?: number[][], guide?: Guide, kinds?: Kind[], levels?: Level[], board?: Board, sideNames?: string[],
+ *   codes?: Record<string, Sentence>, rules?: string, size?: number, path?: string, puzzles?: Puzzle[], mistakes?: Mistake[], daily?: string,
+ *   streak?: number, best?: number, right?: boolean, progress?: string, solution?: string, level?: string, themes?: string[], answers?: Answered[],
+ *   lost?: number }} Reply
  *
  * An event: the members of any of them, or of a reply that shows a state.
- * @typedef {Reply & { event: string, text?: string, version?: number, node?: number, ply?: number, side?: number, move?: string, done?: number, of?: number,
- *   result?: ReviewResult, part?: number, over?: boolean, games?: number, decided?: boolean, moves?: RolledMove[], depth?: number, nodes?: number,
- *   score?: number, wdl?: number[], lines?: Line[] }} Event
+ * @typedef {Reply & { event: string, text?: string, textCode?: Sentence, version?: number, node?: number, ply?: number, side?: number, move?: string, done?: number,
+ *   of?: number, result?: ReviewResult, part?: number, over?: boolean, games?: number, decided?: boolean, moves?: RolledMove[], depth?: number,
+ *   nodes?: number, score?: number, wdl?: number[], lines?: Line[] }} Event
  *
  * A request: the members of any of them.
  * @typedef {{

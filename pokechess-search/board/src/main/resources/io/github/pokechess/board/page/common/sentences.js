@@ -1,7 +1,7 @@
 /* Sentences about the game in the words of the page, from what the desk says as codes. The desk's own sentences are English, and stay
    where a game has no types or says something that the page has no words for. Knows no document and no rule. */
-import { names } from './state.js';
-import { capital, deskText, exactPercent, has, playerName, say, shares, together } from './text.js';
+import { playerNames } from './state.js';
+import { capitalize, formatExactPercent, i18n, joinSentences, playerDisplayName, roundToHundred, sentenceText, textOrDefault } from './text.js';
 
 /** @typedef {import('./messages.js').State} State */
 /** @typedef {import('./messages.js').Action} Action */
@@ -10,50 +10,53 @@ const SIDES = ['white', 'black'];
 const MARKS = { '': 'toldTakes', '+': 'toldSuper', '*': 'toldCrit', '-': 'toldWeak', '/': 'toldMiss', 0: 'toldNone' };
 const EFFECTS = { super: 'super', weak: 'bothGone', none: 'none' };
 
-/** A text of the table whose key is made of a code; another text where there is none. */
-const coded = (key, otherwise) => has(key) ? say(/** @type {any} */ (key)) : otherwise;
+/** @typedef {Record<string, import('./messages.js').Sentence>} Codes codes of the desk's English texts, by these texts */
+
+/** What the desk says in English, by the code that it gives. */
+const textByCode = (/** @type {Codes} */ codes, english) => sentenceText(codes?.[english], english);
 
 /** A type by its code. */
-export const typeName = (short, otherwise = short) => coded('type-' + short, otherwise);
+export const typeName = (short, otherwise = short) => textOrDefault('type-' + short, otherwise);
 
 /** A piece of chess by its letter. */
-export const pieceName = (figure) => say('pieceName', { piece: figure });
+export const pieceName = (figure) => i18n('pieceName', { piece: figure });
 
 /** An outcome of a roll. */
-export const rollName = (name) => coded('roll-' + name, name);
+export const rollName = (name) => textOrDefault('roll-' + name, name);
 
 /** @param {Action} action */
-const acts = ({ side, piece, type }) => say('pieceActs', { side: SIDES[side], piece, type: typeName(type) });
-const suffers = (victim, type) => say('pieceSuffers', { piece: victim, type: typeName(type) });
-const becomes = (figure) => say('pieceOne', { piece: figure });
+const actorText = ({ side, piece, type }) => i18n('pieceActs', { side: SIDES[side], piece, type: typeName(type) });
+const victimText = (victim, type) => i18n('pieceSuffers', { piece: victim, type: typeName(type) });
+const promotedText = (figure) => i18n('pieceOne', { piece: figure });
 
 /**
  * What a move did, in one sentence or two.
  * @param {Action} action
  */
-export function sentence(action) {
+export function actionText(action) {
   const { act, side, to, mark, what, victim, against, goesOn } = action;
-  const who = action.piece ? acts(/** @type {any} */ (action)) : '';
-  const first = act === 'takes' ? say(/** @type {any} */ (MARKS[mark || '']), { who, what: suffers(victim, against), to })
-    : act === 'goes' ? say('toldGoes', { who, to })
-      : act === 'becomes' ? say('toldBecomes', { who, to, what: becomes(what) })
-        : act === 'chosen' ? say('toldChosen', { on: to, what: becomes(what) })
-          : say(/** @type {any} */ ({ castlesShort: 'toldCastlesShort', castlesLong: 'toldCastlesLong' }[act] || 'toldPasses'), { side: SIDES[side] });
-  return goesOn ? together(first, say('toldGoesOn')) : first;
+  const who = action.piece ? actorText(/** @type {any} */ (action)) : '';
+  const first = act === 'takes' ? i18n(/** @type {any} */ (MARKS[mark || '']), { who, what: victimText(victim, against), to })
+    : act === 'goes' ? i18n('toldGoes', { who, to })
+      : act === 'becomes' ? i18n('toldBecomes', { who, to, what: promotedText(what) })
+        : act === 'chosen' ? i18n('toldChosen', { on: to, what: promotedText(what) })
+          : i18n(/** @type {any} */ ({ castlesShort: 'toldCastlesShort', castlesLong: 'toldCastlesLong' }[act] || 'toldPasses'), { side: SIDES[side] });
+  return goesOn ? joinSentences(first, i18n('toldGoesOn')) : first;
 }
 
 /**
  * What a square's piece is called, of Pokémon Chess.
  * @param {import('./messages.js').Token} token
  */
-const tokenName = ({ side, figure, badge }) => say('tokenName', { side: SIDES[side], piece: figure, type: typeName(badge.text) });
+const tokenName = ({ side, figure, badge }) => i18n('tokenName', { side: SIDES[side], piece: figure, type: typeName(badge.text) });
 
 /**
  * Names pieces anew; figures go by the desk's own names, which stay as codes.
  * @param {(import('./messages.js').Token | undefined)[]} tokens
  * @param {string[]} sides as the desk calls them
+ * @param {Codes} codes
  */
-function nameTokens(tokens, sides) {
+function setTokenNames(tokens, sides, codes) {
   for (const token of tokens) {
     if (!token) continue;
     const { name = '', side } = token;
@@ -63,16 +66,17 @@ function nameTokens(tokens, sides) {
       continue;
     }
     const hasSide = name.startsWith(sides[side] + ' ');
-    const piece = deskText(hasSide ? name.slice(sides[side].length + 1) : name);
+    const piece = textByCode(codes, hasSide ? name.slice(sides[side].length + 1) : name);
     /** @type {any} */ (token).piece = piece;
-    token.name = hasSide ? say('tokenOf', { side: deskText(sides[side]), piece }) : piece;
+    token.name = hasSide ? i18n('tokenOf', { side: textByCode(codes, sides[side]), piece }) : piece;
   }
 }
 
-const tokensOf = ({ tiles }) => tiles.map(({ token }) => token);
+const boardTokens = ({ tiles }) => tiles.map(({ token }) => token);
 
 /** What a picture tells beside the board: not who is to move, or has won. */
-const factsOf = ({ notes = [] }, reason) => notes.filter((note) => !/ to move$/.test(note) && !(reason && note.endsWith(reason))).map(deskText);
+const boardFacts = ({ notes = [] }, reason, codes) => notes.filter((note) => !/ to move$/.test(note) && !(reason && note.endsWith(reason)))
+  .map((note) => textByCode(codes, note));
 
 /**
  * A legal move before it is rolled, without its odds.
@@ -81,35 +85,38 @@ const factsOf = ({ notes = [] }, reason) => notes.filter((note) => !/ to move$/.
  */
 export function moveText({ kind, from, to, promotion, effect, label }, { board, side, sideNames }) {
   const plain = label.split(':')[0];
-  if (kind === 'pass') return say('labelPasses', { side: sideNames[side] });
+  if (kind === 'pass') return i18n('labelPasses', { side: sideNames[side] });
   const { token } = board.tiles[from ?? to] || {};
   if (!token || !token.figure || typeof to !== 'number') return plain;
-  const what = promotion ? becomes(promotion.toUpperCase()) : '';
-  if (from === null || from === to) return what ? capital(say('labelChosen', { what })) : plain;
-  const piece = capital(pieceName(token.figure));
+  const what = promotion ? promotedText(promotion.toUpperCase()) : '';
+  if (from === null || from === to) return what ? capitalize(i18n('labelChosen', { what })) : plain;
+  const piece = capitalize(pieceName(token.figure));
   const square = board.names[to];
   const columns = to % board.columns - from % board.columns;
-  if (token.figure === 'K' && Math.abs(columns) === 2) return say(columns > 0 ? 'labelCastlesShort' : 'labelCastlesLong', { piece });
-  if (kind !== 'capture') return what ? say('labelBecomes', { piece, to: square, what }) : say('labelGoes', { piece, to: square });
+  if (token.figure === 'K' && Math.abs(columns) === 2) return i18n(columns > 0 ? 'labelCastlesShort' : 'labelCastlesLong', { piece });
+  if (kind !== 'capture') return what ? i18n('labelBecomes', { piece, to: square, what }) : i18n('labelGoes', { piece, to: square });
   const passed = Math.floor(from / board.columns) * board.columns + to % board.columns; // a pawn taken in passing
   const victim = board.tiles[to].token || board.tiles[passed].token;
   if (!victim || !victim.badge) return plain;
-  const taken = suffers(victim.figure, victim.badge.text);
-  return EFFECTS[effect] ? say('labelTakesWith', { piece, what: taken, to: square, effect: say(EFFECTS[effect]) })
-    : say('labelTakes', { piece, what: taken, to: square });
+  const taken = victimText(victim.figure, victim.badge.text);
+  return EFFECTS[effect] ? i18n('labelTakesWith', { piece, what: taken, to: square, effect: i18n(EFFECTS[effect]) })
+    : i18n('labelTakes', { piece, what: taken, to: square });
 }
 
 /** A move with its odds. */
-function labelOf(move, state) {
+function moveTextWithOdds(move, state) {
   const plain = moveText(move, state);
   if (!move.odds) return plain;
-  const all = shares(move.odds.map(({ weight }) => weight));
-  const odds = move.odds.map(({ name }, i) => say('rollOdds', { roll: rollName(name), share: exactPercent(all[i]) })).join(', ');
-  return say('labelWithOdds', { label: plain, odds });
+  const all = roundToHundred(move.odds.map(({ weight }) => weight));
+  const odds = move.odds.map(({ name }, i) => i18n('rollOdds', { roll: rollName(name), share: formatExactPercent(all[i]) })).join(', ');
+  return i18n('labelWithOdds', { label: plain, odds });
 }
 
-/** Why a game ended. */
-export const reasonOf = (reason) => coded('reason-' + reason.replaceAll(' ', '-'), deskText(reason));
+/**
+ * Why a game ended.
+ * @param {import('./messages.js').Over} over
+ */
+export const endReasonText = ({ reason, reasonCode }) => textOrDefault('reason-' + reason.replaceAll(' ', '-'), sentenceText(reasonCode, reason));
 
 /**
  * How a game ended, in the words of the page; the desk's own without a reason.
@@ -118,8 +125,8 @@ export const reasonOf = (reason) => coded('reason-' + reason.replaceAll(' ', '-'
  */
 export function endText(over, sideNames) {
   if (!over.reason) return over.words;
-  const reason = reasonOf(over.reason);
-  return over.winner === null ? say('overDraw', { reason }) : say('overWon', { side: sideNames[over.winner], reason });
+  const reason = endReasonText(over);
+  return over.winner === null ? i18n('overDraw', { reason }) : i18n('overWon', { side: sideNames[over.winner], reason });
 }
 
 /**
@@ -127,42 +134,44 @@ export function endText(over, sideNames) {
  * @param {State} state
  */
 export function translateState(state) {
-  const deskNames = state.sideNames;
-  state.sideNames = deskNames.map(deskText);
-  if (state.kind !== 'pokemon') /** @type {any} */ (state).facts = factsOf(state.board, state.over && state.over.reason);
-  if (state.action) state.last = sentence(state.action);
+  const { sideNames: deskNames, codes } = state;
+  state.sideNames = deskNames.map((name) => textByCode(codes, name));
+  if (state.kind !== 'pokemon') /** @type {any} */ (state).facts = boardFacts(state.board, state.over && state.over.reason, codes);
+  if (state.action) state.last = actionText(state.action);
   else for (const [i, name] of deskNames.entries()) if (state.last.startsWith(name + ':')) state.last = state.sideNames[i] + state.last.slice(name.length);
-  state.summary = coded('summary-' + state.kind, state.summary);
-  const players = [...new Set(names(state).map((name, side) => playerName(name, state.seats[side])))].filter(Boolean).join(' – ');
-  const now = state.over ? state.over.result + ' ' + reasonOf(state.over.reason) : say('sideToMove', { side: state.sideNames[state.side] });
+  state.summary = textOrDefault('summary-' + state.kind, state.summary);
+  const players = [...new Set(playerNames(state).map((name, side) => playerDisplayName(name, state.seats[side])))].filter(Boolean).join(' – ');
+  const now = state.over ? state.over.result + ' ' + endReasonText(state.over) : i18n('sideToMove', { side: state.sideNames[state.side] });
   state.title = !players ? now : players + ': ' + now;
-  nameTokens([...tokensOf(state.board), ...(state.captured || []).flat()], deskNames);
+  setTokenNames([...boardTokens(state.board), ...(state.captured || []).flat()], deskNames, codes);
   if (state.kind !== 'pokemon') return;
   for (const move of state.moves) {
     /** @type {any} */ (move).plainLabel = moveText(move, state);
-    move.label = labelOf(move, state);
+    move.label = moveTextWithOdds(move, state);
   }
 }
 
 /** How a game begins, in the words of the page. */
 export function translatePreview(preview) {
-  nameTokens(tokensOf(preview.board), preview.sideNames);
-  preview.sideNames = preview.sideNames.map(deskText);
+  const { sideNames, codes } = preview;
+  setTokenNames(boardTokens(preview.board), sideNames, codes);
+  preview.sideNames = sideNames.map((name) => textByCode(codes, name));
+  preview.noteTexts = preview.board.notes.map((note) => textByCode(codes, note));
 }
 
 /** What may come of a move, in the words of the page. */
-export function translateFan(fan) {
+export function translateOutcomes(fan) {
   for (const one of fan) {
     one.name = rollName(one.name);
     if (!one.action) continue;
-    one.words = sentence(one.action);
-    nameTokens(tokensOf(one.board), ['White', 'Black']);
+    one.words = actionText(one.action);
+    setTokenNames(boardTokens(one.board), ['White', 'Black'], {});
   }
 }
 
 /** A kind of game that can be begun, in the words of the page. */
 export function translateKind(kind) {
-  kind.summary = coded('summary-' + kind.name, kind.summary);
+  kind.summary = textOrDefault('summary-' + kind.name, kind.summary);
 }
 
 /** A chart whose types have the names of the language. */
@@ -180,7 +189,7 @@ const LUCK = /** @type {const} */ ([[EQUAL, 'even', 'even'], [.4, 'little', 'aga
  * @param {number} side
  * @param {string[]} sideNames
  */
-export function story({ sides, rolled, withoutLuck, winner }, side, sideNames) {
+export function reviewSummary({ sides, rolled, withoutLuck, winner }, side, sideNames) {
   const own = Math.max(0, side);
   const better = sides[1 - own].loss - sides[own].loss;
   const { luck } = sides[own];
@@ -190,12 +199,12 @@ export function story({ sides, rolled, withoutLuck, winner }, side, sideNames) {
     side: sideNames[own], play: Math.abs(better) < EQUAL ? 'equal' : better > 0 ? 'better' : 'worse',
     luck: decided || LUCK.find(([below]) => Math.abs(luck) < below)[luck > 0 ? 1 : 2],
   };
-  const play = say(side < 0 ? 'storyOf' : 'storyYou', values);
-  return rolled ? together(play, say(side < 0 ? 'luckOf' : 'luckYou', values)) : play;
+  const play = i18n(side < 0 ? 'storyOf' : 'storyYou', values);
+  return rolled ? joinSentences(play, i18n(side < 0 ? 'luckOf' : 'luckYou', values)) : play;
 }
 
 /** How much of a game a change of the expected score is: from a loss to a win it is 2, and half of a game from a draw to either. */
-function shareOf(points) {
+function gameShareKey(points) {
   const eighths = 4 * Math.abs(points);
   return eighths < 1 ? 'little' : eighths < 3 ? 'quarter' : eighths < 5 ? 'half' : eighths < 7 ? 'most' : 'all';
 }
@@ -208,20 +217,20 @@ function shareOf(points) {
  */
 export function momentText({ node, words: fallback, side, cause, points, action }, nodes, sideNames) {
   const one = nodes.find((each) => each.node === node);
-  if (cause === 'play' && one) return say('momentPlay', { side: sideNames[side], move: one.madeName, share: shareOf(one.loss), best: one.name });
+  if (cause === 'play' && one) return i18n('momentPlay', { side: sideNames[side], move: one.madeName, share: gameShareKey(one.loss), best: one.name });
   if (!action) return fallback;
-  return say('momentLuck', { action: sentence(action), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], share: shareOf(points) });
+  return i18n('momentLuck', { action: actionText(action), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], share: gameShareKey(points) });
 }
 
 /**
  * Takes what nobody has chosen yet off the board of a game whose types are still to be chosen: types, and the time.
  * @param {State} state
  */
-export function veil(state) {
-  for (const token of tokensOf(state.board)) {
+export function hideUnrevealedTypes(state) {
+  for (const token of boardTokens(state.board)) {
     if (!token || !token.badge) continue;
     token.badge = null;
-    token.name = say('pieceColoured', { side: SIDES[token.side], piece: /** @type {string} */ (token.figure) });
+    token.name = i18n('pieceColoured', { side: SIDES[token.side], piece: /** @type {string} */ (token.figure) });
   }
   state.clock = null;
 }

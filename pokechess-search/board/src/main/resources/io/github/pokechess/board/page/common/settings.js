@@ -1,9 +1,9 @@
 /* What somebody has set at this browser: how the board looks, and what is shown beside the game. */
-import { option } from './dialogs.js';
-import { $, keep, kept } from './dom.js';
-import { road } from './desk.js';
-import { gameOf } from '../play/games.js';
-import { say } from './text.js';
+import { addOption } from './dialogs.js';
+import { $, readStored, store } from './dom.js';
+import { backend } from './desk.js';
+import { gameTraits } from '../play/games.js';
+import { i18n } from './text.js';
 import { view } from './view.js';
 
 const STORE = 'pokechess.settings';
@@ -19,14 +19,14 @@ const CHOICES = {
   coordinates: ['yes', 'no'],
   queen: ['no', 'yes'],
   battles: ['full', 'quick', 'off'],
-  threads: ['', ...[1, 2, 4, 8, 16, 32].filter((count) => count <= road.threads()).map(String)],
+  threads: ['', ...[1, 2, 4, 8, 16, 32].filter((count) => count <= backend.maxThreads()).map(String)],
 };
 
 /**
  * The settings of a browser's text; what it does not say, or says wrongly, is as usual.
  * @returns {Record<keyof typeof CHOICES, string>}
  */
-export function readSettings(text) {
+export function parseSettings(text) {
   let found = {};
   try {
     found = JSON.parse(text || '{}') || {};
@@ -36,32 +36,32 @@ export function readSettings(text) {
   return /** @type {any} */ (Object.fromEntries(Object.entries(CHOICES).map(([name, all]) => [name, all.includes(found[name]) ? found[name] : all[0]])));
 }
 
-const settings = readSettings(kept(STORE));
-const changed = [];
+const settings = parseSettings(readStored(STORE));
+const changeHandlers = [];
 
 /** What is done when somebody has changed a setting. */
-export const onSettings = (/** @type {() => void} */ act) => { changed.push(act); };
+export const onSettingsChanged = (/** @type {() => void} */ act) => { changeHandlers.push(act); };
 
 /** Whether picking up a piece shows what its moves leave to be captured. */
-export const showsAttacked = () => settings.attacked === 'yes' && gameOf(view.state?.kind).isTyped;
+export const isEnPriseShown = () => settings.attacked === 'yes' && gameTraits(view.state?.kind).isTyped;
 
 /** How much of its time a battle takes, 0 where it is told in words alone. */
-export const battlePace = () => ({ full: 1, quick: .5, off: 0 })[settings.battles];
+export const battleTimeFactor = () => ({ full: 1, quick: .5, off: 0 })[settings.battles];
 
 /** Whether a pawn becomes a queen without a question. */
-export const wantsQueen = () => settings.queen === 'yes';
+export const isAutoQueen = () => settings.queen === 'yes';
 
 /**
  * Whether the fan shows what the engine thinks of an outcome: where somebody plays, only if it is asked for, and at a puzzle never.
  * @param {import('./messages.js').State} state
  */
-export const showsValues = (state, { values } = settings) => !view.solving && (values === 'always'
+export const areScoresShown = (state, { values } = settings) => !view.solving && (values === 'always'
   || values === 'alone' && (state.mode === 'analysis' || state.seats.every((seat) => seat === 'human')));
 
 /** The threads of an analysis as a request has them: none where nobody has set them. */
-export const threads = () => settings.threads ? { threads: Number(settings.threads) } : {};
+export const threadsOption = () => settings.threads ? { threads: Number(settings.threads) } : {};
 
-function look() {
+function applySettings() {
   const { dataset } = document.documentElement;
   dataset.board = settings.board;
   dataset.pieces = settings.pieces;
@@ -71,7 +71,7 @@ function look() {
   view.isTinted = settings.tint === 'yes';
 }
 
-CHOICES.threads.forEach((count) => option($('set-threads'), count, count || say('usualThreads')));
+CHOICES.threads.forEach((count) => addOption($('set-threads'), count, count || i18n('usualThreads')));
 
 for (const name of Object.keys(CHOICES)) {
   const field = $('set-' + name);
@@ -79,10 +79,10 @@ for (const name of Object.keys(CHOICES)) {
   else field.value = settings[name];
   field.addEventListener('change', () => {
     settings[name] = field.type === 'checkbox' ? (field.checked ? 'yes' : 'no') : field.value;
-    keep(STORE, JSON.stringify(settings));
-    look();
-    if (view.state) changed.forEach((act) => act());
+    store(STORE, JSON.stringify(settings));
+    applySettings();
+    if (view.state) changeHandlers.forEach((act) => act());
   });
 }
 $('opensettings').addEventListener('click', () => $('settings').showModal());
-look();
+applySettings();

@@ -15,65 +15,65 @@ export const movesFrom = (state, index) => state.moves.filter((move) => move.fro
  * The moves of that piece that point to a square.
  * @param {State} state
  */
-export const targets = (state, index) => index < 0 ? [] : movesFrom(state, index).filter((move) => isNumber(move.to));
+export const targetMoves = (state, index) => index < 0 ? [] : movesFrom(state, index).filter((move) => isNumber(move.to));
 
 /**
  * The moves that a square stands for while a piece is picked (−1 for none).
  * @param {State} state
  */
-export const playable = (state, picked, index) => picked >= 0
-  ? targets(state, picked).filter((move) => move.to === index)
-  : drops(state).filter((move) => move.to === index);
+export const movesTo = (state, picked, index) => picked >= 0
+  ? targetMoves(state, picked).filter((move) => move.to === index)
+  : dropMoves(state).filter((move) => move.to === index);
 
 /**
  * The moves that begin nowhere on the board.
  * @param {State} state
  */
-export const drops = (state) => state.moves.filter((move) => !isNumber(move.from) && isNumber(move.to) && move.kind !== 'pass');
+export const dropMoves = (state) => state.moves.filter((move) => !isNumber(move.from) && isNumber(move.to) && move.kind !== 'pass');
 
 /** A text of a move without the signs of what it does, which people leave out. */
-const bare = (text) => text.replace(/[-x+#=!?*\s]/g, '');
+const stripSigns = (text) => text.replace(/[-x+#=!?*\s]/g, '');
 
 /**
  * The move that a text names, by its squares or as it is written; none if there is no such move, or several are meant.
  * @param {State} state
  */
-export function moveNamed(state, text) {
+export function findMove(state, text) {
   const exact = state.moves.find((move) => move.text === text || move.name === text);
-  const named = state.moves.filter((move) => bare(move.name) === bare(text));
+  const named = state.moves.filter((move) => stripSigns(move.name) === stripSigns(text));
   return exact || (named.length === 1 ? named[0] : undefined);
 }
 
 /** @param {State} state */
-export const passOf = (state) => state.moves.find((move) => move.kind === 'pass');
+export const passMove = (state) => state.moves.find((move) => move.kind === 'pass');
 
 /**
  * Whether it is to be chosen what a piece becomes.
  * @param {State} state
  */
-export const isChoice = (state) => isNumber(state.choice) && state.moves.length > 0;
+export const isPromotionChoice = (state) => isNumber(state.choice) && state.moves.length > 0;
 
 /**
  * The moves that no square stands for.
  * @param {State} state
  */
-export const others = (state) => isChoice(state) ? []
+export const movesWithoutSquare = (state) => isPromotionChoice(state) ? []
   : state.moves.filter((move) => move.kind !== 'pass' && (!isNumber(move.to) || move.to === move.from));
 
 /**
  * The square of the piece that must go on, and is picked already; −1 if there is none.
  * @param {State} state
  */
-export const chained = (state) => isNumber(state.chain) && !isChoice(state)
-  && (passOf(state) || movesFrom(state, state.chain).length) ? state.chain : -1;
+export const chainSquare = (state) => isNumber(state.chain) && !isPromotionChoice(state)
+  && (passMove(state) || movesFrom(state, state.chain).length) ? state.chain : -1;
 
 /**
  * The squares of the pieces that can do something.
  * @param {State} state
  */
-export function own(state) {
+export function movableSquares(state) {
   const found = new Set(state.moves.filter((move) => isNumber(move.from) && move.kind !== 'pass').map((move) => move.from));
-  if (passOf(state) && isNumber(state.chain)) found.add(state.chain);
+  if (passMove(state) && isNumber(state.chain)) found.add(state.chain);
   return found;
 }
 
@@ -81,34 +81,34 @@ export function own(state) {
  * Whether the place shown is the last of its line.
  * @param {State} state
  */
-export const atEnd = (state) => !state.line.length || state.line[state.line.length - 1] === state.node;
+export const isAtLineEnd = (state) => !state.line.length || state.line[state.line.length - 1] === state.node;
 
 /**
  * The place where the game itself stands.
  * @param {State} state
  */
-export const tip = (state) => state.tree.reduce((last, node) => node.main && node.ply >= last.ply ? node : last, { id: state.node, ply: -1 }).id;
+export const mainLineEndId = (state) => state.tree.reduce((last, node) => node.main && node.ply >= last.ply ? node : last, { id: state.node, ply: -1 }).id;
 
 /**
  * Whether nobody has wished for this game, or played it: what the command line has told stays as it is.
  * @param {State | null} state
  */
-export const isUntouched = (state) => Boolean(state && state.usual && state.ply === 0);
+export const isUnplayedDefaultGame = (state) => Boolean(state && state.usual && state.ply === 0);
 
 /**
  * Whether a lesson or a puzzle is shown, and the game waits.
  * @param {State} state
  */
-export const isAside = (state) => state.aside !== undefined;
+export const isLessonOrPuzzle = (state) => state.aside !== undefined;
 
 /** @param {State} state */
-export const isLive = (state) => state.node === tip(state);
+export const isLatestPosition = (state) => state.node === mainLineEndId(state);
 
 /**
  * The place before the first move.
  * @param {State} state
  */
-export function root(state) {
+export function rootId(state) {
   const start = state.tree.find((node) => !node.text);
   return start ? start.id : state.tree.length ? Math.min(...state.tree.map((node) => node.parent)) : -1;
 }
@@ -117,13 +117,13 @@ export function root(state) {
  * The places of the line shown, the start first.
  * @param {State} state
  */
-export const lineOf = (state) => [root(state), ...state.line.filter((id) => id !== root(state))];
+export const shownLineIds = (state) => [rootId(state), ...state.line.filter((id) => id !== rootId(state))];
 
 /**
  * Whether two people play at two pages, and this is a page of one of them or of somebody who watches.
  * @param {State} state
  */
-export const isSeat = (state) => state.you === 0 || state.you === 1 || state.you === null;
+export const isTwoPageGame = (state) => state.you === 0 || state.you === 1 || state.you === null;
 
 /**
  * The side that this page speaks for, −1 for none: of two people at one page the one to move.
@@ -140,14 +140,14 @@ export function mySide(state) {
  * Whether the other side of a game that goes on is to move, so that nothing can be done but planned.
  * @param {State} state
  */
-export const waits = (state) => !state.moves.length && !state.over && state.mode === 'play' && isLive(state)
+export const isOpponentsTurn = (state) => !state.moves.length && !state.over && state.mode === 'play' && isLatestPosition(state)
   && mySide(state) >= 0 && mySide(state) !== state.side;
 
 /**
  * Whether the first side begins at the top of the picture, as in games that count rows from there.
  * @param {State} state
  */
-export function isTurned({ board }) {
+export function isFirstSideOnTop({ board }) {
   const rows = [0, 1].map((side) => board.tiles.flatMap(({ token }, i) =>
     token && !token.figure && token.side === side ? [Math.floor(i / board.columns)] : []));
   const mean = (list) => list.reduce((sum, row) => sum + row, 0) / list.length;
@@ -161,7 +161,7 @@ const NAMELESS = ['?', 'human'];
  * The names of those who play, empty where nobody has told them.
  * @param {State} state
  */
-export const names = (state) => [0, 1].map((side) => state.names && !NAMELESS.includes(state.names[side]) ? state.names[side] || '' : '');
+export const playerNames = (state) => [0, 1].map((side) => state.names && !NAMELESS.includes(state.names[side]) ? state.names[side] || '' : '');
 
 /**
  * The time left to a side of a state that came some time ago, in milliseconds.
@@ -174,15 +174,15 @@ export function timeLeft({ clock, shared, side: mover, over }, side, passed) {
 }
 
 /** A person's side against a program is the one below. */
-export const isSecondBelow = (state) => state.you === 1 || (state.seats[1] === 'human' && state.seats[0] !== 'human');
+export const isSecondSideBelow = (state) => state.you === 1 || (state.seats[1] === 'human' && state.seats[0] !== 'human');
 
 /**
  * The level, or the program, that the only person at this page has beaten in the game that is over; empty if there is none.
  * @param {State} state
  */
 export function beatenLevel(state) {
-  const winner = onlyPerson(state);
-  return winner < 0 || !state.over || state.over.winner !== winner || isSeat(state) ? '' : state.seats[1 - winner].replace(/^engine:(?:\w+-)?/, '');
+  const winner = onlyHumanSide(state);
+  return winner < 0 || !state.over || state.over.winner !== winner || isTwoPageGame(state) ? '' : state.seats[1 - winner].replace(/^engine:(?:\w+-)?/, '');
 }
 
 /**
@@ -191,7 +191,7 @@ export function beatenLevel(state) {
  * @param {State} state
  * @param {string[]} levels of the engine, the weakest first; with characters, which are no rungs
  */
-export function nextLevel(state, levels) {
+export function levelAboveBeaten(state, levels) {
   const beaten = beatenLevel(state);
   const rungs = levels.filter((name) => !name.includes('-'));
   return beaten && rungs[rungs.indexOf(beaten) + 1] || '';
@@ -204,7 +204,7 @@ const EFFECT_OF = new Map([[2, 'super'], [0.5, 'weak'], [0, 'none']]);
  * @param {State} state
  * @param {import('./messages.js').Chart | null} chart
  */
-export function effects(state, chart, index) {
+export function effectsOnEnemies(state, chart, index) {
   const found = new Map();
   const mine = index >= 0 ? state.board.tiles[index].token : null;
   if (!mine || !mine.badge || !chart) return found;
@@ -222,7 +222,7 @@ export function effects(state, chart, index) {
  * The side that sentences speak to: that of this page's only person, −1 if there is none.
  * @param {State} state
  */
-export function onlyPerson(state) {
+export function onlyHumanSide(state) {
   if (state.you === 0 || state.you === 1) return state.you;
   const people = [0, 1].filter((side) => state.seats[side] === 'human');
   return people.length === 1 && state.you === undefined ? people[0] : -1;

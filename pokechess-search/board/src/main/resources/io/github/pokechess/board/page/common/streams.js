@@ -15,22 +15,22 @@ const MISSING = 2.5;
 /**
  * Reads a stream of events until it ends. An event of one of several links is preceded by the place of the link.
  * @param {ReadableStream} body
- * @param {() => void} live called for each part that comes
- * @param {(place: number, event: any) => void} take
+ * @param {() => void} onAlive called for each part that comes
+ * @param {(place: number, event: any) => void} onEvent
  */
-async function read(body, live, take) {
+async function readEvents(body, onAlive, onEvent) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   let place = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    live();
+    onAlive();
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
       if (line.startsWith('event:')) place = Number(line.slice(6));
-      if (line.startsWith('data:')) take(place, JSON.parse(line.slice(5)));
+      if (line.startsWith('data:')) onEvent(place, JSON.parse(line.slice(5)));
       if (!line) place = 0;
     }
   }
@@ -38,9 +38,9 @@ async function read(body, live, take) {
 
 /**
  * The stream of some links, which is opened anew whenever other links are wanted, and whenever it is lost.
- * @param {typeof fetch} get asks the server
+ * @param {typeof fetch} fetchStream asks the server
  */
-export function newStreams(get = (...request) => fetch(...request)) {
+export function createStreams(fetchStream = (...request) => fetch(...request)) {
   /** @type {Map<string, Set<(event: any) => void>>} who listens, by link */
   const listeners = new Map();
   /** The links that events come for. */
@@ -60,7 +60,7 @@ export function newStreams(get = (...request) => fetch(...request)) {
     }
   }
 
-  function take(link, event) {
+  function handleEvent(link, event) {
     notify(link, event);
     if (event.event !== 'refused') return;
     listeners.delete(link); // for good: the link is unknown, or newer pages have taken its place
@@ -80,20 +80,20 @@ export function newStreams(get = (...request) => fetch(...request)) {
     }
     let interval = SIGN_OF_LIFE;
     let timer = /** @type {any} */ (0);
-    const live = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(() => mine.abort('late'), MISSING * interval);
     };
-    live();
+    restartTimer();
     try {
-      const answer = await get('/events', {
+      const answer = await fetchStream('/events', {
         headers: { Authorization: 'Bearer ' + links.join(',') }, signal: mine.signal, cache: 'no-store', credentials: 'omit',
       });
       before?.abort(); // only now, so that nothing is missed meanwhile
       if (current !== mine) return;
       if (answer.status === REFUSED) {
         const { problems } = await answer.json();
-        links.forEach((link) => take(link, { event: 'refused', problems }));
+        links.forEach((link) => handleEvent(link, { event: 'refused', problems }));
         current = null;
         return;
       }
@@ -103,7 +103,7 @@ export function newStreams(get = (...request) => fetch(...request)) {
       const newly = links.filter((link) => !open.has(link));
       open = new Set(links);
       newly.forEach((link) => notify(link, { event: 'open' }));
-      await read(answer.body, live, (place, event) => take(links[place], event));
+      await readEvents(answer.body, restartTimer, (place, event) => handleEvent(links[place], event));
     } catch (broken) {
       if (broken instanceof SyntaxError) reportError(broken); // of an event
       // A stream that ends is lost as one that breaks is.
@@ -112,14 +112,14 @@ export function newStreams(get = (...request) => fetch(...request)) {
       before?.abort();
     }
     if (current !== mine) return; // another one is in its place
-    lose();
+    markLost();
     if (!listeners.size) return;
     retry = setTimeout(connect, pause);
     pause = Math.min(LONGEST_PAUSE, 2 * pause);
   }
 
   /** From here on nothing comes, until the next one is open. */
-  function lose() {
+  function markLost() {
     current = null;
     for (const link of listeners.keys()) notify(link, { event: 'lost' });
     open = new Set();
@@ -151,7 +151,7 @@ export function newStreams(get = (...request) => fetch(...request)) {
     check() {
       if (!current) return;
       const lost = current;
-      lose();
+      markLost();
       lost.abort();
       pause = PAUSE;
       connect();
@@ -160,8 +160,8 @@ export function newStreams(get = (...request) => fetch(...request)) {
 }
 
 /** Serves the pages that come to a worker. */
-function serve() {
-  const streams = newStreams();
+function serveWorker() {
+  const streams = createStreams();
   globalThis.addEventListener('connect', (/** @type {any} */ { ports: [port] }) => {
     const listener = (event) => port.postMessage(event);
     let link = '';
@@ -174,25 +174,25 @@ function serve() {
   });
 }
 
-if ('onconnect' in globalThis) serve();
+if ('onconnect' in globalThis) serveWorker();
 
 /**
  * The streams of this page: those of the worker of all pages, or its own where there is none, or its script does not come.
- * @returns {Pick<ReturnType<typeof newStreams>, 'add' | 'remove' | 'check'>}
+ * @returns {Pick<ReturnType<typeof createStreams>, 'add' | 'remove' | 'check'>}
  */
 export function sharedStreams() {
-  let own = /** @type {ReturnType<typeof newStreams> | null} */ (null);
+  let own = /** @type {ReturnType<typeof createStreams> | null} */ (null);
   let worker;
   try {
     worker = new SharedWorker('/common/streams.js', { type: 'module', name: 'pokechess streams' });
   } catch {
-    return newStreams(); // a browser without such workers, or one that forbids them here
+    return createStreams(); // a browser without such workers, or one that forbids them here
   }
   const { port } = worker;
   let taking = /** @type {{ link: string, listener: (event: any) => void } | null} */ (null);
   port.onmessage = ({ data }) => taking?.listener(data);
   worker.onerror = () => {
-    own ??= newStreams();
+    own ??= createStreams();
     if (taking) own.add(taking.link, taking.listener);
   };
   return {

@@ -1,5 +1,5 @@
 /* The page's words and numbers as people read them. */
-import { format } from './message.js';
+import { formatMessage } from './message.js';
 import texts from './words.js';
 
 /** The code of the language, which numbers and plurals go by. */
@@ -12,10 +12,13 @@ const plurals = new Intl.PluralRules(locale);
  * @param {keyof typeof texts} key
  * @param {Record<string, string | number>} values
  */
-export const say = (key, values = {}) => texts[key].includes('{') ? format(texts[key], values, plurals) : texts[key];
+export const i18n = (key, values = {}) => texts[key].includes('{') ? formatMessage(texts[key], values, plurals) : texts[key];
 
 /** Whether the table has a text. */
-export const has = (key) => Object.hasOwn(texts, key);
+export const hasText = (key) => Object.hasOwn(texts, key);
+
+/** A text of the table whose key is made of a code; another text where there is none. */
+export const textOrDefault = (key, otherwise, values = {}) => hasText(key) ? i18n(/** @type {any} */ (key), values) : otherwise;
 
 /** What the characters of the engine like. */
 const STYLES = /** @type {const} */ ({ trader: 'styleTrader', hunter: 'styleHunter', dancer: 'styleDancer', keeper: 'styleKeeper' });
@@ -24,35 +27,35 @@ const STYLES = /** @type {const} */ ({ trader: 'styleTrader', hunter: 'styleHunt
 export function programName(seat) {
   const name = seat.replace('engine:', '');
   const [character, level] = name.split('-');
-  if (level) return say('engineCharacter', { style: say(STYLES[character]), level: levelName(level) });
-  return name === 'greedy' || name === 'random' ? say(name) : levelName(name);
+  if (level) return i18n('engineCharacter', { style: i18n(STYLES[character]), level: levelName(level) });
+  return name === 'greedy' || name === 'random' ? i18n(name) : levelName(name);
 }
 
 /** The name of a player as the page shows it: that of a program is one in each language. */
-export const playerName = (name, seat) => seat !== 'human' && seat.replace('engine:', '') === name ? programName(seat) : name;
+export const playerDisplayName = (name, seat) => seat !== 'human' && seat.replace('engine:', '') === name ? programName(seat) : name;
 
 /** A text as a heading or a sentence begins. */
-export const capital = (text) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+export const capitalize = (text) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
 const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** Several things in one phrase. */
-export const both = (list) => lists.format(list);
+export const joinList = (list) => lists.format(list);
 
 /** A number with so many decimal places. */
-export const decimal = (value, places) => value.toLocaleString(locale, { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping: false });
+export const formatDecimal = (value, places) => value.toLocaleString(locale, { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping: false });
 
 /** An expected score, from −1 to 1; one that is rounded to nothing has no sign. */
-export const score = (value) => (value >= .005 ? '+' : value <= -.005 ? '−' : '') + decimal(Math.abs(value), 2);
+export const formatScore = (value) => (value >= .005 ? '+' : value <= -.005 ? '−' : '') + formatDecimal(Math.abs(value), 2);
 
 /** A share in percent; of small ones with a decimal place. */
-export const percent = (value) => (value < 10 && value % 1 ? decimal(value, 1) : String(Math.round(value))) + ' %';
+export const formatPercent = (value) => (value < 10 && value % 1 ? formatDecimal(value, 1) : String(Math.round(value))) + ' %';
 
 /**
  * Shares of a whole in percent, to tenths or whole ones, which add up to 100: what rounding leaves goes to those that it took most from.
  * @param {number[]} weights
  */
-export function shares(weights, parts = 10) {
+export function roundToHundred(weights, parts = 10) {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const exact = weights.map((weight) => 100 * parts * weight / total);
   const rounded = exact.map((value) => Math.floor(value + 1e-9));
@@ -62,55 +65,46 @@ export function shares(weights, parts = 10) {
   return rounded.map((part) => part / parts);
 }
 
-/** A share of several that add up to 100, as "shares" has it. */
-export const exactPercent = (value) => (value % 1 ? decimal(value, 1) : String(value)) + ' %';
+/** A share of several that add up to 100, as "roundToHundred" has it. */
+export const formatExactPercent = (value) => (value % 1 ? formatDecimal(value, 1) : String(value)) + ' %';
 
 /** A share in percent without decimal places; what is possible is never 0 %, and what is not certain never 100 %. */
-export const roundedPercent = (value) => value < 1 ? '<1 %' : value < 100 ? percent(Math.min(99, Math.round(value))) : '100 %';
+export const formatRoundedPercent = (value) => value < 1 ? '<1 %' : value < 100 ? formatPercent(Math.min(99, Math.round(value))) : '100 %';
 
-/** How the keys of sentences begin that the desk says, in English: the sentence is the code, its places are arguments. */
-const DESK_PREFIX = 'said ';
+/**
+ * A sentence of the desk in the language of the page, by its code.
+ * @param {import('./messages.js').Sentence | undefined} sentence
+ * @param {string} english the desk's own text, which stands where it has no code
+ * @returns {string}
+ */
+export const sentenceText = (sentence, english) => sentence ? textOrDefault('desk-' + sentence.code, english, argumentTexts(sentence.args)) : english;
 
-/** Sentences of the desk with places, as patterns. */
-const patterns = Object.keys(texts).filter((key) => key.startsWith(DESK_PREFIX) && key.includes('{')).map((key) => ({
-  key, pattern: new RegExp('^' + key.slice(DESK_PREFIX.length).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)') + '$', 's'),
-}));
-
-/** The values of a sentence, which may be sentences themselves. */
-const translated = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, deskText(value)]));
-
-/** A sentence of the desk in the words of the page; as it is where the table has none. */
-export function deskText(text) {
-  if (has(DESK_PREFIX + text)) return say(/** @type {any} */ (DESK_PREFIX + text));
-  for (const { key, pattern } of patterns) {
-    const found = pattern.exec(text);
-    if (found) return format(texts[key], translated(found.groups), plurals);
-  }
-  return text;
-}
+/** The texts of a sentence's arguments, which may be sentences themselves. */
+const argumentTexts = (args) => Object.fromEntries(Object.entries(args).map(([name, value]) =>
+  [name, typeof value === 'string' ? value : sentenceText(value, '')]));
 
 /** A day, a number of days since 1970-01-01, as people write it. */
-export const dateOf = (day) => new Date(day * 86_400_000).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+export const formatDate = (day) => new Date(day * 86_400_000).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A level of the engine, or a character of it, in the words of the page. */
-export const levelName = (name) => has('level-' + name) ? say(/** @type {any} */ ('level-' + name)) : name;
+export const levelName = (name) => hasText('level-' + name) ? i18n(/** @type {any} */ ('level-' + name)) : name;
 
 /** A sentence of some words that are one already, but for its stop. */
-export const stopped = (text) => say('sentenceOf', { words: text });
+export const asSentence = (text) => i18n('sentenceOf', { words: text });
 
 /** Sentences one after the other. */
-export const together = (...sentences) => sentences.filter(Boolean).join(/^(?:ja|zh|th)\b/.test(locale) ? '' : ' ');
+export const joinSentences = (...sentences) => sentences.filter(Boolean).join(/^(?:ja|zh|th)\b/.test(locale) ? '' : ' ');
 
 /** Minutes and seconds of a time in milliseconds; whole seconds are rounded up where somebody waits. */
-export function minutes(ms, round = Math.floor) {
+export function formatMinutesAndSeconds(ms, round = Math.floor) {
   const seconds = round(ms / 1000);
   return Math.floor(seconds / 60) + ':' + String(seconds % 60).padStart(2, '0');
 }
 
-const POINT = decimal(0, 1)[1];
+const POINT = formatDecimal(0, 1)[1];
 
 /** Minutes and seconds of a clock, tenths where little is left. */
-export const clockTime = (ms, low) => minutes(ms) + (ms < low ? POINT + Math.floor(ms / 100) % 10 : '');
+export const formatClockTime = (ms, low) => formatMinutesAndSeconds(ms) + (ms < low ? POINT + Math.floor(ms / 100) % 10 : '');
 
 /** What a button asks for: what is wrong with it says itself what it is about. */
 const VERBS = ['import', 'back', 'draw', 'resign', 'hint', 'review', 'analyse', 'rollout', 'drop', 'goto', 'claim', 'accept'];
@@ -125,16 +119,16 @@ const PLACELESS = new Set(['request', 'connection', 'link', 'start', 'seat', 'dr
  * What is wrong, one line each, with the place if it has one.
  * @param {Partial<import('./messages.js').Problem>[]} problems
  */
-export const problemText = (problems) => problems.map(({ field, line, column, text: problem }) => {
-  const text = deskText(problem);
+export const problemText = (problems) => problems.map(({ field, fieldCode, line, column, text: problem, textCode }) => {
+  const text = sentenceText(textCode, problem);
   if (field === 'move') return text; // of a typed move, a single word, the place says nothing
-  const place = PLACELESS.has(field) ? '' : [line ? say('line', { line }) : '', column ? say('column', { column }) : ''].filter(Boolean).join(', ');
-  return [place, FIELDLESS.has(field) ? '' : deskText(field), text].filter(Boolean).join(': ');
+  const place = PLACELESS.has(field) ? '' : [line ? i18n('line', { line }) : '', column ? i18n('column', { column }) : ''].filter(Boolean).join(', ');
+  return [place, FIELDLESS.has(field) ? '' : sentenceText(fieldCode, field), text].filter(Boolean).join(': ');
 }).join('\n');
 
 /** The name of a game, which its summary may begin with. */
 export function gameName(kind, summary) {
-  if (has('kind-' + kind)) return say(/** @type {any} */ ('kind-' + kind));
+  if (hasText('kind-' + kind)) return i18n(/** @type {any} */ ('kind-' + kind));
   const first = (summary || '').split(/[.:,(、：]/)[0];
   return /^\p{Lu}/u.test(first) ? first : kind[0].toUpperCase() + kind.slice(1);
 }

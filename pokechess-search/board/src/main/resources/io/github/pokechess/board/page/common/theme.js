@@ -1,5 +1,5 @@
 /* Light or dark: as the system has it, until somebody chooses. */
-import { $, keep, kept } from './dom.js';
+import { $, readStored, store } from './dom.js';
 
 /** Where this browser keeps the choice. */
 const THEME = 'pokechess.theme';
@@ -8,6 +8,6 @@ for (const id of ['theme', 'moretheme']) $(id).addEventListener('click', () => {
   const { dataset } = document.documentElement;
   const isDark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   dataset.theme = isDark ? 'light' : 'dark';
-  keep(THEME, dataset.theme);
+  store(THEME, dataset.theme);
 });
-if (kept(THEME)) document.documentElement.dataset.theme = kept(THEME);
+if (readStored(THEME)) document.documentElement.dataset.theme = readStored(THEME);

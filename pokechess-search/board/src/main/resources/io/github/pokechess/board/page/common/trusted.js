@@ -3,7 +3,7 @@
 /** @type {any} */
 let policy = null;
 
-const itself = (/** @type {string} */ text) => text;
+const identity = (/** @type {string} */ text) => text;
 
 /**
  * A text of ours as such a page takes it; by the policy "pokechess", which a host can allow, or another one.
@@ -11,9 +11,9 @@ const itself = (/** @type {string} */ text) => text;
  * @param {string} text
  * @returns {any}
  */
-export function trusted(make, text, name = 'pokechess') {
+export function asTrustedType(make, text, name = 'pokechess') {
   const { trustedTypes } = /** @type {any} */ (globalThis);
   if (!trustedTypes) return text;
-  policy ??= trustedTypes.createPolicy(name, { createHTML: itself, createScript: itself, createScriptURL: itself });
+  policy ??= trustedTypes.createPolicy(name, { createHTML: identity, createScript: identity, createScriptURL: identity });
   return policy[make](text);
 }

@@ -6,19 +6,19 @@ const EMPTY = '---';
 /** @typedef {(string | null)[]} Slots */
 
 /** @returns {Slots} */
-export const none = () => Array(SIZE).fill(null);
+export const emptySlots = () => Array(SIZE).fill(null);
 
 /** @param {Slots} slots */
 export const isFull = (slots) => slots.every(Boolean);
 
 /** @param {Slots} slots */
-export const countOf = (slots) => slots.filter(Boolean).length;
+export const countAssigned = (slots) => slots.filter(Boolean).length;
 
 /**
  * Gives a piece a type. A piece that had it gets what this one had; the same type again takes it away.
  * @param {Slots} slots
  */
-export function assign(slots, index, type) {
+export function toggleType(slots, index, type) {
   const before = slots.indexOf(type);
   return slots.map((old, i) => i === index ? (before === index ? null : type) : i === before ? slots[index] : old);
 }
@@ -27,14 +27,14 @@ export function assign(slots, index, type) {
  * Lets two pieces change their types.
  * @param {Slots} slots
  */
-export const swap = (slots, one, other) => slots.map((old, i) => i === one ? slots[other] : i === other ? slots[one] : old);
+export const swapTypes = (slots, one, other) => slots.map((old, i) => i === one ? slots[other] : i === other ? slots[one] : old);
 
 /**
  * The first piece without a type from one on, from left to right in a circle; −1 if all have one.
  * @param {Slots} slots
  * @param {boolean} isTurned whether the ranks begin with file h, as Black sees them
  */
-export function nextFree(slots, from = 0, isTurned = false) {
+export function nextFreeSlot(slots, from = 0, isTurned = false) {
   const seen = (i) => isTurned ? i ^ SIZE / 2 - 1 : i;
   for (let i = 0; i < SIZE; i++) {
     const at = seen((seen(from) + i) % SIZE);
@@ -49,7 +49,7 @@ export function nextFree(slots, from = 0, isTurned = false) {
  * @param {string[]} types all types
  * @param {(below: number) => number} random a whole number from 0
  */
-export function fill(slots, types, random) {
+export function fillRandomly(slots, types, random) {
   const free = types.filter((type) => !slots.includes(type));
   return slots.map((old) => old || free.splice(random(free.length), 1)[0]);
 }
@@ -58,14 +58,14 @@ export function fill(slots, types, random) {
  * The text of a team; of one that is not full, with --- for the rest.
  * @param {Slots} slots
  */
-export const textOf = (slots) => slots.map((type, i) => (i === SIZE / 2 ? '/' : '') + (type || EMPTY)).join('');
+export const formatTeam = (slots) => slots.map((type, i) => (i === SIZE / 2 ? '/' : '') + (type || EMPTY)).join('');
 
 /**
  * The slots of a text, full or not; null if it is none, or names a type twice.
  * @param {string[]} types all types
  * @returns {Slots | null}
  */
-export function parse(text, types) {
+export function parseTeam(text, types) {
   const parts = /^\s*([A-Za-z-]{24})\/([A-Za-z-]{24})\s*$/.exec(text);
   if (!parts) return null;
   const slots = (parts[1] + parts[2]).match(/.../g).map((code) => code === EMPTY ? null : code);
@@ -79,17 +79,17 @@ export function parse(text, types) {
  * @param {{ name: string, short: string }[]} types all types
  * @returns {Slots | null}
  */
-export function parseCsv(text, types) {
+export function parseTeamCsv(text, types) {
   const rows = text.split('\n').filter((row) => row.trim())
     .map((row) => row.split(/[,;]/).map((cell) => cell.trim().toLowerCase()));
   if (rows.length && rows[0].join() === '1,2,3,4,5,6,7,8') rows.shift();
   if (rows.length !== 2 || rows.some((row) => row.length !== SIZE / 2)) return null;
   const code = (cell) => types.find(({ name, short }) => cell === name.toLowerCase() || cell === short.toLowerCase())?.short ?? '???';
-  return parse(rows.map((row) => row.map(code).join('')).join('/'), types.map(({ short }) => short));
+  return parseTeam(rows.map((row) => row.map(code).join('')).join('/'), types.map(({ short }) => short));
 }
 
 /** A whole number from 0 below another, from the browser's own randomness, each equally likely. */
-export function secure(below) {
+export function randomInt(below) {
   const most = Math.floor(2 ** 32 / below) * below;
   const one = new Uint32Array(1);
   do crypto.getRandomValues(one); while (one[0] >= most);

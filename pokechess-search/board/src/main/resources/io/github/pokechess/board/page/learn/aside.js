@@ -1,34 +1,34 @@
 /* The way to what is shown beside the game, a lesson or a puzzle, and back: the desk has the game meanwhile. */
-import { players } from '../play/clock.js';
-import { road, take } from '../common/desk.js';
-import { isAside } from '../common/state.js';
-import { paint } from '../board/surface.js';
-import { isBlackBelow, view } from '../common/view.js';
+import { renderPlayers } from '../play/players.js';
+import { applyReply, backend } from '../common/desk.js';
+import { isLessonOrPuzzle } from '../common/state.js';
+import { redrawBoard } from '../board/surface.js';
+import { isFlippedForPlayer, view } from '../common/view.js';
 
 /** What ends a lesson, and what is to be solved. */
 const ends = [];
 
 /** Tells what is to be done when something else takes the place of what is shown aside. */
-export const onOther = (end) => { ends.push(end); };
+export const onAsideReplaced = (end) => { ends.push(end); };
 
 /** Ends what is shown aside; the board stays as it is. */
-export const endAside = () => ends.forEach((end) => end());
+export const closeAside = () => ends.forEach((end) => end());
 
-function turn(isFlipped) {
+function flipBoardTo(isFlipped) {
   view.flipped = isFlipped;
-  paint();
-  players();
+  redrawBoard();
+  renderPlayers();
 }
 
 /** Shows the position of a request for a new game, with the side to move below; gives whether it is there. */
-export async function showAside(request) {
-  if (!take(await road.ask({ seats: ['human', 'human'], ...request, do: 'aside' }))) return false;
-  turn((view.state.side === 1) !== view.turned);
+export async function showAsidePosition(request) {
+  if (!applyReply(await backend.ask({ seats: ['human', 'human'], ...request, do: 'aside' }))) return false;
+  flipBoardTo((view.state.side === 1) !== view.turned);
   return true;
 }
 
 /** Shows the game again as it was left; nothing where the game itself is shown. */
-export async function comeBack() {
-  if (!view.state || !isAside(view.state) || !take(await road.ask({ do: 'leave' }))) return;
-  turn(isBlackBelow());
+export async function returnToGame() {
+  if (!view.state || !isLessonOrPuzzle(view.state) || !applyReply(await backend.ask({ do: 'leave' }))) return;
+  flipBoardTo(isFlippedForPlayer());
 }

@@ -1,9 +1,9 @@
 /* The own mistakes, one after the other: those of a review where they were made, those that return today wherever they were. */
 import { button, element } from '../common/dom.js';
-import { begin, quitExercise, setUp } from './exercise.js';
-import { goTo } from '../common/places.js';
-import { go } from '../play/steps.js';
-import { decimal, say } from '../common/text.js';
+import { quitExercise, showExercisePosition, startExercise } from './exercise.js';
+import { navigateTo } from '../common/pages.js';
+import { goToNode } from '../play/steps.js';
+import { formatDecimal, i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /**
@@ -30,34 +30,34 @@ export function mistakesOf(state, nodes, side) {
  * @param {Mistake[]} mistakes
  * @param {HTMLElement | null} after a button for the end
  */
-export async function drill(mistakes, after = null, at = 0, solved = 0) {
+export async function startDrill(mistakes, after = null, at = 0, solved = 0) {
   const { name, drill: mistake, before } = mistakes[at];
   const { kind, position, rules } = mistake;
   const isHere = (node) => node !== undefined && view.state.tree.some(({ id }) => id === node);
   let right = solved;
   const isLast = at + 1 === mistakes.length;
-  await begin({
-    title: say('drill', { number: at + 1, of: mistakes.length }),
-    async set() {
-      if (!isHere(before)) return setUp({ kind, position, rules });
-      await go(before);
+  await startExercise({
+    title: i18n('drill', { number: at + 1, of: mistakes.length }),
+    async showPosition() {
+      if (!isHere(before)) return showExercisePosition({ kind, position, rules });
+      await goToNode(before);
       return view.state.node === before;
     },
-    task: () => say('drillTask', { side: view.state.sideNames[view.state.side], move: name }),
+    task: () => i18n('drillTask', { side: view.state.sideNames[view.state.side], move: name }),
     question: { do: 'drill', drill: JSON.stringify(mistake) },
-    wrong: (move, { lost }) => move === name ? say('drillSame', { move }) : say('drillWrong', { move, lost: decimal(lost, 2) }),
+    wrong: (move, { lost }) => move === name ? i18n('drillSame', { move }) : i18n('drillWrong', { move, lost: formatDecimal(lost, 2) }),
     feedback(move, reply, isClean) {
       if (isClean) right++;
       return [
-        element('p', reply.right ? 'solved' : '', reply.right ? say(isClean ? 'drillRight' : 'drillRightLate', { move }) : say('drillFailed', { move: reply.name })),
-        ...(reply.right && move !== reply.name ? [element('p', '', reply.lost < LITTLE ? say('drillAsGood', { best: reply.name }) : say('drillBest', { best: reply.name, lost: decimal(reply.lost, 2) }))] : []),
-        ...(isLast ? [element('p', '', say('drillsDone', { solved: right, all: mistakes.length }))] : []),
+        element('p', reply.right ? 'solved' : '', reply.right ? i18n(isClean ? 'drillRight' : 'drillRightLate', { move }) : i18n('drillFailed', { move: reply.name })),
+        ...(reply.right && move !== reply.name ? [element('p', '', reply.lost < LITTLE ? i18n('drillAsGood', { best: reply.name }) : i18n('drillBest', { best: reply.name, lost: formatDecimal(reply.lost, 2) }))] : []),
+        ...(isLast ? [element('p', '', i18n('drillsDone', { solved: right, all: mistakes.length }))] : []),
       ];
     },
     acts: (isOver) => [
-      ...(isOver && !isLast ? [button(say('nextDrill'), () => drill(mistakes, after, at + 1, right), 'main')] : []),
+      ...(isOver && !isLast ? [button(i18n('nextDrill'), () => startDrill(mistakes, after, at + 1, right), 'main')] : []),
       ...(isOver && isLast && after ? [after] : []),
-      button(say(before === undefined ? 'leaveDrills' : 'toTheReview'), () => before === undefined ? goTo('game') : quitExercise(), isOver && isLast ? 'main' : ''),
+      button(i18n(before === undefined ? 'leaveDrills' : 'toTheReview'), () => before === undefined ? navigateTo('game') : quitExercise(), isOver && isLast ? 'main' : ''),
     ],
   });
 }

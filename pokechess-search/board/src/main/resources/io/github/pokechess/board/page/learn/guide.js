@@ -1,47 +1,50 @@
 /* What explains the game: its rules, the chart of types, and the lessons. */
-import { comeBack, endAside, onOther, showAside } from './aside.js';
-import { against } from '../board/chart.js';
-import { chartReady, road, take, trouble } from '../common/desk.js';
-import { option } from '../common/dialogs.js';
-import { $, answered, button, element } from '../common/dom.js';
+import { closeAside, onAsideReplaced, returnToGame, showAsidePosition } from './aside.js';
+import { typesByEffect } from '../board/chart.js';
+import { applyReply, backend, loadTypeChart, showProblems } from '../common/desk.js';
+import { addOption } from '../common/dialogs.js';
+import { $, button, element, scrollToAnswer } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
-import { settled } from '../battle/fight.js';
-import { finished, learnt } from './learnt.js';
-import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
-import { goTo, onLeave, onPlace } from '../common/places.js';
-import { dayOf } from './study.js';
-import { onShown } from '../play/course.js';
-import { onlyPerson, moveNamed } from '../common/state.js';
-import { pick } from '../board/surface.js';
-import { onTab, tab } from '../common/tabs.js';
-import { dateOf, deskText, exactPercent, problemText, say, shares, together } from '../common/text.js';
-import { icon } from '../board/typeicons.js';
-import { trusted } from '../common/trusted.js';
+import { whenIdle } from '../battle/animation.js';
+import { readLearnt, recordLesson } from './learnt.js';
+import { currentStep, isLessonSolved, judgeAct, newLessonProgress, solutionAfterTries, typeChoices } from './lesson.js';
+import { navigateTo, onLeavePage, setPageHandler } from '../common/pages.js';
+import { dayNumber } from './puzzleprogress.js';
+import { onStateShown } from '../play/gameflow.js';
+import { findMove, onlyHumanSide } from '../common/state.js';
+import { selectSquare } from '../board/surface.js';
+import { currentTab, onTabShown } from '../common/tabs.js';
+import { formatDate, formatExactPercent, i18n, joinSentences, problemText, roundToHundred, textOrDefault } from '../common/text.js';
+import { typeIcon } from '../board/typeicons.js';
+import { asTrustedType } from '../common/trusted.js';
 import { view } from '../common/view.js';
 
 /** A name as a heading begins. */
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
+const capitalize = (text) => text[0].toUpperCase() + text.slice(1);
 
 const SIZE = 8;
 const FILES = 'abcdefgh';
 
-/** A lesson in the words of the page. */
-const translateLesson = (one) => ({
-  ...one, title: deskText(one.title), words: deskText(one.words),
-  steps: one.steps.map((step) => ({
-    ...step, task: deskText(step.task), done: deskText(step.done),
-    hints: Object.fromEntries(Object.entries(step.hints).map(([act, hint]) => [act, deskText(hint)])),
-    reply: step.reply && { ...step.reply, words: deskText(step.reply.words) },
-  })),
-});
+/** A lesson in the words of the page, whose keys say where in the lesson a text stands. */
+function translateLesson(one) {
+  const text = (place, english) => textOrDefault('lesson-' + one.name + '-' + place, english);
+  return {
+    ...one, title: text('title', one.title), words: text('intro', one.words),
+    steps: one.steps.map((step, i) => ({
+      ...step, task: text(i + 1 + '-task', step.task), done: text(i + 1 + '-done', step.done),
+      hints: Object.fromEntries(Object.entries(step.hints).map(([act, hint]) => [act, text(i + 1 + '-hint-' + (act || 'other'), hint)])),
+      reply: step.reply && { ...step.reply, words: text(i + 1 + '-reply', step.reply.words) },
+    })),
+  };
+}
 
 /** What the desk says of a kind of game, by kind. */
 const guides = new Map();
 
-async function guide() {
+async function loadGuide() {
   const { kind } = view.state;
   if (!guides.has(kind)) {
-    const reply = await road.ask({ do: 'guide', language: say('language') });
+    const reply = await backend.ask({ do: 'guide', language: i18n('language') });
     if (reply.problems) return { html: '', language: '', lessons: [], odds: [], problem: problemText(reply.problems) };
     guides.set(kind, { ...reply.guide, lessons: reply.guide.lessons.map(translateLesson) });
   }
@@ -54,7 +57,7 @@ async function guide() {
  * The picture of a board of chess that is written in letters, with the type of each piece below it; null for any other text.
  * @param {import('../common/messages.js').Type[]} types
  */
-export function boardOfLetters(text, types) {
+export function parseLetterBoard(text, types) {
   const lines = text.split('\n');
   const tiles = [];
   for (let i = 0; i < lines.length; i++) {
@@ -75,12 +78,12 @@ export function boardOfLetters(text, types) {
 }
 
 /** Puts a page of the desk, which has escaped it, into an element; nothing in it runs. */
-function fill(box, html) {
-  const parsed = new DOMParser().parseFromString(trusted('createHTML', html), 'text/html');
+function renderRules(box, html) {
+  const parsed = new DOMParser().parseFromString(asTrustedType('createHTML', html), 'text/html');
   for (const letters of parsed.querySelectorAll('pre')) {
-    const picture = boardOfLetters(letters.textContent, view.chart ? view.chart.types : []);
+    const picture = parseLetterBoard(letters.textContent, view.chart ? view.chart.types : []);
     if (!picture) continue;
-    const svg = draw.add(null, 'svg', { role: 'img', 'aria-label': say('startPosition'), class: 'boardpicture' });
+    const svg = draw.add(null, 'svg', { role: 'img', 'aria-label': i18n('startPosition'), class: 'boardpicture' });
     draw.board(svg, picture);
     letters.replaceWith(svg);
   }
@@ -93,13 +96,13 @@ function fill(box, html) {
   box.replaceChildren(...parsed.body.childNodes);
 }
 
-export async function openRules() {
-  await chartReady();
-  const { html, language, problem } = await guide();
+export async function openRulesDialog() {
+  await loadTypeChart();
+  const { html, language, problem } = await loadGuide();
   $('rulestext').lang = html ? language : '';
   if (problem) $('rulestext').textContent = problem;
-  else if (html) fill($('rulestext'), html);
-  else $('rulestext').textContent = say('noRules');
+  else if (html) renderRules($('rulestext'), html);
+  else $('rulestext').textContent = i18n('noRules');
   $('rules-dialog').showModal();
   $('rules-dialog').scrollTop = 0;
 }
@@ -116,34 +119,34 @@ function typeTag(type) {
   const made = element('span', 'type');
   made.style.backgroundColor = draw.css(type.rgb);
   made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
-  made.append(icon(type.short), type.name);
+  made.append(typeIcon(type.short), type.name);
   return made;
 }
 
-function matchups(index) {
+function showMatchups(index) {
   const { chart } = view;
   const lines = [];
   for (const attacks of [true, false]) {
     const list = element('ul', 'matchups');
     for (const factor of [2, 0.5, 0]) {
-      const types = against(chart, index, factor, attacks);
+      const types = typesByEffect(chart, index, factor, { isAttacking: attacks });
       if (!types.length) continue;
       const item = element('li');
       item.append(element('b', '', FACTORS[factor]), ' ', ...types.map(typeTag));
       list.append(item);
     }
-    lines.push(element('h3', '', say(attacks ? 'typeAttacks' : 'typeDefends', { type: capital(chart.types[index].name) })), list);
+    lines.push(element('h3', '', i18n(attacks ? 'typeAttacks' : 'typeDefends', { type: capitalize(chart.types[index].name) })), list);
   }
   $('matchups').replaceChildren(...lines);
 }
 
-function cellOf(row, column) {
+function chartCell(row, column) {
   const { chart } = view;
   const factor = chart.effect[row][column];
   const made = element('td', factor === 1 ? '' : 'f' + String(factor).replace('.', ''), factor === 1 ? '' : FACTORS[factor]);
   made.dataset.row = row;
   made.dataset.column = column;
-  made.title = say('chartCell', { attacker: chart.types[row].name, defender: chart.types[column].name, factor: FACTORS[factor], effect: say(EFFECTS[factor]) });
+  made.title = i18n('chartCell', { attacker: chart.types[row].name, defender: chart.types[column].name, factor: FACTORS[factor], effect: i18n(EFFECTS[factor]) });
   return made;
 }
 
@@ -152,7 +155,7 @@ function cellOf(row, column) {
  * @param {number[]} rows types that attack, by their numbers
  * @param {number[]} columns types that are attacked
  */
-function chartOf(rows, columns) {
+function chartRows(rows, columns) {
   const { types } = view.chart;
   const head = element('tr');
   const corner = element('td', 'corner', '');
@@ -169,184 +172,184 @@ function chartOf(rows, columns) {
   head.append(...columns.map((column) => label(types[column], 'col')));
   return [head, ...rows.map((row) => {
     const line = element('tr');
-    line.append(label(types[row], 'row'), ...columns.map((column) => cellOf(row, column)));
+    line.append(label(types[row], 'row'), ...columns.map((column) => chartCell(row, column)));
     return line;
   })];
 }
 
 /** The rows of a table of who beats whom between two teams, which are texts. */
-export function chartOfTeams(first, second) {
+export function teamChartRows(first, second) {
   const numbers = (text) => (text.match(/[A-Z]../g) || []).map((short) => view.chart.types.findIndex((type) => type.short === short)).filter((i) => i >= 0);
-  return chartOf(numbers(first), numbers(second));
+  return chartRows(numbers(first), numbers(second));
 }
 
 /** Shows who beats whom between the teams of the game, the own one at the left. */
-function showVersus() {
+function showTeamsChart() {
   const { teams } = view.state;
   $('versusbox').hidden = !teams || view.drafting;
   if (!teams) return;
-  const isSecond = onlyPerson(view.state) === 1;
-  $('versus').replaceChildren(...chartOfTeams(teams[isSecond ? 1 : 0], teams[isSecond ? 0 : 1]));
+  const isSecond = onlyHumanSide(view.state) === 1;
+  $('versus').replaceChildren(...teamChartRows(teams[isSecond ? 1 : 0], teams[isSecond ? 0 : 1]));
 }
 
 /** Fills the choice of a type once. */
-function listTypes() {
-  if (!$('charttype').options.length) view.chart.types.forEach((type, i) => option($('charttype'), String(i), capital(type.name)));
+function fillTypeSelect() {
+  if (!$('charttype').options.length) view.chart.types.forEach((type, i) => addOption($('charttype'), String(i), capitalize(type.name)));
 }
 
 /** Shows what the type of the piece that is picked meets, on the tab of types. */
-function showTypes() {
-  if (tab() !== 'types' || !view.chart) return;
-  listTypes();
-  showVersus();
+function updateTypesTab() {
+  if (currentTab() !== 'types' || !view.chart) return;
+  fillTypeSelect();
+  showTeamsChart();
   const token = view.picked >= 0 ? view.state.board.tiles[view.picked].token : null;
   const picked = token && token.badge ? view.chart.types.findIndex((type) => type.short === token.badge.text) : -1;
-  if (picked >= 0 || !$('matchups').childElementCount) chooseType(Math.max(0, picked));
+  if (picked >= 0 || !$('matchups').childElementCount) highlightType(Math.max(0, picked));
 }
 
-onTab(showTypes);
+onTabShown(updateTypesTab);
 
 /** Marks the row and the column of a type. */
-function chooseType(index) {
+function highlightType(index) {
   $('charttype').value = String(index);
   for (const one of $('charttable').querySelectorAll('td')) {
     one.classList.toggle('line', one.dataset.row === String(index) || one.dataset.column === String(index));
   }
-  matchups(index);
+  showMatchups(index);
 }
 
-async function odds() {
+async function renderOdds() {
   const { luck } = view.state;
-  const all = (await guide()).odds;
+  const all = (await loadGuide()).odds;
   const model = all.find((one) => one.luck === luck) || all[0];
   $('chartodds').hidden = !model;
   if (!model) return;
   const head = element('tr');
   for (const word of ['multiplier', 'rollPlain', 'rollCrit', 'rollMiss']) {
-    const made = element('th', '', say(/** @type {any} */ (word)));
+    const made = element('th', '', i18n(/** @type {any} */ (word)));
     made.scope = 'col';
     head.append(made);
   }
-  $('chartodds').replaceChildren(element('caption', '', say('oddsOf', { luck: say(/** @type {any} */ ('luck-' + model.luck)).split(/[:：]/)[0].trim() })), head, ...MULTIPLIERS.map((factor) => {
+  $('chartodds').replaceChildren(element('caption', '', i18n('oddsOf', { luck: i18n(/** @type {any} */ ('luck-' + model.luck)).split(/[:：]/)[0].trim() })), head, ...MULTIPLIERS.map((factor) => {
     const { hit, miss, critical } = model.odds[factor];
     const row = element('tr');
     const weights = [hit, critical, miss];
-    const cells = shares(weights).map((share, i) => element('td', '', weights[i] ? exactPercent(share) : '–'));
-    row.append(element('td', '', FACTORS[factor] + ' · ' + say(EFFECTS[factor])), ...cells);
+    const cells = roundToHundred(weights).map((share, i) => element('td', '', weights[i] ? formatExactPercent(share) : '–'));
+    row.append(element('td', '', FACTORS[factor] + ' · ' + i18n(EFFECTS[factor])), ...cells);
     return row;
   }));
 }
 
-export async function openChart(short = '') {
-  await chartReady();
+export async function openTypeChart(short = '') {
+  await loadTypeChart();
   if (!view.chart) return;
-  listTypes();
+  fillTypeSelect();
   const all = view.chart.types.map((_, i) => i);
-  if (!$('charttable').childElementCount) $('charttable').replaceChildren(...chartOf(all, all));
-  chooseType(Math.max(0, view.chart.types.findIndex((type) => type.short === short)));
-  await odds();
+  if (!$('charttable').childElementCount) $('charttable').replaceChildren(...chartRows(all, all));
+  highlightType(Math.max(0, view.chart.types.findIndex((type) => type.short === short)));
+  await renderOdds();
   $('chart-dialog').showModal();
 }
 
 // ---- lessons ----
 
 let lesson = null;
-let learned = (_isDrafted) => {};
+let onLessonsDone = (/** @type {{ isDrafted: boolean }} */ _next) => {};
 
 /** Tells who begins a game when the lessons are over; the last one leads to a draft. */
-export const onLearned = (handler) => { learned = handler; };
+export const setLessonsDoneHandler = (handler) => { onLessonsDone = handler; };
 
-async function show(request) {
-  const reply = await road.ask(request);
-  take(reply);
+async function trySubmit(request) {
+  const reply = await backend.ask(request);
+  applyReply(reply);
   return !reply.problems;
 }
 
-const startOf = (one, position) => showAside({ kind: 'pokemon', position, rules: one.rules, names: [say('learner'), say('opponent')] });
+const showLessonPosition = (one, position) => showAsidePosition({ kind: 'pokemon', position, rules: one.rules, names: [i18n('learner'), i18n('opponent')] });
 
 async function openLesson(one) {
-  endAside();
-  lesson = begin(one);
-  if (await startOf(one, one.position)) showLesson(one.words);
+  closeAside();
+  lesson = newLessonProgress(one);
+  if (await showLessonPosition(one, one.position)) renderLesson(one.words);
   else endLesson();
 }
 
 /** Whether a lesson is played. */
-export const isLearning = () => lesson !== null;
+export const isInLesson = () => lesson !== null;
 
-function showLesson(text) {
+function renderLesson(text) {
   const lines = text ? [element('p', '', text)] : [];
   const row = element('div', 'actions');
-  if (isSolved(lesson)) {
-    finished(lesson.lesson.name, dayOf(new Date()));
-    lines.push(element('p', 'solved', say('lessonSolved')));
+  if (isLessonSolved(lesson)) {
+    recordLesson(lesson.lesson.name, dayNumber(new Date()));
+    lines.push(element('p', 'solved', i18n('lessonSolved')));
     const all = guides.get('pokemon').lessons;
     const next = all[all.indexOf(lesson.lesson) + 1];
-    row.append(next ? button(say('nextLesson', { title: next.title }), () => goTo('learn', next.name), 'main') : button(say('chooseTypes'), () => learned(true), 'main'));
+    row.append(next ? button(i18n('nextLesson', { title: next.title }), () => navigateTo('learn', next.name), 'main') : button(i18n('chooseTypes'), () => onLessonsDone({ isDrafted: true }), 'main'));
   } else {
-    lines.push(element('p', 'task', stepOf(lesson).task));
-    const help = helpFor(lesson);
-    if (help) lines.push(element('p', '', say('lessonHelp', { act: called(help) })));
-    const types = choices(lesson);
+    lines.push(element('p', 'task', currentStep(lesson).task));
+    const help = solutionAfterTries(lesson);
+    if (help) lines.push(element('p', '', i18n('lessonHelp', { act: actLabel(help) })));
+    const types = typeChoices(lesson);
     row.append(...types.map((short) => {
       const type = view.chart.types.find((one) => one.short === short);
-      const made = button(type.name, () => chooseTypeOf(short));
+      const made = button(type.name, () => submitLessonType(short));
       made.dataset.type = short;
-      made.prepend(icon(short));
+      made.prepend(typeIcon(short));
       return made;
     }));
   }
-  row.append(button(say('again'), () => openLesson(lesson.lesson)), button(say('allLessons'), openLessons), button(say('leaveLesson'), () => goTo('game')));
+  row.append(button(i18n('again'), () => openLesson(lesson.lesson)), button(i18n('allLessons'), openLessonList), button(i18n('leaveLesson'), () => navigateTo('game')));
   $('lessontitle').textContent = lesson.lesson.title;
   $('lessontext').replaceChildren(...lines, row);
   $('lesson').hidden = false;
-  answered($('lesson'));
+  scrollToAnswer($('lesson'));
 }
 
 /** An act as people call it: the name of a move, the button that ends a turn, or a type. */
-function called(act) {
+function actLabel(act) {
   const move = view.state.moves.find((one) => one.text === act);
-  if (move?.kind === 'pass') return say('endTurn');
+  if (move?.kind === 'pass') return i18n('endTurn');
   const type = view.chart.types.find((one) => one.short === act);
   return move ? move.name : type ? type.name : act;
 }
 
-async function chooseTypeOf(short) {
-  const { next, right, text, position } = judge(lesson, short);
+async function submitLessonType(short) {
+  const { next, right, text, position } = judgeAct(lesson, short);
   lesson = next;
-  if (right && position) await startOf(lesson.lesson, position);
-  showLesson(text);
+  if (right && position) await showLessonPosition(lesson.lesson, position);
+  renderLesson(text);
 }
 
 /**
  * Takes a move of the learner: makes it with the roll of the lesson, or says why another one is meant. Gives whether it took it.
  * @param {import('../common/messages.js').Move} move
  */
-export async function learn(move) {
-  if (!lesson || isSolved(lesson)) return false;
-  const { next, right, text, roll, reply } = judge(lesson, move.text);
+export async function submitLessonMove(move) {
+  if (!lesson || isLessonSolved(lesson)) return false;
+  const { next, right, text, roll, reply } = judgeAct(lesson, move.text);
   const played = lesson;
   lesson = next;
   if (right) {
-    const made = await show({ do: 'decide', ply: view.state.ply, move: move.text, where: view.state.node, outcome: roll });
+    const made = await trySubmit({ do: 'decide', ply: view.state.ply, move: move.text, where: view.state.node, outcome: roll });
     if (made && reply && lesson === next) {
-      await show({ do: 'decide', ply: view.state.ply, move: reply.move, where: view.state.node, outcome: reply.roll });
+      await trySubmit({ do: 'decide', ply: view.state.ply, move: reply.move, where: view.state.node, outcome: reply.roll });
     }
     if (!made) lesson = played;
   } else {
-    pick(-1);
+    selectSquare(-1);
   }
-  await settled(); // what is said of a move is said when it was seen
-  if (lesson) showLesson(together(text, right && reply ? reply.words : ''));
+  await whenIdle(); // what is said of a move is said when it was seen
+  if (lesson) renderLesson(joinSentences(text, right && reply ? reply.words : ''));
   return true;
 }
 
 /** Takes a move that the learner has typed. Gives whether a lesson asked for it. */
-export async function learnTyped(text) {
-  if (!lesson || isSolved(lesson)) return false;
-  const move = moveNamed(view.state, text);
-  trouble(move ? [] : [{ field: 'move', text: `"${text}" is no legal move here` }]);
-  if (move) await learn(move);
+export async function submitTypedLessonMove(text) {
+  if (!lesson || isLessonSolved(lesson)) return false;
+  const move = findMove(view.state, text);
+  showProblems(move ? [] : [{ field: 'move', text: i18n('desk-illegal-move', { text }) }]);
+  if (move) await submitLessonMove(move);
   return true;
 }
 
@@ -359,23 +362,23 @@ function endLesson() {
 /** Ends the lesson, and shows the game again that was left for it. */
 async function quitLesson() {
   endLesson();
-  await comeBack();
+  await returnToGame();
 }
 
-async function listLessons() {
-  await chartReady();
-  const { lessons } = await guide();
-  const done = learnt().lessons;
+async function renderLessonList() {
+  await loadTypeChart();
+  const { lessons } = await loadGuide();
+  const done = readLearnt().lessons;
   const count = lessons.filter(({ name }) => name in done).length;
-  $('lessonsdone').textContent = count ? say(count === lessons.length ? 'lessonsAllDone' : 'lessonsDone', { count, all: lessons.length }) : '';
+  $('lessonsdone').textContent = count ? i18n(count === lessons.length ? 'lessonsAllDone' : 'lessonsDone', { count, all: lessons.length }) : '';
   $('lessonsplay').hidden = !count || count < lessons.length;
   $('lessonlist').replaceChildren(...lessons.map((one) => {
     const item = element('li');
-    const open = button(one.title, () => goTo('learn', one.name), 'button');
+    const open = button(one.title, () => navigateTo('learn', one.name), 'button');
     if (one.name in done) {
       const mark = element('span', 'donemark', '✓');
       mark.setAttribute('role', 'img');
-      mark.setAttribute('aria-label', say('lessonDone', { date: dateOf(done[one.name]) }));
+      mark.setAttribute('aria-label', i18n('lessonDone', { date: formatDate(done[one.name]) }));
       mark.title = mark.getAttribute('aria-label');
       open.append(mark);
     }
@@ -385,23 +388,23 @@ async function listLessons() {
 }
 
 /** Shows the list, or the lesson that the address tells. */
-onPlace('learn', async (rest) => {
-  await listLessons();
+setPageHandler('learn', async (rest) => {
+  await renderLessonList();
   const one = rest && guides.get('pokemon')?.lessons.find(({ name }) => name === rest);
   if (one) await openLesson(one);
-  else if (rest) await openLessons();
+  else if (rest) await openLessonList();
 });
 
-export const openLessons = () => goTo('learn');
+export const openLessonList = () => navigateTo('learn');
 
-onOther(endLesson);
-onShown(showTypes);
-onLeave(({ name, rest }) => lesson && !(name === 'learn' && rest) ? quitLesson() : null);
-$('openrules').addEventListener('click', openRules);
-$('lessonsplay').addEventListener('click', () => learned(false));
-for (const id of ['openchart', 'fullchart']) $(id).addEventListener('click', () => openChart());
-$('charttype').addEventListener('change', () => chooseType(Number($('charttype').value)));
+onAsideReplaced(endLesson);
+onStateShown(updateTypesTab);
+onLeavePage(({ name, rest }) => lesson && !(name === 'learn' && rest) ? quitLesson() : null);
+$('openrules').addEventListener('click', openRulesDialog);
+$('lessonsplay').addEventListener('click', () => onLessonsDone({ isDrafted: false }));
+for (const id of ['openchart', 'fullchart']) $(id).addEventListener('click', () => openTypeChart());
+$('charttype').addEventListener('change', () => highlightType(Number($('charttype').value)));
 $('charttable').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-row]');
-  if (pressed) chooseType(Number(pressed.dataset.row));
+  if (pressed) highlightType(Number(pressed.dataset.row));
 });

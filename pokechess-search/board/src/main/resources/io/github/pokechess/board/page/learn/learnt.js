@@ -1,6 +1,6 @@
 /* What somebody has learnt here, by days: lessons that are finished, and puzzles that were tried. It stays in this browser, and goes along
    with the progress of puzzles in a file. */
-import { keep, kept } from '../common/dom.js';
+import { readStored, store } from '../common/dom.js';
 
 const STORE = 'pokechess.learnt';
 /** The puzzles of which the days are kept. */
@@ -14,18 +14,18 @@ const NO_PUZZLES = { format: 'pokechess-progress', version: 2, streak: { days: 0
  * @typedef {{ lessons: Record<string, number>, puzzles: Tried[] }} Learnt
  */
 
-const isDay = (day) => Number.isInteger(day) && day >= 0 && day < 1_000_000;
-const isTried = (one) => one !== null && typeof one === 'object' && typeof one.id === 'string' && isDay(one.day) && typeof one.right === 'boolean';
+const isDayNumber = (day) => Number.isInteger(day) && day >= 0 && day < 1_000_000;
+const isPuzzleTry = (one) => one !== null && typeof one === 'object' && typeof one.id === 'string' && isDayNumber(one.day) && typeof one.right === 'boolean';
 
 /** What of a value is such a thing; the rest is left out. */
-export function sound(value) {
+export function sanitizeLearnt(value) {
   const { lessons, puzzles } = value !== null && typeof value === 'object' ? value : {};
-  const days = lessons !== null && typeof lessons === 'object' ? Object.entries(lessons).filter(([, day]) => isDay(day)) : [];
-  const tries = Array.isArray(puzzles) ? puzzles.filter(isTried).map(({ id, day, right }) => ({ id, day, right })) : [];
+  const days = lessons !== null && typeof lessons === 'object' ? Object.entries(lessons).filter(([, day]) => isDayNumber(day)) : [];
+  const tries = Array.isArray(puzzles) ? puzzles.filter(isPuzzleTry).map(({ id, day, right }) => ({ id, day, right })) : [];
   return /** @type {Learnt} */ ({ lessons: Object.fromEntries(days), puzzles: tries.slice(0, MOST) });
 }
 
-function parsed(text) {
+function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -34,20 +34,20 @@ function parsed(text) {
 }
 
 /** What is kept here. */
-export const learnt = () => sound(parsed(kept(STORE) || ''));
+export const readLearnt = () => sanitizeLearnt(parseJson(readStored(STORE) || ''));
 
-const write = (value) => keep(STORE, JSON.stringify(value));
+const writeLearnt = (value) => store(STORE, JSON.stringify(value));
 
 /** Keeps that a lesson is finished; the first day counts. */
-export function finished(name, day) {
-  const all = learnt();
-  write({ ...all, lessons: { [name]: day, ...all.lessons } });
+export function recordLesson(name, day) {
+  const all = readLearnt();
+  writeLearnt({ ...all, lessons: { [name]: day, ...all.lessons } });
 }
 
 /** Keeps that a puzzle was tried, and whether it was solved at the first try. */
-export function tried(id, right, day) {
-  const all = learnt();
-  write({ ...all, puzzles: [{ id, day, right }, ...all.puzzles].slice(0, MOST) });
+export function recordPuzzleTry(id, right, day) {
+  const all = readLearnt();
+  writeLearnt({ ...all, puzzles: [{ id, day, right }, ...all.puzzles].slice(0, MOST) });
 }
 
 /**
@@ -56,7 +56,7 @@ export function tried(id, right, day) {
  * @param {Learnt} other
  * @returns {Learnt}
  */
-export function merged(one, other) {
+export function mergeLearnt(one, other) {
   const lessons = { ...one.lessons };
   for (const [name, day] of Object.entries(other.lessons)) lessons[name] = Math.min(day, lessons[name] ?? day);
   const present = new Set(one.puzzles.map((each) => JSON.stringify(each)));
@@ -65,22 +65,22 @@ export function merged(one, other) {
 }
 
 /** Adds what a file brings. */
-export const addLearnt = (other) => write(merged(learnt(), other));
+export const addLearnt = (other) => writeLearnt(mergeLearnt(readLearnt(), other));
 
 /** Whether nothing is kept. */
-const isEmpty = ({ lessons, puzzles }) => !Object.keys(lessons).length && !puzzles.length;
+const isNothingLearnt = ({ lessons, puzzles }) => !Object.keys(lessons).length && !puzzles.length;
 
 /** The text of a file with the progress of puzzles and what is learnt; empty if there is neither. */
-export function fileOf(progress, own = learnt()) {
-  if (isEmpty(own)) return progress;
-  const puzzles = progress ? parsed(progress) : NO_PUZZLES;
+export function progressFileText(progress, own = readLearnt()) {
+  if (isNothingLearnt(own)) return progress;
+  const puzzles = progress ? parseJson(progress) : NO_PUZZLES;
   return puzzles ? JSON.stringify({ ...puzzles, learnt: own }) : progress;
 }
 
 /** The progress of puzzles of such a text, as the desk reads it, and what is learnt; a text that is none stays as it is. */
-export function partsOf(text) {
-  const saved = parsed(text);
-  if (saved === null || typeof saved !== 'object' || !saved.learnt) return { progress: text, own: sound(null) };
+export function parseProgressFile(text) {
+  const saved = parseJson(text);
+  if (saved === null || typeof saved !== 'object' || !saved.learnt) return { progress: text, own: sanitizeLearnt(null) };
   const { learnt: own, ...progress } = saved;
-  return { progress: JSON.stringify(progress), own: sound(own) };
+  return { progress: JSON.stringify(progress), own: sanitizeLearnt(own) };
 }

@@ -13,16 +13,16 @@
  * @param {Lesson} lesson
  * @returns {Progress}
  */
-export const begin = (lesson) => ({ lesson, step: 0, tries: 0 });
+export const newLessonProgress = (lesson) => ({ lesson, step: 0, tries: 0 });
 
 /** @param {Progress} at */
-export const isSolved = ({ lesson, step }) => step >= lesson.steps.length;
+export const isLessonSolved = ({ lesson, step }) => step >= lesson.steps.length;
 
 /** @param {Progress} at */
-export const stepOf = ({ lesson, step }) => lesson.steps[step];
+export const currentStep = ({ lesson, step }) => lesson.steps[step];
 
 /** The types to choose from at this step, none where a move is to be made. */
-export const choices = (at) => isSolved(at) ? [] : Object.keys(stepOf(at).types);
+export const typeChoices = (at) => isLessonSolved(at) ? [] : Object.keys(currentStep(at).types);
 
 /**
  * What an act comes to: the progress after it, what to say, whether it is to be made, and with which roll; where a type was
@@ -30,8 +30,8 @@ export const choices = (at) => isSolved(at) ? [] : Object.keys(stepOf(at).types)
  * @param {Progress} at
  * @param {string} act the text of a move, or the code of a type
  */
-export function judge(at, act) {
-  const step = stepOf(at);
+export function judgeAct(at, act) {
+  const step = currentStep(at);
   if (!step.accepted.includes(act)) {
     return { next: { ...at, tries: at.tries + 1 }, right: false, text: step.hints[act] || step.hints[''] || step.task, roll: 0, position: '', reply: null };
   }
@@ -44,4 +44,4 @@ export function judge(at, act) {
  * What to show after some tries that failed: the act itself.
  * @param {Progress} at
  */
-export const helpFor = (at) => !isSolved(at) && at.tries >= 2 ? stepOf(at).accepted[0] : '';
+export const solutionAfterTries = (at) => !isLessonSolved(at) && at.tries >= 2 ? currentStep(at).accepted[0] : '';

@@ -1,20 +1,20 @@
 /* Puzzles: the dialog to choose one, and what is said of it while it is solved. */
-import { road, trouble } from '../common/desk.js';
-import { option } from '../common/dialogs.js';
+import { backend, showProblems } from '../common/desk.js';
+import { addOption } from '../common/dialogs.js';
 import { $, button, element } from '../common/dom.js';
-import { drill } from './drills.js';
-import { begin, setUp, today } from './exercise.js';
-import { addLearnt, fileOf, learnt, partsOf, tried } from './learnt.js';
-import { goTo, here, onPlace } from '../common/places.js';
-import { chosen, forgetProgress, nextPuzzle, progress, study } from './study.js';
-import { dateOf, levelName, problemText, say } from '../common/text.js';
+import { startDrill } from './drills.js';
+import { showExercisePosition, startExercise, todayNumber } from './exercise.js';
+import { addLearnt, parseProgressFile, progressFileText, readLearnt, recordPuzzleTry } from './learnt.js';
+import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
+import { askWithProgress, filterPuzzles, nextPuzzle, resetProgress, storedProgress } from './puzzleprogress.js';
+import { formatDate, i18n, levelName, problemText } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const MOST_BYTES = 1 << 19;
 /** The tries that are listed. */
 const LISTED = 20;
 
-/** @type {{ puzzles: import('./study.js').Puzzle[], mistakes: import('./drills.js').Mistake[], daily: string | null, streak: number, best: number } | null} */
+/** @type {{ puzzles: import('./puzzleprogress.js').Puzzle[], mistakes: import('./drills.js').Mistake[], daily: string | null, streak: number, best: number } | null} */
 let collection = null;
 let address = '';
 
@@ -29,67 +29,67 @@ const THEMES = /** @type {const} */ ({
   quiet: 'themeQuiet',
   trade: 'themeTrade',
 });
-const themeWord = (name) => say(THEMES[name]);
-const themeLabel = (themes) => themes.map(themeWord).join(', ');
+const themeName = (name) => i18n(THEMES[name]);
+const themeNames = (themes) => themes.map(themeName).join(', ');
 
 // ---- the dialog ----
 
-async function load() {
-  const reply = await study({ do: 'puzzles', day: today() });
+async function loadPuzzles() {
+  const reply = await askWithProgress({ do: 'puzzles', day: todayNumber() });
   $('puzzleproblems').textContent = reply.problems ? problemText(reply.problems) : '';
   $('newprogress').hidden = !reply.problems;
-  collection = reply.problems ? /** @type {any} */ (await road.ask({ do: 'puzzles', day: today() })) : reply;
+  collection = reply.problems ? /** @type {any} */ (await backend.ask({ do: 'puzzles', day: todayNumber() })) : reply;
 }
 
-async function fillOnce() {
+async function fillFilterOptions() {
   if ($('puzzletheme').options.length) return;
   const { puzzles } = collection;
-  option($('puzzletheme'), '', say('anyTheme'));
-  for (const theme of new Set(puzzles.flatMap(({ themes }) => themes))) option($('puzzletheme'), theme, themeWord(theme));
-  option($('puzzlelevel'), '', say('anyLevel'));
-  const { levels } = /** @type {any} */ (await road.ask({ do: 'kinds' })); // from the weakest on
+  addOption($('puzzletheme'), '', i18n('anyTheme'));
+  for (const theme of new Set(puzzles.flatMap(({ themes }) => themes))) addOption($('puzzletheme'), theme, themeName(theme));
+  addOption($('puzzlelevel'), '', i18n('anyLevel'));
+  const { levels } = /** @type {any} */ (await backend.ask({ do: 'kinds' })); // from the weakest on
   const used = new Set(puzzles.map(({ level }) => level));
-  for (const { name } of levels || []) if (used.has(name)) option($('puzzlelevel'), name, levelName(name));
+  for (const { name } of levels || []) if (used.has(name)) addOption($('puzzlelevel'), name, levelName(name));
 }
 
-const selected = () => chosen(collection.puzzles, $('puzzletheme').value, $('puzzlelevel').value);
+const selectedPuzzles = () => filterPuzzles(collection.puzzles, $('puzzletheme').value, $('puzzlelevel').value);
 
-function fill() {
+function renderPuzzleList() {
   const { puzzles, mistakes, daily, streak, best } = collection;
   const solved = puzzles.filter(({ state }) => state === 'solved').length;
   const due = puzzles.filter((one) => one.due).length;
-  $('streak').textContent = [say('streak', { days: streak, best }), say('solvedOf', { solved, all: puzzles.length }), due ? say('returnToday', { count: due }) : ''].filter(Boolean).join(' ');
+  $('streak').textContent = [i18n('streak', { days: streak, best }), i18n('solvedOf', { solved, all: puzzles.length }), due ? i18n('returnToday', { count: due }) : ''].filter(Boolean).join(' ');
   const own = puzzles.find(({ id }) => id === daily);
-  $('dailypuzzle').textContent = say(own && own.state === 'solved' ? 'puzzleOfDaySolved' : own && own.state !== 'new' ? 'puzzleOfDayFailed' : 'puzzleOfDay');
-  $('duedrills').textContent = say('drillsDue', { count: mistakes.length });
+  $('dailypuzzle').textContent = i18n(own && own.state === 'solved' ? 'puzzleOfDaySolved' : own && own.state !== 'new' ? 'puzzleOfDayFailed' : 'puzzleOfDay');
+  $('duedrills').textContent = i18n('drillsDue', { count: mistakes.length });
   $('duedrills').hidden = !mistakes.length;
-  $('puzzlecount').textContent = say('puzzlesToChoose', { count: selected().length });
-  $('startpuzzle').disabled = !selected().length;
+  $('puzzlecount').textContent = i18n('puzzlesToChoose', { count: selectedPuzzles().length });
+  $('startpuzzle').disabled = !selectedPuzzles().length;
   if (address) URL.revokeObjectURL(address);
-  const file = fileOf(progress());
+  const file = progressFileText(storedProgress());
   address = URL.createObjectURL(new Blob([file], { type: 'application/json' }));
   $('saveprogress').href = address;
   $('saveprogress').hidden = !file;
-  listTried(puzzles);
+  renderTries(puzzles);
 }
 
 /** Lists the last tries with their days; one can be tried again. */
-function listTried(puzzles) {
-  const tries = learnt().puzzles.map((one) => ({ ...one, puzzle: puzzles.find(({ id }) => id === one.id) })).filter(({ puzzle }) => puzzle);
+function renderTries(puzzles) {
+  const tries = readLearnt().puzzles.map((one) => ({ ...one, puzzle: puzzles.find(({ id }) => id === one.id) })).filter(({ puzzle }) => puzzle);
   $('history').hidden = !tries.length;
   $('tried').replaceChildren(...tries.slice(0, LISTED).map(({ puzzle, day, right }) => {
     const item = element('li');
-    const about = puzzle.themes.length ? themeLabel(puzzle.themes) : say('puzzle');
-    item.append(element('span', right ? 'solved' : '', say(right ? 'historySolved' : 'historyFailed', { date: dateOf(day), puzzle: about })),
-      button(say('again'), () => goToPuzzle(puzzle)));
+    const about = puzzle.themes.length ? themeNames(puzzle.themes) : i18n('puzzle');
+    item.append(element('span', right ? 'solved' : '', i18n(right ? 'historySolved' : 'historyFailed', { date: formatDate(day), puzzle: about })),
+      button(i18n('again'), () => goToPuzzle(puzzle)));
     return item;
   }));
 }
 
 /** Whether the desk has puzzles; if not, the page says why. */
-async function loaded() {
-  await load();
-  if (!collection.puzzles) trouble([{ text: $('puzzleproblems').textContent }]);
+async function tryLoadPuzzles() {
+  await loadPuzzles();
+  if (!collection.puzzles) showProblems([{ text: $('puzzleproblems').textContent }]);
   return Boolean(collection.puzzles);
 }
 
@@ -97,93 +97,93 @@ async function loaded() {
 const DAILY = 'daily';
 const MISTAKES = 'mistakes';
 
-const openPuzzles = () => goTo('puzzles');
+const openPuzzleList = () => navigateTo('puzzles');
 
 /** Shows the list, or the puzzle that the address tells. */
-onPlace('puzzles', async (rest) => {
-  if (!await loaded()) return;
-  await fillOnce();
-  fill();
-  if (here().name !== 'puzzles') return; // somebody has gone on meanwhile
-  if (rest === MISTAKES && collection.mistakes.length) await drill(collection.mistakes, button(say('allPuzzles'), openPuzzles));
-  else if (rest) await show(collection.puzzles.find(({ id }) => id === (rest === DAILY ? collection.daily : rest)));
+setPageHandler('puzzles', async (rest) => {
+  if (!await tryLoadPuzzles()) return;
+  await fillFilterOptions();
+  renderPuzzleList();
+  if (currentPage().name !== 'puzzles') return; // somebody has gone on meanwhile
+  if (rest === MISTAKES && collection.mistakes.length) await startDrill(collection.mistakes, button(i18n('allPuzzles'), openPuzzleList));
+  else if (rest) await showPuzzle(collection.puzzles.find(({ id }) => id === (rest === DAILY ? collection.daily : rest)));
 });
 
 /** Shows the puzzle of the day. */
-export const openDaily = () => goTo('puzzles', DAILY);
+export const openDailyPuzzle = () => navigateTo('puzzles', DAILY);
 
-async function readProgress(file) {
+async function importProgress(file) {
   if (file.size > MOST_BYTES) {
-    $('puzzleproblems').textContent = say('progressTooLong', { name: file.name });
+    $('puzzleproblems').textContent = i18n('progressTooLong', { name: file.name });
     return;
   }
-  const { progress: puzzles, own } = partsOf(await file.text());
-  const reply = await study({ do: 'merge', with: puzzles });
+  const { progress: puzzles, own } = parseProgressFile(await file.text());
+  const reply = await askWithProgress({ do: 'merge', with: puzzles });
   if (reply.problems) {
     $('puzzleproblems').textContent = file.name + '\n' + problemText(reply.problems);
     return;
   }
   addLearnt(own);
-  await load();
-  fill();
+  await loadPuzzles();
+  renderPuzzleList();
   $('puzzleproblems').textContent = '';
-  $('streak').textContent = say('progressRead', { name: file.name }) + ' ' + $('streak').textContent;
+  $('streak').textContent = i18n('progressRead', { name: file.name }) + ' ' + $('streak').textContent;
 }
 
 // ---- what is said of one ----
 
 /**
- * @param {import('./study.js').Puzzle} puzzle
+ * @param {import('./puzzleprogress.js').Puzzle} puzzle
  * @returns {import('./exercise.js').Exercise}
  */
-const exercise = ({ id, position, rules }) => ({
-  title: say(collection.daily === id ? 'puzzleOfDay' : 'puzzle'),
-  set: () => setUp({ kind: 'pokemon', position, rules }),
-  task: () => say('puzzleTask', { side: view.state.sideNames[view.state.side] }) + (view.state.luck === 'none' ? ' ' + say('puzzleLuckless') : ''),
+const puzzleExercise = ({ id, position, rules }) => ({
+  title: i18n(collection.daily === id ? 'puzzleOfDay' : 'puzzle'),
+  showPosition: () => showExercisePosition({ kind: 'pokemon', position, rules }),
+  task: () => i18n('puzzleTask', { side: view.state.sideNames[view.state.side] }) + (view.state.luck === 'none' ? ' ' + i18n('puzzleLuckless') : ''),
   question: { do: 'answer', puzzle: id },
-  wrong: (move) => say('betterMove', { move }),
+  wrong: (move) => i18n('betterMove', { move }),
   feedback: (_move, reply, isClean) => {
-    tried(id, isClean, today());
+    recordPuzzleTry(id, isClean, todayNumber());
     return [
-      element('p', reply.right ? 'solved' : '', say(isClean ? 'puzzleRight' : reply.right ? 'puzzleRightLate' : 'puzzleFailed', { move: reply.name })),
-      element('p', '', reply.themes.length ? say('puzzleAbout', { themes: themeLabel(reply.themes), level: levelName(reply.level) }) : say('puzzleLevel', { level: levelName(reply.level) })),
-      element('p', '', say('streak', { days: reply.streak, best: reply.best })),
+      element('p', reply.right ? 'solved' : '', i18n(isClean ? 'puzzleRight' : reply.right ? 'puzzleRightLate' : 'puzzleFailed', { move: reply.name })),
+      element('p', '', reply.themes.length ? i18n('puzzleAbout', { themes: themeNames(reply.themes), level: levelName(reply.level) }) : i18n('puzzleLevel', { level: levelName(reply.level) })),
+      element('p', '', i18n('streak', { days: reply.streak, best: reply.best })),
     ];
   },
   acts: (isOver) => [
-    ...(isOver ? [button(say('nextPuzzle'), () => another(id), 'main')] : []),
-    button(say('allPuzzles'), openPuzzles),
-    button(say('leavePuzzle'), () => goTo('game')),
+    ...(isOver ? [button(i18n('nextPuzzle'), () => goToNextPuzzle(id), 'main')] : []),
+    button(i18n('allPuzzles'), openPuzzleList),
+    button(i18n('leavePuzzle'), () => navigateTo('game')),
   ],
 });
 
-async function show(puzzle) {
+async function showPuzzle(puzzle) {
   if (!puzzle) {
-    await openPuzzles();
+    await openPuzzleList();
     return;
   }
-  await begin(exercise(puzzle));
+  await startExercise(puzzleExercise(puzzle));
 }
 
-async function another(last) {
-  await load();
-  if (!$('puzzletheme').options.length) fillOnce();
-  goToPuzzle(nextPuzzle(selected(), last));
+async function goToNextPuzzle(last) {
+  await loadPuzzles();
+  if (!$('puzzletheme').options.length) fillFilterOptions();
+  goToPuzzle(nextPuzzle(selectedPuzzles(), last));
 }
 
-const goToPuzzle = (puzzle) => goTo('puzzles', puzzle ? puzzle.id : '');
+const goToPuzzle = (puzzle) => navigateTo('puzzles', puzzle ? puzzle.id : '');
 
-$('dailypuzzle').addEventListener('click', openDaily);
-$('duedrills').addEventListener('click', () => goTo('puzzles', MISTAKES));
-$('startpuzzle').addEventListener('click', () => goToPuzzle(nextPuzzle(selected())));
-for (const id of ['puzzletheme', 'puzzlelevel']) $(id).addEventListener('change', fill);
+$('dailypuzzle').addEventListener('click', openDailyPuzzle);
+$('duedrills').addEventListener('click', () => navigateTo('puzzles', MISTAKES));
+$('startpuzzle').addEventListener('click', () => goToPuzzle(nextPuzzle(selectedPuzzles())));
+for (const id of ['puzzletheme', 'puzzlelevel']) $(id).addEventListener('change', renderPuzzleList);
 $('progressfile').addEventListener('change', async () => {
   const [file] = $('progressfile').files;
   $('progressfile').value = '';
-  if (file) await readProgress(file);
+  if (file) await importProgress(file);
 });
 $('newprogress').addEventListener('click', async () => {
-  forgetProgress();
-  await load();
-  fill();
+  resetProgress();
+  await loadPuzzles();
+  renderPuzzleList();
 });

@@ -1,47 +1,47 @@
 /* The dialog of a game with a friend: at this screen, and as a page can otherwise bring two people together. */
-import { started } from '../play/course.js';
-import { startDraft } from '../draft/choosing.js';
-import { mayLeave } from '../common/dialogs.js';
-import { $, element, keep, kept } from '../common/dom.js';
-import { road } from '../common/desk.js';
-import { gameOf, startOf } from '../play/games.js';
-import { problemText, say } from '../common/text.js';
+import { showNewGame } from '../play/gameflow.js';
+import { startDraft } from '../draft/panel.js';
+import { confirmLeave } from '../common/dialogs.js';
+import { $, element, readStored, store } from '../common/dom.js';
+import { backend } from '../common/desk.js';
+import { gameTraits, startOfGame } from '../play/games.js';
+import { i18n, problemText } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /** @typedef {import('../common/messages.js').Request} Request */
 /** @typedef {import('../common/messages.js').Reply} Reply */
 
 /** A game at this screen; a draft tells by itself when it has begun. */
-async function atThisScreen(request) {
+async function startAtThisScreen(request) {
   if (request.draft) {
     await startDraft(request);
     return null;
   }
-  return road.ask(request);
+  return backend.ask(request);
 }
 
 /** The ways to play with a friend, the best one first: each begins a game of a request, whose first name is the own one, and gives a reply with its
     state or problems. */
-const ways = [{ name: 'screen', text: say('onThisScreen'), hasClock: true, begin: atThisScreen }];
+const ways = [{ name: 'screen', text: i18n('onThisScreen'), hasClock: true, begin: startAtThisScreen }];
 
 /** The request for a game in which the own side is the second one. */
-export const turned = (request) => request.names ? { ...request, names: [...request.names].reverse() } : request;
+export const swapSides = (request) => request.names ? { ...request, names: [...request.names].reverse() } : request;
 
 /**
  * Adds a better way.
  * @param {{ name: string, text: string, hasClock: boolean, begin: (request: Request) => Promise<Reply | null> }} way
  */
-export const offerWay = (way) => ways.unshift(way);
+export const addFriendGameWay = (way) => ways.unshift(way);
 
 /**
  * The request for a game between two people, of the kind that is shown, from its start.
  * @param {boolean} isDrafted
  * @param {string} clock minutes and seconds, or empty
  */
-export function friendGame(isDrafted, clock, state = view.state) {
-  const isTyped = !state || gameOf(state.kind).isTyped;
+export function friendGameRequest(isDrafted, clock, state = view.state) {
+  const isTyped = !state || gameTraits(state.kind).isTyped;
   const request = /** @type {Request} */ ({ do: 'new', kind: isTyped ? 'pokemon' : state.kind, seats: ['human', 'human'] });
-  if (!isTyped) Object.assign(request, startOf(state));
+  if (!isTyped) Object.assign(request, startOfGame(state));
   else if (isDrafted) Object.assign(request, { luck: 'standard', draft: true });
   else Object.assign(request, { luck: 'standard', teams: ['random', 'random'] });
   if (clock) {
@@ -54,13 +54,13 @@ export function friendGame(isDrafted, clock, state = view.state) {
 /** Where this browser keeps what its player is called. */
 const NAME = 'pokechess.name';
 
-const chosen = () => ways.find(({ name }) => name === /** @type {any} */ (document.querySelector('#friendways input:checked')).value);
+const chosenWay = () => ways.find(({ name }) => name === /** @type {any} */ (document.querySelector('#friendways input:checked')).value);
 
-function wayChanged() {
-  $('friendclock').closest('label').hidden = !chosen().hasClock;
+function updateClockField() {
+  $('friendclock').closest('label').hidden = !chosenWay().hasClock;
 }
 
-export function openFriend() {
+export function openFriendDialog() {
   if (!$('friendways').querySelector('input')) {
     $('friendways').append(...ways.map(({ name, text }, i) => {
       const input = element('input');
@@ -72,19 +72,19 @@ export function openFriend() {
     if (!$('friendclock').options.length) $('friendclock').append(...[...$('clock').options].map((one) => one.cloneNode(true)));
   }
   $('friendproblems').textContent = '';
-  $('friendown').value = kept(NAME) || '';
-  wayChanged();
+  $('friendown').value = readStored(NAME) || '';
+  updateClockField();
   $('friend').showModal();
 }
 
-$('friendways').addEventListener('change', wayChanged);
+$('friendways').addEventListener('change', updateClockField);
 $('friendform').addEventListener('submit', async (event) => {
   event.preventDefault();
-  const way = chosen();
-  if (!await mayLeave()) return;
-  const request = friendGame($('frienddraft').checked, way.hasClock ? $('friendclock').value : '');
+  const way = chosenWay();
+  if (!await confirmLeave()) return;
+  const request = friendGameRequest($('frienddraft').checked, way.hasClock ? $('friendclock').value : '');
   const names = [$('friendown').value.trim(), $('friendother').value.trim()];
-  keep(NAME, names[0]);
+  store(NAME, names[0]);
   if (names.some(Boolean)) request.names = names;
   const reply = await way.begin(request);
   if (reply && reply.problems) {
@@ -92,5 +92,5 @@ $('friendform').addEventListener('submit', async (event) => {
     return;
   }
   $('friend').close();
-  if (reply && reply.state) started(reply);
+  if (reply && reply.state) showNewGame(reply);
 });

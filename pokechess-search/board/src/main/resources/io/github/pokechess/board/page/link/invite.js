@@ -1,41 +1,41 @@
 /* A game with a friend on this server: the server gives each of the two a link of his own; here is the friend's, and one to watch. */
-import { $, button, copy, element, keep, kept, share } from '../common/dom.js';
+import { $, button, copyToClipboard, element, readStored, shareButton, store } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
-import { offerWay, turned } from './friend.js';
-import { fillWith, scanned } from './qr.js';
-import { road } from '../common/desk.js';
-import { say } from '../common/text.js';
+import { addFriendGameWay, swapSides } from './friend.js';
+import { createQrFigure, drawQrCode } from './qr.js';
+import { backend } from '../common/desk.js';
+import { i18n } from '../common/text.js';
 
 const STORE = 'pokechess.invited ';
 
 /** The secret name of this page's own seat. */
 const own = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 
-const link = (token) => location.href.split('#')[0] + '#t=' + token;
+const seatLink = (token) => location.href.split('#')[0] + '#t=' + token;
 
 /** A link to copy or to hand on. */
-function field(id, caption, address) {
+function linkField(id, caption, address) {
   const box = element('div', 'invitation');
   const label = element('label', '', caption + ' ');
   const text = element('input');
   Object.assign(text, { id, value: address, readOnly: true });
   label.append(text);
   text.addEventListener('focus', () => text.select());
-  const copying = button(say('copyTheLink'), async () => {
-    if (await copy(address)) copying.textContent = say('copiedLink');
+  const copying = button(i18n('copyTheLink'), async () => {
+    if (await copyToClipboard(address)) copying.textContent = i18n('copiedLink');
     else text.focus();
   }, 'main');
   const row = element('div', 'actions');
   row.append(copying);
-  const sharing = share(say('title'), say('share'), () => ({ url: address }));
+  const sharing = shareButton(i18n('title'), i18n('share'), () => ({ url: address }));
   if (sharing) row.append(sharing);
   box.append(label, row);
   return box;
 }
 
-function invited() {
+function readSentInvitation() {
   try {
-    return JSON.parse(kept(STORE + own) || 'null');
+    return JSON.parse(readStored(STORE + own) || 'null');
   } catch {
     return null; // not ours
   }
@@ -45,47 +45,47 @@ function invited() {
  * Begins a game, and goes to the own seat.
  * @param {import('../common/messages.js').Request} request
  */
-async function begin(request) {
+async function startServerGame(request) {
   const isSecond = crypto.getRandomValues(new Uint8Array(1))[0] % 2 === 1; // a draft draws colours anew
-  const reply = /** @type {any} */ (await road.invite(isSecond ? turned(request) : request));
+  const reply = /** @type {any} */ (await backend.invite(isSecond ? swapSides(request) : request));
   if (reply.problems) return reply;
   const [first, second, watch] = reply.seats;
   const mine = isSecond ? second : first;
-  keep(STORE + mine, JSON.stringify({ friend: isSecond ? first : second, watch, local: reply.local, home: own }));
+  store(STORE + mine, JSON.stringify({ friend: isSecond ? first : second, watch, local: reply.local, home: own }));
   location.hash = 't=' + mine; // another link of this server, for which the page loads anew
   return null;
 }
 
-offerWay({ name: 'server', text: say('onThisServer'), hasClock: true, begin });
+addFriendGameWay({ name: 'server', text: i18n('onThisServer'), hasClock: true, begin: startServerGame });
 
 /** Goes back to the desk from which the friend was invited. */
-const goHome = () => { location.hash = 't=' + invitation.home; };
+const returnToOwnGames = () => { location.hash = 't=' + invitation.home; };
 
 /** Gives the friend's place back. If he comes at this moment, the game stays. */
-async function cancel() {
-  await road.cancel();
-  goHome();
+async function cancelInvitation() {
+  await backend.cancelInvite();
+  returnToOwnGames();
 }
 
-const invitation = invited();
+const invitation = readSentInvitation();
 if (invitation) {
   const panel = element('section', 'panel');
   panel.id = 'invited';
-  panel.setAttribute('aria-label', say('playFriend'));
+  panel.setAttribute('aria-label', i18n('playFriend'));
   const toFriend = element('div');
-  toFriend.append(element('p', '', say('sendLink')), field('friendlink', say('friendsLink'), link(invitation.friend)));
-  if (invitation.local) toFriend.append(element('p', 'faint', say('localOnly')));
-  if (invitation.home) toFriend.querySelector('.actions').append(button(say('cancel'), cancel));
+  toFriend.append(element('p', '', i18n('sendLink')), linkField('friendlink', i18n('friendsLink'), seatLink(invitation.friend)));
+  if (invitation.local) toFriend.append(element('p', 'faint', i18n('localOnly')));
+  if (invitation.home) toFriend.querySelector('.actions').append(button(i18n('cancel'), cancelInvitation));
   if (!invitation.local) { // a phone cannot come to an address of this machine alone
-    const code = scanned();
+    const code = createQrFigure();
     toFriend.append(code);
-    fillWith(code, link(invitation.friend));
+    drawQrCode(code, seatLink(invitation.friend));
   }
   const more = element('details');
-  more.append(element('summary', '', say('letWatch')), field('watchlink', say('watchersLink'), link(invitation.watch)));
+  more.append(element('summary', '', i18n('letWatch')), linkField('watchlink', i18n('watchersLink'), seatLink(invitation.watch)));
   panel.append(toFriend, more);
   if (invitation.home) {
-    const home = button(say('ownGames'), goHome);
+    const home = button(i18n('ownGames'), returnToOwnGames);
     home.id = 'gohome';
     const sign = draw.add(null, 'svg', { class: 'icon', 'aria-hidden': 'true' });
     draw.add(sign, 'use', { href: '#i-back' });
@@ -93,7 +93,7 @@ if (invitation) {
     $('more').prepend(home);
   }
   $('present').after(panel);
-  road.overhear(({ state }) => {
+  backend.onMessage(({ state }) => {
     if (state && state.shared && typeof state.you === 'number') toFriend.hidden = state.shared.here[1 - state.you];
   });
 }

@@ -1,11 +1,11 @@
 /* Games that two people play by sending each other links: the desk has the game, this has what is sent, and what this browser keeps. */
-import { reopenDraft } from '../draft/choosing.js';
-import { $, button, copy, element, keep, kept, share } from '../common/dom.js';
-import { option } from '../common/dialogs.js';
-import { offerWay, turned } from './friend.js';
-import { fillWith, scanned } from './qr.js';
-import { road } from '../common/desk.js';
-import { deskText, problemText, say } from '../common/text.js';
+import { reopenDraft } from '../draft/panel.js';
+import { $, button, copyToClipboard, element, readStored, shareButton, store } from '../common/dom.js';
+import { addOption } from '../common/dialogs.js';
+import { addFriendGameWay, swapSides } from './friend.js';
+import { createQrFigure, drawQrCode } from './qr.js';
+import { backend } from '../common/desk.js';
+import { i18n, problemText, sentenceText } from '../common/text.js';
 
 const STORE = 'pokechess link ';
 /** A link among other words, which may have a full stop or a bracket behind it. */
@@ -18,9 +18,9 @@ let shown = '';
 let begun = '';
 let isInvitation = false;
 
-const random = (bytes) => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const randomHex = (bytes) => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function make(tag, attributes, ...parts) {
+function createElement(tag, attributes, ...parts) {
   const made = element(tag);
   Object.entries(attributes).forEach(([name, value]) => made.setAttribute(name, value));
   made.append(...parts);
@@ -29,26 +29,26 @@ function make(tag, attributes, ...parts) {
 
 // ---- the panel ----
 
-const note = make('p', { id: 'linknote', role: 'status' });
-const text = make('textarea', { id: 'linktext', rows: 2, readonly: '', spellcheck: 'false' });
-const copying = make('button', { id: 'linkcopy', type: 'button', class: 'main' }, say('copyTheLink'));
+const note = createElement('p', { id: 'linknote', role: 'status' });
+const text = createElement('textarea', { id: 'linktext', rows: 2, readonly: '', spellcheck: 'false' });
+const copying = createElement('button', { id: 'linkcopy', type: 'button', class: 'main' }, i18n('copyTheLink'));
 /** The link as it is sent: the first one in a sentence that says what it is. */
-const sent = () => isInvitation && location.protocol !== 'file:' ? say('invitation', { link: text.value }) : text.value;
-const sharing = share(say('title'), say('share'), () => isInvitation ? { text: sent() } : { url: text.value });
-const mine = make('div', { id: 'linkmine' }, make('label', {}, say('yourLink') + ' ', text), make('div', { class: 'actions' }, copying, ...(sharing && location.protocol !== 'file:' ? [sharing] : [])));
-const code = location.protocol === 'file:' ? null : scanned(); // nobody can open a file of this machine
+const textToSend = () => isInvitation && location.protocol !== 'file:' ? i18n('invitation', { link: text.value }) : text.value;
+const sharing = shareButton(i18n('title'), i18n('share'), () => isInvitation ? { text: textToSend() } : { url: text.value });
+const mine = createElement('div', { id: 'linkmine' }, createElement('label', {}, i18n('yourLink') + ' ', text), createElement('div', { class: 'actions' }, copying, ...(sharing && location.protocol !== 'file:' ? [sharing] : [])));
+const code = location.protocol === 'file:' ? null : createQrFigure(); // nobody can open a file of this machine
 if (code) mine.append(code);
-const answer = make('input', { id: 'linkanswer', autocomplete: 'off', spellcheck: 'false' });
-const form = make('form', { id: 'linkform' }, make('label', { for: 'linkanswer' }, say('theAnswer')),
-  make('span', { class: 'row' }, answer, make('button', { type: 'submit' }, say('open'))));
-const wrong = make('p', { id: 'linktrouble', class: 'problems', role: 'alert' });
-const choosing = button(say('chooseTypes'), reopenDraft, 'main');
-const panel = make('section', { id: 'links', class: 'panel', 'aria-label': say('gameByLinks'), hidden: '' }, note, choosing, mine, form, wrong);
+const answer = createElement('input', { id: 'linkanswer', autocomplete: 'off', spellcheck: 'false' });
+const form = createElement('form', { id: 'linkform' }, createElement('label', { for: 'linkanswer' }, i18n('theAnswer')),
+  createElement('span', { class: 'row' }, answer, createElement('button', { type: 'submit' }, i18n('open'))));
+const wrong = createElement('p', { id: 'linktrouble', class: 'problems', role: 'alert' });
+const choosing = button(i18n('chooseTypes'), reopenDraft, 'main');
+const panel = createElement('section', { id: 'links', class: 'panel', 'aria-label': i18n('gameByLinks'), hidden: '' }, note, choosing, mine, form, wrong);
 $('present').after(panel);
 
 copying.addEventListener('click', async () => {
-  if (await copy(sent())) {
-    copying.textContent = say('copiedLink');
+  if (await copyToClipboard(textToSend())) {
+    copying.textContent = i18n('copiedLink');
   } else {
     text.focus();
     text.select(); // to be copied by hand
@@ -60,18 +60,18 @@ form.addEventListener('submit', async (event) => {
   const pasted = answer.value.trim();
   wrong.textContent = '';
   if (!/(?:^|[#&\s])l=/.test(pasted)) {
-    wrong.textContent = say('noLink');
+    wrong.textContent = i18n('noLink');
     return;
   }
-  const { problems } = await road.ask({ do: 'import', text: pasted });
+  const { problems } = await backend.ask({ do: 'import', text: pasted });
   wrong.textContent = problems ? problemText(problems) : '';
   if (!problems) answer.value = '';
 });
 
 /** Keeps a game with its secret; gives whether it will be there for another page. */
-function hold(name, game) {
+function storeLinkGame(name, game) {
   held.set(name, game);
-  return keep(STORE + name, game);
+  return store(STORE + name, game);
 }
 
 /**
@@ -88,7 +88,7 @@ function hideTypes({ board, you }, isChosen) {
  * Shows what is to be sent, and keeps the game, of any message that has a state.
  * @param {import('../common/messages.js').Reply} message
  */
-function see({ state, link, draft }) {
+function handleLinkMessage({ state, link, draft }) {
   if (!state) return;
   panel.hidden = !link;
   document.body.classList.toggle('bylinks', Boolean(link) && !state.over);
@@ -99,50 +99,50 @@ function see({ state, link, draft }) {
   const key = [link.name, link.note, link.letter, link.kept].join(' ');
   if (key === shown) return;
   shown = key;
-  const stays = hold(link.name, link.kept);
-  note.textContent = deskText(link.note) + (stays || state.over ? '' : ' ' + say('leaveOpen'));
+  const stays = storeLinkGame(link.name, link.kept);
+  note.textContent = sentenceText(link.noteCode, link.note) + (stays || state.over ? '' : ' ' + i18n('leaveOpen'));
   mine.hidden = !link.due && !state.over; // who has ended the game has yet to see the other side's secret
   text.value = (location.protocol === 'file:' ? '' : location.href.split('#')[0]) + '#l=' + link.name + '.' + link.letter;
-  if (code) fillWith(code, text.value);
+  if (code) drawQrCode(code, text.value);
   isInvitation = link.due && link.name === begun;
-  copying.textContent = say('copyTheLink');
+  copying.textContent = i18n('copyTheLink');
   wrong.textContent = '';
   form.hidden = Boolean(state.over) && !link.due || Boolean(draft);
 }
 
 // ---- a new game ----
 
-const choice = make('select', { id: 'bylinks' });
-option(choice, '', say('notByLinks'));
-option(choice, '0', say('byLinksFirst'));
-option(choice, '1', say('byLinksSecond'));
-$('clock').closest('label').after(make('label', {}, say('byLinks') + ' ', choice));
+const choice = createElement('select', { id: 'bylinks' });
+addOption(choice, '', i18n('notByLinks'));
+addOption(choice, '0', i18n('byLinksFirst'));
+addOption(choice, '1', i18n('byLinksSecond'));
+$('clock').closest('label').after(createElement('label', {}, i18n('byLinks') + ' ', choice));
 
 /** A game that begins by links, in which the own side is told. */
-function byLinks(game, side) {
-  begun = random(8);
-  return { do: /** @type {const} */ ('link'), name: begun, secret: random(16), side, game: JSON.stringify(game) };
+function linkGameRequest(game, side) {
+  begun = randomHex(8);
+  return { do: /** @type {const} */ ('link'), name: begun, secret: randomHex(16), side, game: JSON.stringify(game) };
 }
 
-offerWay({
-  name: 'links', text: say('byLinksTo'), hasClock: false,
+addFriendGameWay({
+  name: 'links', text: i18n('byLinksTo'), hasClock: false,
   begin(request) {
-    const side = parseInt(random(1), 16) % 2;
-    return road.ask(byLinks(side ? turned(request) : request, side));
+    const side = parseInt(randomHex(1), 16) % 2;
+    return backend.ask(linkGameRequest(side ? swapSides(request) : request, side));
   },
 });
 
 /** The request as the desk has it: a game by links or a link in place of others. */
-function movedByLinks(request) {
+function rewriteRequestForLinks(request) {
   if (request.do === 'new' && choice.value) {
-    return byLinks({ ...request, seats: ['human', 'human'] }, Number(choice.value));
+    return linkGameRequest({ ...request, seats: ['human', 'human'] }, Number(choice.value));
   }
   const found = request.do === 'import' && LINK.exec(request.text);
   if (!found) return request;
   const [, name, letter] = found;
   begun = '';
-  return { do: 'link', name, secret: random(16), text: letter || undefined, kept: held.get(name) || kept(STORE + name) || undefined };
+  return { do: 'link', name, secret: randomHex(16), text: letter || undefined, kept: held.get(name) || readStored(STORE + name) || undefined };
 }
 
-road.reword(movedByLinks);
-road.overhear(see);
+backend.addRequestRewriter(rewriteRequestForLinks);
+backend.onMessage(handleLinkMessage);

@@ -1,9 +1,9 @@
 /* What two players in two browsers owe each other: who has yet to come, whose share of a roll is missing, new games that one of
    them asks for. */
-import { diceTrouble } from './dice.js';
+import { diceProblem } from './dice.js';
 import { $, button, element } from '../common/dom.js';
-import { road } from '../common/desk.js';
-import { both, deskText, minutes, problemText, say } from '../common/text.js';
+import { backend } from '../common/desk.js';
+import { formatMinutesAndSeconds, i18n, joinList, problemText, sentenceText } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /** A roll takes some hundredths of a second; only what lasts is told, in milliseconds. */
@@ -22,80 +22,80 @@ const row = element('div', 'actions');
 const panel = element('section', 'panel');
 panel.id = 'pair';
 panel.hidden = true;
-panel.setAttribute('aria-label', say('twoPlayers'));
+panel.setAttribute('aria-label', i18n('twoPlayers'));
 status.setAttribute('role', 'status');
 panel.append(status, count, row);
 $('present').after(panel);
 
-async function send(request) {
-  const { problems } = await road.ask(request);
+async function sendRequest(request) {
+  const { problems } = await backend.ask(request);
   if (problems) status.replaceChildren(element('p', '', problemText(problems)));
 }
 
 /** What is asked for, each term in the words of the page. */
-const terms = ({ words: asked }) => asked.split('; ').map(deskText).join('; ');
+const proposalTerms = ({ words: asked, terms = {} }) => asked.split('; ').map((term) => sentenceText(terms[term], term)).join('; ');
 
 /**
  * What is to be told, one sentence or two each, what can be done about it, and when the game may be claimed.
  * @param {State} state
  * @param {string} move the one that is rolled
- * @param {number} gone the time since the state came, in milliseconds
- * @param {string} trouble why this page does not roll
- * @param {boolean} drafts whether the types of the next game are being chosen
+ * @param {number} elapsed the time since the state came, in milliseconds
+ * @param {string} diceTrouble why this page does not roll
+ * @param {boolean} isDrafting whether the types of the next game are being chosen
  */
-export function messagesOf(state, move, gone, trouble, drafts = false) {
+export function seatMessages(state, move, elapsed, diceTrouble, isDrafting = false) {
   const { shared, you, over, sideNames: sides, clock } = state;
   const { proposal, due, owes } = shared;
   const plays = you === 0 || you === 1;
-  const name = (side) => side === you ? say('you') : sides[side];
+  const name = (side) => side === you ? i18n('you') : sides[side];
   const lines = [];
   const buttons = [];
   if (proposal) {
     const isMine = proposal.side === you;
-    lines.push(isMine ? say('youAskForGame', { words: terms(proposal), other: sides[1 - you] })
-      : say('asksForGame', { side: sides[proposal.side], words: terms(proposal) }));
-    if (plays && !isMine) buttons.push([say('accept'), { do: 'accept', number: proposal.number }]);
-    if (plays) buttons.push([say(isMine ? 'withdraw' : 'decline'), { do: 'decline', number: proposal.number }]);
+    lines.push(isMine ? i18n('youAskForGame', { words: proposalTerms(proposal), other: sides[1 - you] })
+      : i18n('asksForGame', { side: sides[proposal.side], words: proposalTerms(proposal) }));
+    if (plays && !isMine) buttons.push([i18n('accept'), { do: 'accept', number: proposal.number }]);
+    if (plays) buttons.push([i18n(isMine ? 'withdraw' : 'decline'), { do: 'decline', number: proposal.number }]);
   }
-  if (you === null) lines.push(say('youWatch') + (drafts ? ' ' + say('typesAreChosen') : ''));
-  if (plays && drafts && !shared.here[1 - you]) lines.push(say('friendNotHere'));
-  if (over || drafts) return { lines, buttons, ends: null };
+  if (you === null) lines.push(i18n('youWatch') + (isDrafting ? ' ' + i18n('typesAreChosen') : ''));
+  if (plays && isDrafting && !shared.here[1 - you]) lines.push(i18n('friendNotHere'));
+  if (over || isDrafting) return { lines, buttons, ends: null };
   const away = [0, 1].filter((side) => !shared.here[side] && side !== you);
   if (shared.resumed && away.length) {
-    lines.push(say(away.length > 1 ? 'bothNotBack' : 'notBack', { who: both(away.map(name)) })
-      + (clock && away.includes(due) ? ' ' + say('clockStands', { side: sides[due] }) : ''));
+    lines.push(i18n(away.length > 1 ? 'bothNotBack' : 'notBack', { who: joinList(away.map(name)) })
+      + (clock && away.includes(due) ? ' ' + i18n('clockStands', { side: sides[due] }) : ''));
   } else if (!shared.begun) {
     const waits = away.length ? away : [0, 1].filter((side) => side !== you);
-    lines.push((plays ? say('waitingToOpen', { who: both(waits.map(name)) }) + ' ' : '') + say('beginsWhenBoth'));
+    lines.push((plays ? i18n('waitingToOpen', { who: joinList(waits.map(name)) }) + ' ' : '') + i18n('beginsWhenBoth'));
   }
-  if (plays && trouble) lines.push(trouble);
-  if (owes !== null && shared.here[owes] && gone >= SOON) {
-    lines.push((state.side === you ? say('yourRoll', { move }) : say('theirRoll', { side: sides[state.side], move }))
-      + ' ' + (owes === you ? say('yourPartMissing') : say('waitingForBrowser', { side: sides[owes] })));
-    if (clock && gone >= shared.grace) lines.push(owes === you ? say('yourClockRuns') : say('clockRuns', { side: sides[owes] }));
+  if (plays && diceTrouble) lines.push(diceTrouble);
+  if (owes !== null && shared.here[owes] && elapsed >= SOON) {
+    lines.push((state.side === you ? i18n('yourRoll', { move }) : i18n('theirRoll', { side: sides[state.side], move }))
+      + ' ' + (owes === you ? i18n('yourPartMissing') : i18n('waitingForBrowser', { side: sides[owes] })));
+    if (clock && elapsed >= shared.grace) lines.push(owes === you ? i18n('yourClockRuns') : i18n('clockRuns', { side: sides[owes] }));
   }
   let ends = null;
-  if (shared.claim !== null && (owes === null || gone >= SOON) && plays) {
-    ends = Math.max(0, shared.claim - gone);
-    if (due !== you && !ends) buttons.push([say('claim'), { do: 'claim' }]);
+  if (shared.claim !== null && (owes === null || elapsed >= SOON) && plays) {
+    ends = Math.max(0, shared.claim - elapsed);
+    if (due !== you && !ends) buttons.push([i18n('claim'), { do: 'claim' }]);
   }
   return { lines, buttons, ends };
 }
 
-function limit(ends) {
+function claimTimeText(ends) {
   if (ends === null) return '';
   const { you, shared, sideNames } = last;
-  const time = minutes(ends, Math.ceil);
-  if (shared.due !== you) return ends ? say('youMayClaimIn', { time }) : say('youMayClaim');
+  const time = formatMinutesAndSeconds(ends, Math.ceil);
+  if (shared.due !== you) return ends ? i18n('youMayClaimIn', { time }) : i18n('youMayClaim');
   const side = sideNames[1 - you];
-  return ends ? say('mayClaimIn', { side, time }) : say('mayClaim', { side });
+  return ends ? i18n('mayClaimIn', { side, time }) : i18n('mayClaim', { side });
 }
 
-function show() {
+function renderPanel() {
   if (!last) return;
-  const { lines, buttons, ends } = messagesOf(last, last.move, performance.now() - since, diceTrouble(), last.drafts);
-  if (view.draftLeft) lines.push(say('draftLeft'));
-  const end = limit(ends);
+  const { lines, buttons, ends } = seatMessages(last, last.move, performance.now() - since, diceProblem(), last.drafts);
+  if (view.draftLeft) lines.push(i18n('draftLeft'));
+  const end = claimTimeText(ends);
   panel.hidden = !lines.length && !end;
   if (status.textContent !== lines.join('')) status.replaceChildren(...lines.map((line) => element('p', '', line)));
   if (count.textContent !== end) count.textContent = end;
@@ -103,21 +103,21 @@ function show() {
   const labels = JSON.stringify(buttons);
   if (row.dataset.labels !== labels) {
     row.dataset.labels = labels;
-    row.replaceChildren(...buttons.map(([text, request], i) => button(text, () => send(request), i ? '' : 'main')));
+    row.replaceChildren(...buttons.map(([text, request], i) => button(text, () => sendRequest(request), i ? '' : 'main')));
   }
   row.hidden = !buttons.length;
 }
 
 /** @param {import('../common/messages.js').Reply} message */
-function see({ version, state, dice, draft }) {
+function handleSeatMessage({ version, state, dice, draft }) {
   if (!state || !state.shared || (last && version < last.version)) return;
   if (!last || version !== last.version) since = performance.now();
   else state.shared = last.shared; // its times began when it came first
   last = { ...state, version, move: (dice && dice.move) || '', drafts: Boolean(draft) && draft.phase !== 'forfeited' };
   document.body.classList.add('seats');
   document.body.classList.toggle('drafting', last.drafts);
-  show();
+  renderPanel();
 }
 
-setInterval(show, TICK);
-road.overhear(see);
+setInterval(renderPanel, TICK);
+backend.onMessage(handleSeatMessage);

@@ -1,10 +1,10 @@
 /* The result of a game, over the board: who won and why, and what comes next. Whoever closes it finds the rematch beside the board. */
 import * as draw from '../board/drawing.js';
 import { $ } from '../common/dom.js';
-import { road } from '../common/desk.js';
-import { onlyPerson, isAside, isLive, nextLevel } from '../common/state.js';
+import { backend } from '../common/desk.js';
+import { isLatestPosition, isLessonOrPuzzle, levelAboveBeaten, onlyHumanSide } from '../common/state.js';
 import { endText } from '../common/sentences.js';
-import { levelName, say, stopped, together } from '../common/text.js';
+import { asSentence, i18n, joinSentences, levelName } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /** The end that is shown, or was closed: its game and its result. */
@@ -12,27 +12,27 @@ let shown = '';
 let story = '';
 
 /** Takes a sentence of a review. */
-export function setStory(sentence) {
+export function setReviewSummary(sentence) {
   story = sentence;
-  if (!$('banner').hidden) showSentence();
+  if (!$('banner').hidden) showResultSentence();
 }
 
 /** Who has won, to the only person at this page in person. */
-function title() {
+function resultTitle() {
   const { over, sideNames } = view.state;
-  const own = onlyPerson(view.state);
-  return own < 0 || over.winner === null ? endText(over, sideNames) : say(over.winner === own ? 'youWon' : 'youLost');
+  const own = onlyHumanSide(view.state);
+  return own < 0 || over.winner === null ? endText(over, sideNames) : i18n(over.winner === own ? 'youWon' : 'youLost');
 }
 
-function showSentence() {
+function showResultSentence() {
   const { state } = view;
-  const more = story || say('endedAfter', { moves: Math.ceil(state.ply / 2) });
+  const more = story || i18n('endedAfter', { moves: Math.ceil(state.ply / 2) });
   const end = endText(state.over, state.sideNames);
-  $('bannerwords').textContent = title() === end ? more : together(stopped(end), more);
+  $('bannerwords').textContent = resultTitle() === end ? more : joinSentences(asSentence(end), more);
 }
 
 /** The king of the side that has lost, who falls; in games without figures, and in a draw, there is none. */
-function fallen() {
+function showFallenKing() {
   const { over, board, captured } = view.state;
   const tokens = [...board.tiles.map(({ token }) => token), ...(captured || []).flat()];
   const king = tokens.find((token) => token && token.figure === 'K' && token.side === 1 - over.winner);
@@ -41,23 +41,21 @@ function fallen() {
 }
 
 /** Offers the level above the one that was beaten; else the rematch is what comes next. */
-async function rung() {
+async function offerNextLevel() {
   const { state } = view;
   const offer = (level) => {
     $('nextrung').hidden = !level;
     $('nextrung').value = level;
-    $('nextrung').textContent = say('nextRung', { level: levelName(level) });
+    $('nextrung').textContent = i18n('nextRung', { level: levelName(level) });
     $('rematch').classList.toggle('main', !level);
   };
   offer('');
-  const { levels = [] } = /** @type {any} */ (await road.ask({ do: 'kinds' }));
-  if (view.state === state) offer(nextLevel(state, levels.map(({ name }) => name)));
+  const { levels = [] } = /** @type {any} */ (await backend.ask({ do: 'kinds' }));
+  if (view.state === state) offer(levelAboveBeaten(state, levels.map(({ name }) => name)));
 }
 
-function place(isOver) {
-  if (isOver) $('nextrung').after($('rematch'));
-  else $('urgent').prepend($('rematch'));
-}
+const putRematchIntoBanner = () => $('nextrung').after($('rematch'));
+const putRematchAmongButtons = () => $('urgent').prepend($('rematch'));
 
 /** Closes it; the rematch goes to the other buttons. */
 export function closeBanner() {
@@ -65,7 +63,7 @@ export function closeBanner() {
   const had = $('banner').contains(document.activeElement);
   $('banner').hidden = true;
   $('rematch').classList.add('main');
-  place(false);
+  putRematchAmongButtons();
   if (had) $('say').focus({ preventScroll: true });
 }
 
@@ -74,7 +72,7 @@ export function closeBanner() {
  * @param {import('../common/messages.js').State | null} before
  * @param {import('../common/messages.js').State} next
  */
-export const hasEnded = (before, next) => Boolean(before) && !before.over && Boolean(next.over) && !isAside(next) && isLive(next)
+export const hasJustEnded = (before, next) => Boolean(before) && !before.over && Boolean(next.over) && !isLessonOrPuzzle(next) && isLatestPosition(next)
   && before.kind === next.kind && next.ply - before.ply >= 0 && next.ply - before.ply <= 1;
 
 /**
@@ -82,11 +80,11 @@ export const hasEnded = (before, next) => Boolean(before) && !before.over && Boo
  * @param {boolean} isNew whether it has
  * @returns {boolean} whether it is shown for the first time, still without the sentence of a review
  */
-export function banner(isNew) {
+export function updateBanner(isNew) {
   const { state } = view;
   if (state.tree.length <= 1) shown = story = '';
   const isAsked = Boolean(state.shared && state.shared.proposal); // which is said beside the board
-  if (!state.over || isAsked || isAside(state) || !isLive(state)) {
+  if (!state.over || isAsked || isLessonOrPuzzle(state) || !isLatestPosition(state)) {
     closeBanner();
     return false;
   }
@@ -94,16 +92,16 @@ export function banner(isNew) {
   if (!isNew || shown === key) return false;
   shown = key;
   story = '';
-  place(true);
-  $('bannertitle').textContent = title();
-  showSentence();
-  fallen();
-  rung();
+  putRematchIntoBanner();
+  $('bannertitle').textContent = resultTitle();
+  showResultSentence();
+  showFallenKing();
+  offerNextLevel();
   $('banner').hidden = false;
   return true;
 }
 
-place(false);
+putRematchAmongButtons();
 $('bannerclose').addEventListener('click', closeBanner);
 $('bannerreview').addEventListener('click', () => {
   closeBanner();

@@ -1,64 +1,64 @@
 /* The buttons of the game: steps, turns, draws, the end and the rematch. */
-import { startDraft } from '../draft/choosing.js';
+import { startDraft } from '../draft/panel.js';
 import { TO_THE_END } from '../board/keys.js';
-import { ask, road, trouble } from '../common/desk.js';
+import { backend, showProblems, submit } from '../common/desk.js';
 import { confirm } from '../common/dialogs.js';
 import { $, announce } from '../common/dom.js';
-import { names, root, mySide, tip } from '../common/state.js';
-import { say } from '../common/text.js';
+import { mainLineEndId, mySide, playerNames, rootId } from '../common/state.js';
+import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
-import { solve } from '../learn/exercise.js';
-import { learnTyped } from '../learn/guide.js';
-import { onShown, started } from './course.js';
-import { startOf } from './games.js';
-import { pass } from './play.js';
-import { flip, go, step } from './steps.js';
+import { submitAnswer } from '../learn/exercise.js';
+import { submitTypedLessonMove } from '../learn/guide.js';
+import { onStateShown, showNewGame } from './gameflow.js';
+import { startOfGame } from './games.js';
+import { passTurn } from './play.js';
+import { flipBoard, goToNode, stepBy } from './steps.js';
 
 /** The same game again with sides changed; in a game of seats each keeps the link, and with it the side. */
-export function rematch(state) {
+export function rematchRequest(state) {
   const turn = (list) => state.shared ? list : [...list].reverse();
   const request = /** @type {import('../common/messages.js').Request} */ ({ do: 'new', kind: state.kind, seats: turn(state.seats) });
-  if (names(state).some(Boolean)) request.names = turn(state.names);
+  if (playerNames(state).some(Boolean)) request.names = turn(state.names);
   if (state.tags && state.tags.Draft) {
     const isSwapped = state.tags.DraftFirst === 'Black' && state.shared;
-    if (request.names) request.names = isSwapped ? [...names(state)].reverse() : names(state);
+    if (request.names) request.names = isSwapped ? [...playerNames(state)].reverse() : playerNames(state);
     request.draft = true;
   } else if (state.teams) {
     request.teams = turn(state.teams);
   }
   if (state.rules) request.rules = state.rules;
-  Object.assign(request, startOf(state));
+  Object.assign(request, startOfGame(state));
   const clock = /^(\d+)\+(\d+)$/.exec((state.tags || {}).TimeControl || '');
   if (clock && state.clock) request.clock = { base: Number(clock[1]), increment: Number(clock[2]) };
   return request;
 }
 
-const on = (id, action) => $(id).addEventListener('click', (event) => {
+const onClick = (id, action) => $(id).addEventListener('click', (event) => {
   if (event.currentTarget.getAttribute('aria-disabled') !== 'true' && view.state) action(event);
 });
-on('first', () => go(root(view.state)));
-on('prev', () => step(-1));
-on('next', () => step(1));
-on('last', () => step(TO_THE_END));
-on('live', () => go(tip(view.state)));
-on('flip', flip);
-on('pass', pass);
-on('back', () => ask({ do: 'back' }));
-on('cut', () => ask({ do: 'drop', node: view.state.node }));
-on('hint', () => ask({ do: 'hint' }));
+onClick('first', () => goToNode(rootId(view.state)));
+onClick('prev', () => stepBy(-1));
+onClick('next', () => stepBy(1));
+onClick('last', () => stepBy(TO_THE_END));
+onClick('live', () => goToNode(mainLineEndId(view.state)));
+onClick('flip', flipBoard);
+onClick('pass', passTurn);
+onClick('back', () => submit({ do: 'back' }));
+onClick('cut', () => submit({ do: 'drop', node: view.state.node }));
+onClick('hint', () => submit({ do: 'hint' }));
 for (const [id, what] of /** @type {const} */ ([['draw', 'offer'], ['accept', 'accept'], ['decline', 'decline']])) {
-  on(id, async () => {
-    const reply = await ask({ do: 'draw', what, side: mySide(view.state) });
-    if (what === 'offer' && reply && reply.state && reply.state.offer === null && !reply.state.over) announce(say('drawDeclined'));
+  onClick(id, async () => {
+    const reply = await submit({ do: 'draw', what, side: mySide(view.state) });
+    if (what === 'offer' && reply && reply.state && reply.state.offer === null && !reply.state.over) announce(i18n('drawDeclined'));
   });
 }
-on('resign', async () => {
+onClick('resign', async () => {
   const side = mySide(view.state);
-  if (await confirm(say('askResign', { side: view.state.sideNames[side] }), say('resign'), say('playOn'))) ask({ do: 'resign', side });
+  if (await confirm(i18n('askResign', { side: view.state.sideNames[side] }), i18n('resign'), i18n('playOn'))) submit({ do: 'resign', side });
 });
 /** Begins a game like the one that is over; against another level if one is named. */
-async function playAgain(level = '') {
-  const again = rematch(view.state);
+async function startRematch(level = '') {
+  const again = rematchRequest(view.state);
   if (level) {
     again.names = again.names && again.names.map((name, side) => again.seats[side] === 'human' ? name : level);
     again.seats = again.seats.map((seat) => seat === 'human' ? seat : 'engine:' + level);
@@ -67,26 +67,26 @@ async function playAgain(level = '') {
     await startDraft(again);
     return;
   }
-  const reply = await road.ask(again);
-  if (reply.problems) trouble(reply.problems);
-  else started(reply);
+  const reply = await backend.ask(again);
+  if (reply.problems) showProblems(reply.problems);
+  else showNewGame(reply);
 }
 
-on('rematch', () => playAgain());
-on('nextrung', () => playAgain($('nextrung').value));
-on('moves', (event) => {
+onClick('rematch', () => startRematch());
+onClick('nextrung', () => startRematch($('nextrung').value));
+onClick('moves', (event) => {
   const pressed = event.target.closest('[data-node]');
-  if (pressed) go(Number(pressed.dataset.node));
+  if (pressed) goToNode(Number(pressed.dataset.node));
 });
 $('typing').addEventListener('submit', async (event) => {
   event.preventDefault();
   const text = $('typed').value.trim();
   if (!text) return;
   $('typed').value = '';
-  if (await solve({ text }) || await learnTyped(text)) return;
-  if (!await ask({ do: 'say', ply: view.state.ply, text }) && !$('typed').value) $('typed').value = text;
+  if (await submitAnswer({ text }) || await submitTypedLessonMove(text)) return;
+  if (!await submit({ do: 'say', ply: view.state.ply, text }) && !$('typed').value) $('typed').value = text;
 });
-onShown(({ before, next, isOther }) => {
+onStateShown(({ before, next, isOther }) => {
   const isAnswered = before && !isOther && !next.over && next.offer === null && before.offer === next.you && typeof next.you === 'number';
-  if (isAnswered) announce(say('drawRefused', { side: next.sideNames[1 - next.you] }));
+  if (isAnswered) announce(i18n('drawRefused', { side: next.sideNames[1 - next.you] }));
 });

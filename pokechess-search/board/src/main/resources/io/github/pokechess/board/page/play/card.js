@@ -1,13 +1,13 @@
 /* Sharing: a card of a finished game as a picture, and links to a game and a position that the page in one file opens. */
-import { $, copy, element, handOn } from '../common/dom.js';
+import { $, copyToClipboard, element, shareViaSystem } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
-import { gameOf, titleOf } from './games.js';
-import { standalone, canShare, download, fileOf } from './picture.js';
-import { road } from '../common/desk.js';
-import { endText, reasonOf } from '../common/sentences.js';
-import { names } from '../common/state.js';
-import { paint } from '../board/surface.js';
-import { playerName, say, score } from '../common/text.js';
+import { gameTitle, gameTraits } from './games.js';
+import { canShareFiles, downloadFile, pictureFile, serializeSvg } from './picture.js';
+import { backend } from '../common/desk.js';
+import { endReasonText, endText } from '../common/sentences.js';
+import { playerNames } from '../common/state.js';
+import { redrawBoard } from '../board/surface.js';
+import { formatScore, i18n, playerDisplayName } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const WIDTH = 1200;
@@ -26,7 +26,7 @@ const [INK, FAINT, LINE] = ['#f4f1fa', '#b1a8c2', '#443c57'];
  * @param {State} state
  * @param {Map<number, import('../common/messages.js').Reviewed> | null} review
  */
-export function luckOf({ tree }, review) {
+export function luckSummary({ tree }, review) {
   const played = tree.filter(({ main, text }) => main && text);
   const count = (side, sign) => played.filter((one) => one.side === side && one.text.includes(sign)).length;
   const [misses, crits] = ['/', '*'].map((sign) => [count(0, sign), count(1, sign)]);
@@ -40,7 +40,7 @@ export function luckOf({ tree }, review) {
  * @param {State} state
  * @param {Map<number, import('../common/messages.js').Reviewed> | null} review
  */
-export function decisive({ tree }, review) {
+export function decisiveNode({ tree }, review) {
   const played = tree.filter(({ main, text }) => main && text);
   const worth = ({ id }) => Math.abs(review.get(id).luck);
   const rolled = review ? played.filter(({ id }) => review.has(id) && review.get(id).luck) : [];
@@ -50,7 +50,7 @@ export function decisive({ tree }, review) {
 }
 
 /** The lines of a text that is at most so wide, by what measures a text; the last one that is allowed ends with dots. */
-export function wrapped(text, width, lines, measure) {
+export function wrapText(text, width, lines, measure) {
   const made = [];
   let line = '';
   for (const word of text.includes(' ') ? text.split(' ') : [...text]) {
@@ -72,32 +72,32 @@ export function wrapped(text, width, lines, measure) {
 
 const pen = element('canvas').getContext('2d');
 
-const measured = (size, weight) => (text) => {
+const textMeasurer = (size, weight) => (text) => {
   pen.font = weight + ' ' + size + 'px system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
   return pen.measureText(text).width;
 };
 
 /** Writes lines below one another; gives where the next one would be. */
-function write(parent, text, y, { size = 24, weight = 400, fill = INK, lines = 1, x = LEFT, wide = WIDE }) {
-  const all = wrapped(text, wide, lines, measured(size, weight));
+function drawText(parent, text, y, { size = 24, weight = 400, fill = INK, lines = 1, x = LEFT, wide = WIDE }) {
+  const all = wrapText(text, wide, lines, textMeasurer(size, weight));
   // Where the fonts of a picture's reader are wider, it is pressed together.
   all.forEach((line, i) => draw.add(parent, 'text', {
     x, y: y + size * (.9 + 1.3 * i), 'font-size': size, 'font-weight': weight, fill,
-    ...measured(size, weight)(line) > .9 * wide ? { textLength: wide, lengthAdjust: 'spacingAndGlyphs' } : {},
+    ...textMeasurer(size, weight)(line) > .9 * wide ? { textLength: wide, lengthAdjust: 'spacingAndGlyphs' } : {},
   }, line));
   return y + size * 1.3 * all.length;
 }
 
-const nameOf = (state, side) => playerName(names(state)[side], state.seats[side]) || state.sideNames[side];
+const playerLabel = (state, side) => playerDisplayName(playerNames(state)[side], state.seats[side]) || state.sideNames[side];
 
-function player(parent, state, side, y) {
+function drawPlayer(parent, state, side, y) {
   const isWinner = state.over.winner === side;
   draw.add(parent, 'circle', { cx: LEFT + 14, cy: y + 20, r: 12, fill: side === 0 ? '#fffaf0' : '#1a1d23', stroke: isWinner ? '#ffd21f' : '#8a96aa', 'stroke-width': isWinner ? 5 : 3 });
-  return write(parent, nameOf(state, side), y, { size: 34, weight: isWinner ? 700 : 400, x: LEFT + 42, wide: WIDE - 42 });
+  return drawText(parent, playerLabel(state, side), y, { size: 34, weight: isWinner ? 700 : 400, x: LEFT + 42, wide: WIDE - 42 });
 }
 
 /** A bar from the middle to the side that was lucky. */
-function balance(parent, state, value, y) {
+function drawLuckBar(parent, state, value, y) {
   draw.add(parent, 'rect', { x: LEFT, y, width: WIDE, height: 14, rx: 7, fill: LINE });
   const length = Math.min(1, Math.abs(value) / 2) * WIDE / 2;
   draw.add(parent, 'rect', { x: value > 0 ? LEFT + WIDE / 2 - length : LEFT + WIDE / 2, y, width: Math.max(2, length), height: 14, rx: 7, fill: value > 0 ? '#fffaf0' : '#8d6cf0' });
@@ -107,9 +107,9 @@ function balance(parent, state, value, y) {
 
 /** What the card says of luck, one line each. */
 function luckLines(state, { misses, crits, balance: value }) {
-  if (state.luck === 'none' || !gameOf(state.kind).isRolled) return [say('cardLuckNone')];
-  if (value !== null) return [0, 1].map((side) => say('cardLuckOf', { side: state.sideNames[side], score: score(side === 0 ? value : -value) }));
-  return [0, 1].map((side) => say('cardRolls', { side: state.sideNames[side], misses: misses[side], crits: crits[side] }));
+  if (state.luck === 'none' || !gameTraits(state.kind).isRolled) return [i18n('cardLuckNone')];
+  if (value !== null) return [0, 1].map((side) => i18n('cardLuckOf', { side: state.sideNames[side], score: formatScore(side === 0 ? value : -value) }));
+  return [0, 1].map((side) => i18n('cardRolls', { side: state.sideNames[side], misses: misses[side], crits: crits[side] }));
 }
 
 /**
@@ -117,73 +117,73 @@ function luckLines(state, { misses, crits, balance: value }) {
  * @param {State} state at its end
  * @param {string} moment the roll that decided, in words; empty if there is none
  */
-function card(state, moment) {
+function drawCard(state, moment) {
   const made = /** @type {SVGSVGElement} */ (draw.add(null, 'svg', { viewBox: '0 0 ' + WIDTH + ' ' + HEIGHT }));
   draw.add(made, 'rect', { width: WIDTH, height: HEIGHT, fill: '#15131b' });
   draw.add(made, 'path', { d: 'M' + (LEFT - EDGE) + ' 0H' + WIDTH + 'V' + HEIGHT + 'H' + (LEFT - EDGE) + 'z', fill: '#231e31' });
   const board = draw.add(made, 'svg', { x: EDGE, y: EDGE, width: BOARD, height: BOARD });
   draw.useArtwork({ badges: 'both' }); // on a phone, too
   draw.board(board, state.board, { flipped: view.flipped });
-  let y = write(made, [titleOf(state), (state.tags.Date || '').replace(/\?.*$/, '').replaceAll('.', '-').replace(/-+$/, '')].filter(Boolean).join(' · '), 34, { size: 22, fill: FAINT });
-  y = player(made, state, 0, y + 16);
-  y = player(made, state, 1, y + 6);
-  y = write(made, state.over.result.replace('-', '–').replace(/1\/2/g, '½'), y + 14, { size: 74, weight: 700 });
-  y = write(made, state.over.reason ? reasonOf(state.over.reason) : endText(state.over, state.sideNames), y - 10, { size: 26, fill: FAINT });
-  y = write(made, say(moment ? 'cardDecisive' : 'cardEnd'), y + 20, { size: 20, weight: 700, fill: '#bba6ff' });
-  y = write(made, moment || endText(state.over, state.sideNames), y + 2, { size: 25, lines: 3 });
-  const luck = luckOf(state, view.review);
-  y = write(made, say('cardLuck'), y + 16, { size: 20, weight: 700, fill: '#bba6ff' });
-  if (state.luck !== 'none' && gameOf(state.kind).isRolled && luck.balance !== null) y = balance(made, state, luck.balance, y + 6);
-  for (const line of luckLines(state, luck)) y = write(made, line, y + 2, { size: 22 });
-  return standalone(made);
+  let y = drawText(made, [gameTitle(state), (state.tags.Date || '').replace(/\?.*$/, '').replaceAll('.', '-').replace(/-+$/, '')].filter(Boolean).join(' · '), 34, { size: 22, fill: FAINT });
+  y = drawPlayer(made, state, 0, y + 16);
+  y = drawPlayer(made, state, 1, y + 6);
+  y = drawText(made, state.over.result.replace('-', '–').replace(/1\/2/g, '½'), y + 14, { size: 74, weight: 700 });
+  y = drawText(made, state.over.reason ? endReasonText(state.over) : endText(state.over, state.sideNames), y - 10, { size: 26, fill: FAINT });
+  y = drawText(made, i18n(moment ? 'cardDecisive' : 'cardEnd'), y + 20, { size: 20, weight: 700, fill: '#bba6ff' });
+  y = drawText(made, moment || endText(state.over, state.sideNames), y + 2, { size: 25, lines: 3 });
+  const luck = luckSummary(state, view.review);
+  y = drawText(made, i18n('cardLuck'), y + 16, { size: 20, weight: 700, fill: '#bba6ff' });
+  if (state.luck !== 'none' && gameTraits(state.kind).isRolled && luck.balance !== null) y = drawLuckBar(made, state, luck.balance, y + 6);
+  for (const line of luckLines(state, luck)) y = drawText(made, line, y + 2, { size: 22 });
+  return serializeSvg(made);
 }
 
 // ---- links ----
 
 /** The address of this page; empty if only this machine reaches it, so that its links open nowhere else. */
-const base = () => /^https?:$/.test(location.protocol) && !/^(?:127\.|localhost$|\[::1\])/.test(location.hostname) ? location.href.split('#')[0] : '';
+const pageAddress = () => /^https?:$/.test(location.protocol) && !/^(?:127\.|localhost$|\[::1\])/.test(location.hostname) ? location.href.split('#')[0] : '';
 
 /** A link to a position, which is there in words. */
 export const positionLink = (text) => '#position=' + encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2F', '/');
 
 let svg = '';
 
-async function openCard() {
+async function openShareCard() {
   const { state } = view;
   svg = '';
   if (state.over) {
-    const place = decisive(state, view.review);
-    const reply = place < 0 ? null : await road.ask({ do: 'state', node: place });
-    svg = card(state, reply && reply.state ? reply.state.last : '');
-    paint(); // the board has its own badges
+    const place = decisiveNode(state, view.review);
+    const reply = place < 0 ? null : await backend.ask({ do: 'state', node: place });
+    svg = drawCard(state, reply && reply.state ? reply.state.last : '');
+    redrawBoard(); // the board has its own badges
   }
   // Where a game has ended no other can begin: a king may be missing.
   const forms = /** @type {('link' | 'position')[]} */ (state.over ? ['link'] : ['link', 'position']);
-  const [game, position] = await Promise.all(forms.map((form) => road.ask({ do: 'export', form })));
-  $('cardposition').value = position?.text ? base() + positionLink(position.text) : '';
-  $('cardgame').value = game.text ? base() + '#' + game.text : '';
-  const isLocal = base() === '';
+  const [game, position] = await Promise.all(forms.map((form) => backend.ask({ do: 'export', form })));
+  $('cardposition').value = position?.text ? pageAddress() + positionLink(position.text) : '';
+  $('cardgame').value = game.text ? pageAddress() + '#' + game.text : '';
+  const isLocal = pageAddress() === '';
   $('cardhint').hidden = $('copytext').hidden = !isLocal;
   $('cardlinks').hidden = $('copygame').hidden = isLocal;
   $('cardposition').closest('label').hidden = !position;
   $('copyposition').hidden = isLocal || !position;
   $('cardpicture').hidden = $('cardactions').hidden = !svg;
   $('cardpicture').src = svg ? 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg) : 'data:,';
-  $('cardpicture').alt = svg ? [say('cardAgainst', { white: nameOf(state, 0), black: nameOf(state, 1) }), endText(state.over, state.sideNames)].join('. ') : '';
+  $('cardpicture').alt = svg ? [i18n('cardAgainst', { white: playerLabel(state, 0), black: playerLabel(state, 1) }), endText(state.over, state.sideNames)].join('. ') : '';
   $('cardwords').textContent = svg ? endText(state.over, state.sideNames) : '';
   $('cardcopied').textContent = '';
-  $('card-share').hidden = !canShare();
+  $('card-share').hidden = !canShareFiles();
   $('card').showModal();
 }
 
-const file = (form) => fileOf(svg, 'game', form);
-for (const form of ['svg', 'png']) $('card-' + form).addEventListener('click', async () => download(await file(form)));
-$('card-share').addEventListener('click', async () => handOn({ files: [await file('png')] }));
+const cardFile = (form) => pictureFile(svg, 'game', form);
+for (const form of ['svg', 'png']) $('card-' + form).addEventListener('click', async () => downloadFile(await cardFile(form)));
+$('card-share').addEventListener('click', async () => shareViaSystem({ files: [await cardFile('png')] }));
 for (const what of ['position', 'game']) {
   $('copy' + what).addEventListener('click', async () => {
     const field = $('card' + what);
-    if (await copy(field.value)) {
-      $('cardcopied').textContent = say('copiedLink');
+    if (await copyToClipboard(field.value)) {
+      $('cardcopied').textContent = i18n('copiedLink');
     } else {
       field.focus();
       field.select(); // to be copied by hand
@@ -192,11 +192,11 @@ for (const what of ['position', 'game']) {
   $('card' + what).addEventListener('focus', () => $('card' + what).select());
 }
 $('copytext').addEventListener('click', async () => {
-  const { text } = /** @type {any} */ (await road.ask({ do: 'export', form: 'pcn' }));
-  if (text && await copy(text)) $('cardcopied').textContent = say('copiedGame');
+  const { text } = /** @type {any} */ (await backend.ask({ do: 'export', form: 'pcn' }));
+  if (text && await copyToClipboard(text)) $('cardcopied').textContent = i18n('copiedGame');
 });
-$('bannershare').addEventListener('click', openCard);
+$('bannershare').addEventListener('click', openShareCard);
 $('sharelink').addEventListener('click', () => {
   $('files').close();
-  openCard();
+  openShareCard();
 });

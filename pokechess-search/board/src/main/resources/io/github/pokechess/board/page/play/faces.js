@@ -21,7 +21,7 @@ const LOOKS = {
 };
 
 /** The face of a level, or of a character of that level; of another program one without a hat. */
-export function face(level) {
+export function levelFace(level) {
   const [hat, more] = LOOKS[level.replace(/^(?:engine:)?(?:\w+-)?/, '')] || [];
   const svg = draw.add(null, 'svg', { viewBox: '0 0 48 48', class: 'face', 'aria-hidden': 'true' });
   draw.add(svg, 'path', { d: BODY, class: 'hat' });

@@ -1,6 +1,6 @@
 /* What differs by game, in one place: what the page offers, says and draws of one game and not of another. Of a game that is not here, a
    stranger's, it has what the desk tells. */
-import { deskText, gameName, has, say } from '../common/text.js';
+import { gameName, hasText, i18n } from '../common/text.js';
 
 /** @typedef {{ rules?: string, position?: string }} Start */
 /**
@@ -32,24 +32,24 @@ const NAMES = { ardRi: 'Ard Rí', seaBattle: 'Sea Battle' };
  * What the page knows of a kind of game.
  * @param {string} kind
  */
-export const gameOf = (kind) => Object.hasOwn(GAMES, kind) ? GAMES[kind] : STRANGER;
+export const gameTraits = (kind) => Object.hasOwn(GAMES, kind) ? GAMES[kind] : STRANGER;
 
 /** A game in a sentence or two, for people who do not know it; what is said of it by name goes before what is said of its kind. */
-export function sentenceOf(kind, summary, title = '') {
-  const key = ['welcome-' + title.toLowerCase(), 'welcome-' + kind].find(has);
-  return key ? say(/** @type {any} */ (key)) : summary;
+export function gameDescription(kind, summary, title = '') {
+  const key = ['welcome-' + title.toLowerCase(), 'welcome-' + kind].find(hasText);
+  return key ? i18n(/** @type {any} */ (key)) : summary;
 }
 
 /** The name of a relative of tafl. */
-const relativeName = (rules) => NAMES[rules] || rules[0].toUpperCase() + rules.slice(1);
+const taflName = (rules) => NAMES[rules] || rules[0].toUpperCase() + rules.slice(1);
 
 /**
  * What the game that is shown is called: a relative of tafl by its own name.
  * @param {{ kind: string, summary: string, rules: string }} state
  */
-export function titleOf({ kind, summary, rules }) {
+export function gameTitle({ kind, summary, rules }) {
   const relative = kind === 'tafl' ? relatives.find((name) => name === (rules || relatives[0])) : undefined;
-  return relative ? relativeName(relative) : gameName(kind, summary);
+  return relative ? taflName(relative) : gameName(kind, summary);
 }
 
 /**
@@ -57,9 +57,9 @@ export function titleOf({ kind, summary, rules }) {
  * @param {import('../common/messages.js').State} state
  * @returns {Start}
  */
-export function startOf({ kind, tags = {} }) {
+export function startOfGame({ kind, tags = {} }) {
   const start = /** @type {Start} */ ({});
-  if (gameOf(kind).isTyped) return start;
+  if (gameTraits(kind).isTyped) return start;
   if (tags.Rules) start.rules = tags.Rules;
   if (tags.Position) start.position = tags.Position;
   return start;
@@ -80,20 +80,20 @@ export const isStartOf = (start, { kind, rules, board }, title) => kind === 'taf
  * @param {import('../common/messages.js').Board} board how it begins
  * @returns {{ name: string, about: string }}
  */
-export function startLabel({ rules = '', position }, { rows, columns, notes }) {
+export function startLabel({ rules = '', position }, { rows, columns, notes }, noteTexts = notes) {
   const size = columns + ' × ' + rows;
-  if (position) return { name: deskText(notes[0]), about: [size, ...notes.slice(2).map(deskText)].join(' · ') };
-  return relatives.includes(rules) ? { name: relativeName(rules), about: size + ' · ' + say(edge.includes(rules) ? 'escapesEdge' : 'escapesCorner') }
+  if (position) return { name: noteTexts[0], about: [size, ...noteTexts.slice(2)].join(' · ') };
+  return relatives.includes(rules) ? { name: taflName(rules), about: size + ' · ' + i18n(edge.includes(rules) ? 'escapesEdge' : 'escapesCorner') }
     : { name: size, about: '' };
 }
 
 /** What a square is that is no plain one. */
-export const groundName = (ground, kind) => ground === 'special' ? say(gameOf(kind).special)
-  : has('ground-' + ground) ? say(/** @type {any} */ ('ground-' + ground)) : ground;
+export const groundName = (ground, kind) => ground === 'special' ? i18n(gameTraits(kind).special)
+  : hasText('ground-' + ground) ? i18n(/** @type {any} */ ('ground-' + ground)) : ground;
 
 /** Puts the words of a game into what is always there, and hides what is of other games: texts of games without types stand in data-plain. */
-export function dress(kind) {
-  const { isTyped = false, isRolled = false } = gameOf(kind);
+export function applyGameTexts(kind) {
+  const { isTyped = false, isRolled = false } = gameTraits(kind);
   const { dataset } = document.documentElement;
   if (dataset.kind === kind) return;
   dataset.kind = kind;
@@ -101,7 +101,7 @@ export function dress(kind) {
   dataset.rolled = isRolled ? 'yes' : 'no';
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-plain]'))) {
     const { plain, say: typed, sayTitle } = part.dataset;
-    const text = say(/** @type {any} */ (isTyped ? typed || sayTitle : plain));
+    const text = i18n(/** @type {any} */ (isTyped ? typed || sayTitle : plain));
     if (typed) part.textContent = text;
     else part.title = text;
   }

@@ -1,8 +1,8 @@
 /* The list of moves with its variations. */
 import { $, button, element } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
-import { onShown } from './course.js';
-import { root } from '../common/state.js';
+import { onStateShown } from './gameflow.js';
+import { rootId } from '../common/state.js';
 import { view } from '../common/view.js';
 
 /** A move and its roll; a capture without effect has no square. */
@@ -11,7 +11,7 @@ const ROLL = /^(.*?)([-+*/x])?$/;
 const GLYPHS = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };
 
 /** The children of each place, the main one first; the start's own entry, if there is one, has no text. */
-export function children(state) {
+export function childrenByParent(state) {
   const found = new Map();
   for (const node of state.tree) {
     if (!node.text) continue;
@@ -46,19 +46,19 @@ function moveButton(node, state, review) {
   return made;
 }
 
-const number = (node) => node.turn + (node.side === 0 ? '.' : '…');
+const moveNumber = (node) => node.turn + (node.side === 0 ? '.' : '…');
 
 /** A variation in one paragraph, with those inside it below. */
-function aside(first, next, state, review) {
+function variationBlock(first, next, state, review) {
   const box = element('div', 'line');
   const inner = [];
   let before = null;
   for (const node of lineFrom(first, next)) {
-    if (!before || before.turn !== node.turn || before.side !== node.side) box.append(element('span', '', number(node)), ' ');
+    if (!before || before.turn !== node.turn || before.side !== node.side) box.append(element('span', '', moveNumber(node)), ' ');
     box.append(moveButton(node, state, review), ' ');
     if (node.comment) box.append(element('span', 'note', node.comment), ' ');
     const others = node === first ? [] : (next.get(node.parent) || []).slice(1);
-    inner.push(...others.map((other) => aside(other, next, state, review)));
+    inner.push(...others.map((other) => variationBlock(other, next, state, review)));
     before = node;
   }
   box.append(...inner);
@@ -66,25 +66,25 @@ function aside(first, next, state, review) {
 }
 
 /** Shows all moves, the main line in rows of two. */
-export function showMoves() {
+export function renderMoveList() {
   const { state, review } = view;
   const nav = $('moves');
-  const next = children(state);
+  const next = childrenByParent(state);
   const list = element('ol');
   let row = null;
   let cells = null;
   let asides = [];
   let side = 1;
-  const close = () => {
+  const addVariations = () => {
     if (!asides.length) return;
     const item = element('li', 'aside');
     item.append(...asides);
     list.append(item);
     asides = [];
   };
-  for (const node of lineFrom((next.get(root(state)) || [])[0], next)) {
+  for (const node of lineFrom((next.get(rootId(state)) || [])[0], next)) {
     if (!row || (node.side === 0 && side === 1)) {
-      close();
+      addVariations();
       row = element('li');
       cells = [element('div'), element('div')];
       row.append(element('span', '', node.turn + '.'), ...cells);
@@ -93,16 +93,16 @@ export function showMoves() {
     side = node.side;
     cells[side].append(moveButton(node, state, review));
     if (node.comment) cells[side].append(element('span', 'comment', node.comment));
-    asides.push(...(next.get(node.parent) || []).slice(1).map((other) => aside(other, next, state, review)));
+    asides.push(...(next.get(node.parent) || []).slice(1).map((other) => variationBlock(other, next, state, review)));
   }
-  close();
+  addVariations();
   nav.replaceChildren(...(list.children.length ? [list] : []));
   if (!nav.querySelector('[aria-current]')) nav.querySelector('button')?.removeAttribute('tabindex');
-  reveal(nav);
+  scrollToCurrentMove(nav);
 }
 
 /** Scrolls the current move into view; not by scrollIntoView, which would move the page away from the board. */
-function reveal(nav) {
+function scrollToCurrentMove(nav) {
   const current = nav.querySelector('[aria-current]');
   if (!current) {
     nav.scrollTop = 0;
@@ -116,4 +116,4 @@ function reveal(nav) {
 }
 
 $('pastmoves').addEventListener('click', () => $('first').focus());
-onShown(showMoves);
+onStateShown(renderMoveList);

@@ -1,13 +1,13 @@
 /* The dialog of a new game. */
-import { started } from './course.js';
-import { road, take, trouble } from '../common/desk.js';
-import { choose, mayLeave, option } from '../common/dialogs.js';
-import { $, keep, kept } from '../common/dom.js';
-import { gameOf, isStartOf, sentenceOf, startOf, startLabel } from './games.js';
-import { pictured, previewOf } from './starts.js';
-import { isUntouched } from '../common/state.js';
-import { builtTeam, keptTeams } from '../teams/teams.js';
-import { gameName, levelName, problemText, programName, say } from '../common/text.js';
+import { showNewGame } from './gameflow.js';
+import { applyReply, backend, showProblems } from '../common/desk.js';
+import { addOption, confirmLeave, setOption } from '../common/dialogs.js';
+import { $, readStored, store } from '../common/dom.js';
+import { gameDescription, gameTraits, isStartOf, startLabel, startOfGame } from './games.js';
+import { loadPreview, previewButton } from './starts.js';
+import { isUnplayedDefaultGame } from '../common/state.js';
+import { builtTeam, storedTeams } from '../teams/teams.js';
+import { gameName, i18n, levelName, problemText, programName } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const STORE = 'pokechess.newgame';
@@ -21,134 +21,134 @@ let chosen = /** @type {import('./games.js').Start} */ ({});
 /** Grows with every list of starts: what an earlier one waits for is late. */
 let listing = 0;
 
-function fillOnce() {
+function fillNewGameForm() {
   if ($('kind').options.length) return;
-  catalogue.kinds.forEach((kind) => option($('kind'), kind.name, gameName(kind.name, kind.summary)));
+  catalogue.kinds.forEach((kind) => addOption($('kind'), kind.name, gameName(kind.name, kind.summary)));
   $('kind').value = view.state.kind;
   for (const side of [0, 1]) {
     const seat = $('seat' + side);
-    option(seat, 'human', say('person'));
-    catalogue.levels.forEach(({ name }) => option(seat, 'engine:' + name, seatWord(name)));
-    option(seat, 'greedy', say('greedy'));
-    option(seat, 'random', say('random'));
-    choose(seat, view.state.seats[side]);
+    addOption(seat, 'human', i18n('person'));
+    catalogue.levels.forEach(({ name }) => addOption(seat, 'engine:' + name, seatLabel(name)));
+    addOption(seat, 'greedy', i18n('greedy'));
+    addOption(seat, 'random', i18n('random'));
+    setOption(seat, view.state.seats[side]);
   }
-  if (isUntouched(view.state)) {
-    asBefore();
+  if (isUnplayedDefaultGame(view.state)) {
+    restoreChoices();
   } else { // as the game that is there, which the command line may have told
-    choose($('luck'), view.state.luck);
-    choose($('clock'), view.state.clock ? view.state.tags.TimeControl : '');
+    setOption($('luck'), view.state.luck);
+    setOption($('clock'), view.state.clock ? view.state.tags.TimeControl : '');
   }
 }
 
-const seatWord = (name) => name.includes('-') ? programName('engine:' + name) : say('engineLevel', { level: levelName(name) });
+const seatLabel = (name) => name.includes('-') ? programName('engine:' + name) : i18n('engineLevel', { level: levelName(name) });
 
 /** Only Pokémon Chess has characters. */
-function showCharacters(isShown) {
+function showCharacterLevels(isShown) {
   for (const seat of [$('seat0'), $('seat1')]) {
     for (const one of seat.options) if (one.value.includes('-')) one.hidden = one.disabled = !isShown;
-    if (!isShown) choose(seat, seat.value.replace(/:\w+-/, ':'));
+    if (!isShown) setOption(seat, seat.value.replace(/:\w+-/, ':'));
   }
 }
 
 /** Sets what somebody chose for the game before, in this visit or an earlier one. */
-function asBefore() {
+function restoreChoices() {
   try {
-    const before = JSON.parse(kept(STORE) || '{}');
-    for (const id of ['seat0', 'seat1', 'luck', 'chart', 'clock']) choose($(id), before[id]);
+    const before = JSON.parse(readStored(STORE) || '{}');
+    for (const id of ['seat0', 'seat1', 'luck', 'chart', 'clock']) setOption($(id), before[id]);
     $('drafted').checked = before.drafted === 'yes';
   } catch {
     // not ours
   }
 }
 
-function fillTeams() {
+function fillTeamOptions() {
   for (const side of [0, 1]) {
     const select = $('team' + side);
     const now = select.value;
     select.replaceChildren();
-    option(select, '', say('usualTeam'));
-    option(select, 'random', say('random'));
-    if (brought[side]) option(select, brought[side].text, brought[side].name);
-    if (builtTeam()) option(select, builtTeam(), say('builtTeam'));
-    keptTeams().forEach((one) => option(select, one.text, one.name));
-    choose(select, now);
+    addOption(select, '', i18n('usualTeam'));
+    addOption(select, 'random', i18n('random'));
+    if (brought[side]) addOption(select, brought[side].text, brought[side].name);
+    if (builtTeam()) addOption(select, builtTeam(), i18n('builtTeam'));
+    storedTeams().forEach((one) => addOption(select, one.text, one.name));
+    setOption(select, now);
   }
 }
 
-async function openNew() {
-  const reply = catalogue || await road.ask({ do: 'kinds' });
+async function openNewGameDialog() {
+  const reply = catalogue || await backend.ask({ do: 'kinds' });
   if (reply.problems) {
-    trouble(reply.problems);
+    showProblems(reply.problems);
     return;
   }
   catalogue = reply;
-  fillOnce();
-  fillTeams();
+  fillNewGameForm();
+  fillTeamOptions();
   if (!view.state.shared) $('kind').value = view.state.kind;
   for (const part of [$('kind').closest('label'), $('kindsummary')]) part.hidden = !view.state.shared; // else games are switched where they begin
   $('rules').value = $('position').value = '';
-  await kindChanged(); // so that nothing moves afterwards
+  await updateForKind(); // so that nothing moves afterwards
   $('newproblems').textContent = '';
   $('newgame').showModal();
 }
 
 /** Opens the dialog for a game of Pokémon Chess in which a side has a team. */
-export async function newGameWith(side, text, name) {
+export async function openNewGameWithTeam(side, text, name) {
   brought[side] = { text, name };
-  await openNew();
-  choose($('kind'), 'pokemon');
-  kindChanged();
-  choose($('team' + side), text);
+  await openNewGameDialog();
+  setOption($('kind'), 'pokemon');
+  updateForKind();
+  setOption($('team' + side), text);
   $('drafted').checked = false;
 }
 
 /** Shows what the game can begin with, each with a small picture, and chooses what the game that is shown began with. */
-async function listStarts() {
+async function renderStarts() {
   const mine = ++listing;
   const { state } = view;
   const kind = $('kind').value;
-  const { starts } = gameOf(kind);
+  const { starts } = gameTraits(kind);
   const isSame = kind === state.kind;
   const pictures = [];
-  chosen = isSame ? startOf(state) : {};
-  sidesOf(await previewOf(kind, chosen));
-  for (const start of starts) pictures.push(await previewOf(kind, start)); // one after the other: a server answers few at a time
+  chosen = isSame ? startOfGame(state) : {};
+  labelSides(await loadPreview(kind, chosen));
+  for (const start of starts) pictures.push(await loadPreview(kind, start)); // one after the other: a server answers few at a time
   if (mine !== listing) return;
   $('startlist').hidden = !starts.length;
   $('starts').replaceChildren(...starts.flatMap((start, i) => {
     const preview = pictures[i];
     if (!preview) return [];
-    const { name, about } = startLabel(start, preview.board);
-    const made = pictured(preview.board, name, about);
+    const { name, about } = startLabel(start, preview.board, /** @type {any} */ (preview).noteTexts);
+    const made = previewButton(preview.board, name, about);
     made.setAttribute('aria-pressed', String(isSame ? isStartOf(start, state, preview.board.notes[0]) : i === 0));
     made.addEventListener('click', () => {
       for (const one of $('starts').children) one.setAttribute('aria-pressed', String(one === made));
       chosen = start;
-      sidesOf(preview);
+      labelSides(preview);
     });
     return [made];
   }));
 }
 
 /** Calls the sides as the game does that is chosen. */
-function sidesOf(preview) {
+function labelSides(preview) {
   if (preview) preview.sideNames.forEach((name, i) => { $('seatname' + i).textContent = name; });
-  if (preview) preview.sideNames.forEach((name, i) => { $('namename' + i).textContent = say('nameOf', { side: name }); });
+  if (preview) preview.sideNames.forEach((name, i) => { $('namename' + i).textContent = i18n('nameOf', { side: name }); });
 }
 
-function kindChanged() {
+function updateForKind() {
   const kind = catalogue.kinds.find((k) => k.name === $('kind').value);
-  const { isTyped: isOurs = false, isRolled = false } = gameOf(kind.name); // what another game says of itself is in English
+  const { isTyped: isOurs = false, isRolled = false } = gameTraits(kind.name); // what another game says of itself is in English
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#newform .pokemon'))) part.hidden = !isOurs;
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#newform .rolled'))) part.hidden = !isRolled;
-  showCharacters(isOurs);
-  $('kindsummary').textContent = sentenceOf(kind.name, kind.summary) || '';
+  showCharacterLevels(isOurs);
+  $('kindsummary').textContent = gameDescription(kind.name, kind.summary) || '';
   const [example] = /[^()]+(?=\)$)/.exec(kind.positionSyntax) || [''];
-  $('positionsyntax').textContent = isOurs ? say('positionWords', { example }) : kind.positionSyntax;
-  $('rulessyntax').textContent = isOurs ? say('ruleWords', { words: kind.rulesSyntax.replace(/^any of /, '') }) : kind.rulesSyntax;
-  for (const id of ['positionsyntax', 'rulessyntax']) $(id).lang = isOurs ? say('language') : 'en';
-  return listStarts();
+  $('positionsyntax').textContent = isOurs ? i18n('positionWords', { example }) : kind.positionSyntax;
+  $('rulessyntax').textContent = isOurs ? i18n('ruleWords', { words: kind.rulesSyntax.replace(/^any of /, '') }) : kind.rulesSyntax;
+  for (const id of ['positionsyntax', 'rulessyntax']) $(id).lang = isOurs ? i18n('language') : 'en';
+  return renderStarts();
 }
 
 /**
@@ -157,11 +157,11 @@ function kindChanged() {
  * @param {string[] | null} teams those of the game before, if it was one of Pokémon Chess
  * @param {import('./games.js').Start} start
  */
-export function newGame(values, teams, start = {}) {
+export function newGameRequest(values, teams, start = {}) {
   const { kind } = values;
   const made = /** @type {import('../common/messages.js').Request} */ ({ do: 'new', kind, seats: [values.seat0, values.seat1], ...(values.position ? {} : start) });
   for (const field of ['position', 'rules', 'seed']) if (values[field]) made[field] = values[field];
-  if (values.rules && start.rules && gameOf(kind).isWordList) made.rules = start.rules + ' ' + values.rules;
+  if (values.rules && start.rules && gameTraits(kind).isWordList) made.rules = start.rules + ' ' + values.rules;
   if (/^-?\d{1,15}$/.test(values.seed)) made.seed = Number(values.seed);
   if (values.name0 || values.name1) made.names = [values.name0, values.name1];
   if (kind === 'pokemon' && values.drafted) made.draft = true;
@@ -180,24 +180,24 @@ export function newGame(values, teams, start = {}) {
 
 const FIELDS = ['kind', 'seat0', 'seat1', 'team0', 'team1', 'name0', 'name1', 'luck', 'chart', 'clock', 'position', 'rules', 'seed'];
 
-$('opennew').addEventListener('click', openNew);
+$('opennew').addEventListener('click', openNewGameDialog);
 $('teamplay').addEventListener('click', async () => {
-  await newGameWith(0, builtTeam(), say('builtTeam'));
-  choose($('seat0'), 'human');
+  await openNewGameWithTeam(0, builtTeam(), i18n('builtTeam'));
+  setOption($('seat0'), 'human');
 });
-$('kind').addEventListener('change', kindChanged);
+$('kind').addEventListener('change', updateForKind);
 $('newform').addEventListener('submit', async (event) => {
   event.preventDefault();
   const values = Object.fromEntries(FIELDS.map((id) => [id, $(id).value.trim()]));
-  if (!await mayLeave()) return;
+  if (!await confirmLeave()) return;
   values.drafted = $('drafted').checked ? 'yes' : '';
-  const reply = await road.ask(newGame(values, view.state.kind === 'pokemon' ? view.state.teams : null, chosen));
+  const reply = await backend.ask(newGameRequest(values, view.state.kind === 'pokemon' ? view.state.teams : null, chosen));
   if (reply.problems) {
     $('newproblems').textContent = problemText(reply.problems);
     return;
   }
-  keep(STORE, JSON.stringify(values));
+  store(STORE, JSON.stringify(values));
   $('newgame').close();
-  if (/** @type {any} */ (reply).draft) take(reply);
-  else started(reply);
+  if (/** @type {any} */ (reply).draft) applyReply(reply);
+  else showNewGame(reply);
 });

@@ -1,31 +1,31 @@
 /* The opponents: each level of the engine has a face and a line of character. Together they are a ladder, on which this browser keeps who was
    beaten. */
-import { element, keep, kept } from '../common/dom.js';
+import { element, readStored, store } from '../common/dom.js';
 import { beatenLevel } from '../common/state.js';
-import { capital, has, levelName, say } from '../common/text.js';
-import { onShown } from './course.js';
-import { face } from './faces.js';
+import { capitalize, hasText, i18n, levelName } from '../common/text.js';
+import { onStateShown } from './gameflow.js';
+import { levelFace } from './faces.js';
 
 const STORE = 'pokechess.rungs';
 
-const beaten = () => (kept(STORE) || '').split(' ').filter(Boolean);
+const beatenLevels = () => (readStored(STORE) || '').split(' ').filter(Boolean);
 
 /**
  * The ladder as a button for each level, the weakest first: a tick on those that were beaten, and a mark on the next one.
  * @param {string[]} levels
  */
-export function ladder(levels) {
-  const done = beaten();
+export function levelLadderButtons(levels) {
+  const done = beatenLevels();
   const own = Math.max(-1, ...done.map((name) => levels.indexOf(name))) + 1;
   return levels.map((level, i) => {
     const made = element('button');
     made.type = 'button';
     made.dataset.level = level;
-    const label = element('span', '', capital(levelName(level)));
+    const label = element('span', '', capitalize(levelName(level)));
     const line = 'line-' + level;
-    if (has(line)) label.append(element('small', '', say(/** @type {any} */ (line))));
-    made.append(face(level), label);
-    const mark = done.includes(level) ? ['✓', say('rungBeaten')] : i === own ? ['▸', say('yourRung')] : null;
+    if (hasText(line)) label.append(element('small', '', i18n(/** @type {any} */ (line))));
+    made.append(levelFace(level), label);
+    const mark = done.includes(level) ? ['✓', i18n('rungBeaten')] : i === own ? ['▸', i18n('yourRung')] : null;
     if (mark) {
       const sign = element('span', 'donemark', mark[0]);
       sign.setAttribute('role', 'img');
@@ -38,7 +38,7 @@ export function ladder(levels) {
   });
 }
 
-onShown(({ before, next }) => {
+onStateShown(({ before, next }) => {
   const level = before && !before.over && beatenLevel(next);
-  if (level) keep(STORE, [...new Set([...beaten(), level])].join(' '));
+  if (level) store(STORE, [...new Set([...beatenLevels(), level])].join(' '));
 });

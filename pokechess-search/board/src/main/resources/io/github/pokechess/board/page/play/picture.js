@@ -1,7 +1,7 @@
 /* Pictures of the position as files: the board as it is drawn, with its theme, as SVG or PNG, to keep or to share. */
-import { $, handOn } from '../common/dom.js';
+import { $, shareViaSystem } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
-import { say } from '../common/text.js';
+import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /** The longer side of a PNG, in pixels. */
@@ -12,17 +12,17 @@ const LOOKS = ['fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 's
 const FONTS = 'system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
 
 /** The text of a picture of the position that stands alone. */
-function svgText() {
+function boardSvgText() {
   const made = /** @type {SVGSVGElement} */ (draw.add(null, 'svg', {}));
   draw.board(made, view.state.board, { flipped: view.flipped });
-  return standalone(made);
+  return serializeSvg(made);
 }
 
 /**
  * The text of a drawing that stands alone, with all that the style sheet says of it.
  * @param {SVGSVGElement} made
  */
-export function standalone(made) {
+export function serializeSvg(made) {
   const shown = $('board');
   const area = made.viewBox.baseVal;
   made.setAttribute('class', 'defs');
@@ -42,10 +42,10 @@ export function standalone(made) {
   return new XMLSerializer().serializeToString(made);
 }
 
-const load = (source) => new Promise((done, fail) => {
+const loadImage = (source) => new Promise((done, fail) => {
   const image = new Image();
   image.onload = () => done(image);
-  image.onerror = () => fail(new Error(say('noPicture')));
+  image.onerror = () => fail(new Error(i18n('noPicture')));
   image.src = source;
 });
 
@@ -54,8 +54,8 @@ const load = (source) => new Promise((done, fail) => {
  * @param {string} svg
  * @returns {Promise<Blob>}
  */
-export async function png(svg) {
-  const image = /** @type {HTMLImageElement} */ (await load('data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg)));
+export async function renderPng(svg) {
+  const image = /** @type {HTMLImageElement} */ (await loadImage('data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg)));
   const scale = SIZE / Math.max(image.naturalWidth, image.naturalHeight);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(image.naturalWidth * scale);
@@ -65,19 +65,19 @@ export async function png(svg) {
 }
 
 /** A file with a drawing, as SVG or PNG. */
-export async function fileOf(svg, name, form) {
-  const blob = form === 'png' ? await png(svg) : new Blob([svg], { type: 'image/svg+xml' });
+export async function pictureFile(svg, name, form) {
+  const blob = form === 'png' ? await renderPng(svg) : new Blob([svg], { type: 'image/svg+xml' });
   return new File([blob], name + '.' + form, { type: blob.type });
 }
 
 /** A file with a picture of the position, as SVG or PNG. */
-const file = (form) => fileOf(svgText(), 'position-' + view.state.ply, form);
+const boardFile = (form) => pictureFile(boardSvgText(), 'position-' + view.state.ply, form);
 
 /**
  * Saves a file as a browser does.
  * @param {File} made
  */
-export function download(made) {
+export function downloadFile(made) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(made);
   link.download = made.name;
@@ -86,8 +86,8 @@ export function download(made) {
 }
 
 /** Whether files can be handed on to other apps of the device. */
-export const canShare = () => Boolean(navigator.canShare) && navigator.canShare({ files: [new File([''], 'position.png', { type: 'image/png' })] });
+export const canShareFiles = () => Boolean(navigator.canShare) && navigator.canShare({ files: [new File([''], 'position.png', { type: 'image/png' })] });
 
-for (const form of ['svg', 'png']) $('picture-' + form).addEventListener('click', async () => download(await file(form)));
-$('picture-share').addEventListener('click', async () => handOn({ files: [await file('png')] }));
-$('openfiles').addEventListener('click', () => { $('picture-share').hidden = !canShare(); });
+for (const form of ['svg', 'png']) $('picture-' + form).addEventListener('click', async () => downloadFile(await boardFile(form)));
+$('picture-share').addEventListener('click', async () => shareViaSystem({ files: [await boardFile('png')] }));
+$('openfiles').addEventListener('click', () => { $('picture-share').hidden = !canShareFiles(); });

@@ -1,6 +1,6 @@
 /* Small pictures of games that can be begun, with their names, to choose from: of the kinds of games, and of the starts of one. */
 import { element } from '../common/dom.js';
-import { road } from '../common/desk.js';
+import { backend } from '../common/desk.js';
 import * as draw from '../board/drawing.js';
 
 /** How games begin, by their requests. */
@@ -12,11 +12,11 @@ const previews = new Map();
  * @param {import('./games.js').Start} start
  * @returns {Promise<import('../common/messages.js').Preview | null>}
  */
-export async function previewOf(kind, start = {}) {
+export async function loadPreview(kind, start = {}) {
   const request = /** @type {import('../common/messages.js').Request} */ ({ do: 'preview', kind, ...start });
   const key = JSON.stringify(request);
   if (!previews.has(key)) {
-    const reply = await road.ask(request);
+    const reply = await backend.ask(request);
     if (reply.problems) return null;
     previews.set(key, reply);
   }
@@ -27,7 +27,7 @@ export async function previewOf(kind, start = {}) {
  * A button with a small board, a name and what is to be known.
  * @param {import('../common/messages.js').Board | null} board
  */
-export function pictured(board, name, about) {
+export function previewButton(board, name, about) {
   const made = element('button');
   made.type = 'button';
   if (board) {

@@ -1,31 +1,31 @@
 /* Steps through the game and its variations, and the turn of the board. */
-import { closeChooser } from '../board/chooser.js';
-import { players } from './clock.js';
-import { road, take } from '../common/desk.js';
-import { openChoice } from './play.js';
-import { isChoice, lineOf } from '../common/state.js';
-import { paint } from '../board/surface.js';
+import { closeMoveChooser } from '../board/chooser.js';
+import { renderPlayers } from './players.js';
+import { applyReply, backend } from '../common/desk.js';
+import { openPromotionChooser } from './play.js';
+import { isPromotionChoice, shownLineIds } from '../common/state.js';
+import { redrawBoard } from '../board/surface.js';
 import { view } from '../common/view.js';
 
 /** Goes to a place. */
-export async function go(node) {
+export async function goToNode(node) {
   if (node === undefined || node === view.state.node) return;
-  const reply = await road.ask({ do: 'goto', node });
+  const reply = await backend.ask({ do: 'goto', node });
   // In a game of seats the place is the server's: then only looking is left.
-  take(reply.problems ? await road.ask({ do: 'state', node }) : reply);
+  applyReply(reply.problems ? await backend.ask({ do: 'state', node }) : reply);
 }
 
 /** Goes so many moves on, or back. */
-export function step(by) {
-  const line = lineOf(view.state);
+export function stepBy(by) {
+  const line = shownLineIds(view.state);
   const index = line.indexOf(view.state.node);
-  go(line[Math.max(0, Math.min(line.length - 1, index + by))]);
+  goToNode(line[Math.max(0, Math.min(line.length - 1, index + by))]);
 }
 
-export function flip() {
+export function flipBoard() {
   view.flipped = !view.flipped;
-  closeChooser();
-  paint();
-  players();
-  if (isChoice(view.state)) openChoice();
+  closeMoveChooser();
+  redrawBoard();
+  renderPlayers();
+  if (isPromotionChoice(view.state)) openPromotionChooser();
 }

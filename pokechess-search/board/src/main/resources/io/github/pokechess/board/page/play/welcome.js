@@ -1,26 +1,26 @@
 /* The place where a game begins: against whom, on which side, or what else. Somebody who comes again finds the game as it was. */
-import { started } from './course.js';
-import { startDraft } from '../draft/choosing.js';
-import { road, trouble } from '../common/desk.js';
-import { choose, mayLeave, option } from '../common/dialogs.js';
-import { $, keep, kept } from '../common/dom.js';
-import { openFriend } from '../link/friend.js';
-import { gameOf, sentenceOf, startOf, titleOf } from './games.js';
-import { onLearned, openRules } from '../learn/guide.js';
-import { describe, goOn, unfinished } from './memory.js';
-import { arrive, GAME, goTo, here, onPlace } from '../common/places.js';
-import { openDaily } from '../learn/puzzles.js';
-import { isSeat, isUntouched } from '../common/state.js';
-import { ladder } from './opponents.js';
-import { pictured, previewOf } from './starts.js';
-import { capital, gameName, levelName, say } from '../common/text.js';
+import { showNewGame } from './gameflow.js';
+import { startDraft } from '../draft/panel.js';
+import { backend, showProblems } from '../common/desk.js';
+import { addOption, confirmLeave, setOption } from '../common/dialogs.js';
+import { $, isMarkedForVisit, markForVisit, readStored, store } from '../common/dom.js';
+import { openFriendDialog } from '../link/friend.js';
+import { gameDescription, gameTitle, gameTraits, startOfGame } from './games.js';
+import { openRulesDialog, setLessonsDoneHandler } from '../learn/guide.js';
+import { describeGame, resumeGame, unfinishedGame } from './savedgames.js';
+import { currentPage, GAME, navigateTo, setPageHandler, showPage } from '../common/pages.js';
+import { openDailyPuzzle } from '../learn/puzzles.js';
+import { isTwoPageGame, isUnplayedDefaultGame } from '../common/state.js';
+import { levelLadderButtons } from './opponents.js';
+import { loadPreview, previewButton } from './starts.js';
+import { capitalize, gameName, i18n, levelName } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const STORE = 'pokechess.visited';
 
 /** Where this browser keeps the side and the opponent that were chosen last: of Pokémon Chess under this name, of others with theirs behind it. */
 const CHOICE = 'pokechess.playnow';
-const choiceOf = (kind) => gameOf(kind).isTyped ? CHOICE : CHOICE + '.' + kind;
+const choiceKey = (kind) => gameTraits(kind).isTyped ? CHOICE : CHOICE + '.' + kind;
 
 /** What can be played, and by whom. */
 let catalogue = null;
@@ -28,41 +28,41 @@ let catalogue = null;
 let filled = '';
 
 /** Fills the card with the game at hand: its name, its sides, and the opponents, the weakest first. */
-async function fill() {
+async function fillPlayCard() {
   const { state } = view;
-  catalogue = catalogue || await road.ask({ do: 'kinds' });
+  catalogue = catalogue || await backend.ask({ do: 'kinds' });
   const { levels = [] } = catalogue;
-  $('welcometitle').textContent = titleOf(state);
-  $('welcomewords').textContent = sentenceOf(state.kind, state.summary, titleOf(state));
+  $('welcometitle').textContent = gameTitle(state);
+  $('welcomewords').textContent = gameDescription(state.kind, state.summary, gameTitle(state));
   const { facts = [] } = /** @type {any} */ (state);
   $('welcomefacts').textContent = facts.join(' · ');
   $('welcomefacts').hidden = !facts.length;
   state.sideNames.forEach((name, side) => { $('playside').options[side].textContent = name; });
   if (!$('playlevel').options.length) {
-    for (const { name } of levels) if (!name.includes('-')) option($('playlevel'), 'engine:' + name, capital(levelName(name)));
-    option($('playlevel'), 'random', say('random'));
+    for (const { name } of levels) if (!name.includes('-')) addOption($('playlevel'), 'engine:' + name, capitalize(levelName(name)));
+    addOption($('playlevel'), 'random', i18n('random'));
   }
   if (filled === state.kind) return;
   filled = state.kind;
-  const [side, level] = (kept(choiceOf(filled)) || gameOf(filled).own + ' ' + $('playlevel').options[0].value).split(' ');
-  choose($('playside'), side);
-  choose($('playlevel'), level);
+  const [side, level] = (readStored(choiceKey(filled)) || gameTraits(filled).own + ' ' + $('playlevel').options[0].value).split(' ');
+  setOption($('playside'), side);
+  setOption($('playlevel'), level);
 }
 
 /** Begins a game against an opponent of the ladder. */
-function challenge(level) {
-  choose($('playlevel'), 'engine:' + level);
-  keepChoice();
-  start(easyGame(chosenSide()));
+function startAgainst(level) {
+  setOption($('playlevel'), 'engine:' + level);
+  storeChoice();
+  startGame(easyGameRequest(chosenSide()));
 }
 
 /** Lists the games, each with how it begins and a sentence. */
-async function listGames() {
+async function renderVariants() {
   const { kinds = [] } = catalogue;
   const previews = [];
-  for (const { name } of kinds) previews.push(await previewOf(name)); // one after the other: a server answers few at a time
+  for (const { name } of kinds) previews.push(await loadPreview(name)); // one after the other: a server answers few at a time
   $('games').replaceChildren(...kinds.map(({ name, summary }, i) => {
-    const made = pictured(previews[i] && previews[i].board, gameName(name, summary), capital(summary));
+    const made = previewButton(previews[i] && previews[i].board, gameName(name, summary), capitalize(summary));
     made.dataset.game = name;
     made.setAttribute('aria-pressed', String(name === view.state.kind));
     return made;
@@ -70,10 +70,10 @@ async function listGames() {
 }
 
 /** Puts another game on the board, which nobody plays yet. */
-async function switchTo(kind) {
-  if (kind === view.state.kind || !await start({ do: 'new', kind, seats: ['human', 'human'] })) return;
-  goTo('play');
-  await arrive(); // the address is the one of before, which nobody hears of
+async function switchGame(kind) {
+  if (kind === view.state.kind || !await startGame({ do: 'new', kind, seats: ['human', 'human'] })) return;
+  navigateTo('play');
+  await showPage(); // the address is the one of before, which nobody hears of
 }
 
 /**
@@ -81,88 +81,88 @@ async function switchTo(kind) {
  * @param {number} side of the person, 0 or 1
  * @returns {import('../common/messages.js').Request}
  */
-export function easyGame(side, state = view.state) {
+export function easyGameRequest(side, state = view.state) {
   const program = $('playlevel').value || 'random';
-  const both = (own, other) => side === 0 ? [own, other] : [other, own];
-  const players = { seats: both('human', program), names: both(say('learner'), program.replace('engine:', '')) };
-  return gameOf(state.kind).isTyped ? { do: 'new', kind: 'pokemon', ...players, teams: ['random', 'random'], luck: 'standard' }
-    : { do: 'new', kind: state.kind, ...players, ...startOf(state) };
+  const orderBySide = (own, other) => side === 0 ? [own, other] : [other, own];
+  const players = { seats: orderBySide('human', program), names: orderBySide(i18n('learner'), program.replace('engine:', '')) };
+  return gameTraits(state.kind).isTyped ? { do: 'new', kind: 'pokemon', ...players, teams: ['random', 'random'], luck: 'standard' }
+    : { do: 'new', kind: state.kind, ...players, ...startOfGame(state) };
 }
 
 /** The side that is chosen on the card, by lot where any will do. */
 const chosenSide = () => $('playside').value === '' ? Math.floor(2 * Math.random()) : Number($('playside').value);
 
-const keepChoice = () => keep(choiceOf(filled), $('playside').value + ' ' + $('playlevel').value);
-for (const id of ['playside', 'playlevel']) $(id).addEventListener('change', keepChoice);
+const storeChoice = () => store(choiceKey(filled), $('playside').value + ' ' + $('playlevel').value);
+for (const id of ['playside', 'playlevel']) $(id).addEventListener('change', storeChoice);
 
 /** Begins a game; gives whether it has begun. */
-async function start(request) {
-  if (!await mayLeave()) return false;
-  const reply = await road.ask(request);
-  if (reply.problems) trouble(reply.problems);
-  else started(reply);
+async function startGame(request) {
+  if (!await confirmLeave()) return false;
+  const reply = await backend.ask(request);
+  if (reply.problems) showProblems(reply.problems);
+  else showNewGame(reply);
   return !reply.problems;
 }
 
-onLearned(async (isDrafted) => {
-  await fill();
+setLessonsDoneHandler(async ({ isDrafted }) => {
+  await fillPlayCard();
   if (isDrafted) CHOICES.draft();
-  else await start(easyGame(chosenSide()));
+  else await startGame(easyGameRequest(chosenSide()));
 });
 
 /** Shows what one can do once a visit, if nothing has been played; a link that was opened goes before it. The board
     beside it is that of a game of Pokémon Chess against the lowest level already: whoever just moves plays. Another game stands as it was asked for. */
-export async function welcome() {
+export async function showWelcome() {
   const { state } = view;
-  const { isTyped } = gameOf(state.kind);
-  const isFresh = isTyped ? isUntouched(state) : state.ply === 0 && state.seats.every((seat) => seat === 'human');
-  const isNew = kept(STORE, false) === null && isFresh && !isSeat(state) && here().name === GAME && !/[#&](?:[gpl]|team)=/.test(location.hash);
+  const { isTyped } = gameTraits(state.kind);
+  const isFresh = isTyped ? isUnplayedDefaultGame(state) : state.ply === 0 && state.seats.every((seat) => seat === 'human');
+  const isNew = !isMarkedForVisit(STORE) && isFresh && !isTwoPageGame(state) && currentPage().name === GAME && !/[#&](?:[gpl]|team)=/.test(location.hash);
   if (!isNew) return;
-  keep(STORE, 'yes', false);
-  await fill();
-  if (isTyped) await start(easyGame(0));
-  goTo('play');
+  markForVisit(STORE);
+  await fillPlayCard();
+  if (isTyped) await startGame(easyGameRequest(0));
+  navigateTo('play');
 }
 
 /** What the buttons of the card do. */
 const CHOICES = {
   async goon() {
-    const game = unfinished();
-    await goTo(GAME);
-    if (game) await goOn(game);
+    const game = unfinishedGame();
+    await navigateTo(GAME);
+    if (game) await resumeGame(game);
   },
-  play: () => start(easyGame(chosenSide())),
+  play: () => startGame(easyGameRequest(chosenSide())),
   async draft() {
-    if (await mayLeave()) await startDraft(easyGame(chosenSide()));
+    if (await confirmLeave()) await startDraft(easyGameRequest(chosenSide()));
   },
-  friend: openFriend,
+  friend: openFriendDialog,
   new: () => $('opennew').click(),
-  rules: openRules,
-  learn: () => goTo('learn'),
-  puzzle: openDaily,
+  rules: openRulesDialog,
+  learn: () => navigateTo('learn'),
+  puzzle: openDailyPuzzle,
 };
 
 $('welcome').addEventListener('click', (event) => {
   const pressed = event.target.closest('button');
   if (!pressed) return;
-  keep(STORE, 'yes', false);
-  if (pressed.dataset.game) switchTo(pressed.dataset.game);
-  else if (pressed.dataset.level) challenge(pressed.dataset.level);
+  markForVisit(STORE);
+  if (pressed.dataset.game) switchGame(pressed.dataset.game);
+  else if (pressed.dataset.level) startAgainst(pressed.dataset.level);
   else CHOICES[pressed.value]();
 });
 
-onPlace('play', async () => {
+setPageHandler('play', async () => {
   if (view.state.shared) { // two people play, and begin a game by agreeing on it
-    await goTo(GAME);
+    await navigateTo(GAME);
     return false;
   }
-  await fill();
-  $('ladder').replaceChildren(...ladder(catalogue.levels.map(({ name }) => name).filter((name) => !name.includes('-'))));
-  listGames();
-  const game = unfinished();
+  await fillPlayCard();
+  $('ladder').replaceChildren(...levelLadderButtons(catalogue.levels.map(({ name }) => name).filter((name) => !name.includes('-'))));
+  renderVariants();
+  const game = unfinishedGame();
   const isOn = Boolean(game) || view.state.ply > 0;
   $('goon').hidden = !isOn;
   /** @type {HTMLElement} */ (document.querySelector('#welcome [value=play]')).classList.toggle('main', !isOn);
-  $('goonwith').textContent = game ? describe(game) : view.state.title || '';
+  $('goonwith').textContent = game ? describeGame(game) : view.state.title || '';
   return true;
 });

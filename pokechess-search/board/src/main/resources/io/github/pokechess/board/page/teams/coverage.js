@@ -1,5 +1,5 @@
 /* Which pieces of a team beat the type under the pointer, and which lose to it. */
-import { say } from '../common/text.js';
+import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /**
@@ -7,7 +7,7 @@ import { view } from '../common/view.js';
  * @param {import('../common/messages.js').Chart} chart
  * @param {(string | null)[]} team types by their codes
  */
-export function coverage({ types, effect }, team, short) {
+export function typeCoverage({ types, effect }, team, short) {
   const number = (code) => types.findIndex((type) => type.short === code);
   const other = number(short);
   const where = (isSuper) => team.flatMap((code, i) => code && isSuper(number(code)) ? [i] : []);
@@ -18,16 +18,16 @@ export function coverage({ types, effect }, team, short) {
  * Shows it on the pieces, with a sentence, while a pointer or the focus is on a type.
  * @param {() => (string | null)[]} team
  */
-export function cover(types, roster, hint, team) {
+export function showCoverageOnHover(types, roster, hint, team) {
   const show = ({ target, type: name }) => {
     const pointed = name === 'pointerleave' || name === 'focusout' ? null : target.closest('[data-type]');
     const type = pointed && view.chart.types.find(({ short }) => short === pointed.dataset.type);
-    const { beats, loses } = type ? coverage(view.chart, team(), type.short) : { beats: [], loses: [] };
+    const { beats, loses } = type ? typeCoverage(view.chart, team(), type.short) : { beats: [], loses: [] };
     [...roster.children].forEach((one, i) => {
       one.classList.toggle('beats', beats.includes(i));
       one.classList.toggle('loses', loses.includes(i));
     });
-    hint.textContent = type ? say('coverage', { type: type.name, beats: beats.length, loses: loses.length }) : '';
+    hint.textContent = type ? i18n('coverage', { type: type.name, beats: beats.length, loses: loses.length }) : '';
   };
   for (const name of ['pointerover', 'pointerleave', 'focusin', 'focusout']) types.addEventListener(name, show);
 }

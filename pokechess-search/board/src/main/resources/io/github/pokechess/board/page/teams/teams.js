@@ -1,17 +1,17 @@
 /* The team builder: a type for each piece, what the team is worth, and the teams that this browser keeps. */
-import { weaknesses } from '../board/chart.js';
-import { chartReady, road } from '../common/desk.js';
-import { choose, option } from '../common/dialogs.js';
-import { $, button, chosenText, copy, element, keep, kept } from '../common/dom.js';
+import { weaknessText } from '../board/chart.js';
+import { backend, loadTypeChart } from '../common/desk.js';
+import { addOption, setOption } from '../common/dialogs.js';
+import { $, button, copyToClipboard, element, readChosenFile, readStored, store } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
-import { chartOfTeams } from '../learn/guide.js';
-import { goTo, onPlace } from '../common/places.js';
-import { decimal, percent, problemText, say } from '../common/text.js';
-import { tipOf, withTip } from '../board/tip.js';
+import { teamChartRows } from '../learn/guide.js';
+import { navigateTo, setPageHandler } from '../common/pages.js';
+import { formatDecimal, formatPercent, i18n, problemText } from '../common/text.js';
+import { pieceTooltip, withTooltip } from '../board/tip.js';
 import { pieceName } from '../common/sentences.js';
-import { icon } from '../board/typeicons.js';
+import { typeIcon } from '../board/typeicons.js';
 import { view } from '../common/view.js';
-import { cover } from './coverage.js';
+import { showCoverageOnHover } from './coverage.js';
 
 const STORE = 'pokechess.teams';
 const MOST_KEPT = 100;
@@ -26,7 +26,7 @@ let lastAsked = 0;
 export const builtTeam = () => team ? team.text : '';
 
 /** The teams that a browser's text tells; whatever else stands there is left out. */
-export function readKept(text) {
+export function parseTeams(text) {
   try {
     const found = JSON.parse(text || '[]');
     return found.filter((t) => t && typeof t.name === 'string' && typeof t.text === 'string').slice(0, MOST_KEPT);
@@ -36,17 +36,17 @@ export function readKept(text) {
 }
 
 /** The teams that this browser keeps. */
-export const keptTeams = () => readKept(kept(STORE));
+export const storedTeams = () => parseTeams(readStored(STORE));
 
-function keepTeams(list) {
-  if (!keep(STORE, JSON.stringify(list))) $('teamproblems').textContent = say('keepsNothing');
-  showKept();
+function storeTeams(list) {
+  if (!store(STORE, JSON.stringify(list))) $('teamproblems').textContent = i18n('keepsNothing');
+  renderStoredTeams();
 }
 
 /** Takes a team that the desk has read, or shows what is wrong with it, or with what was asked for before. */
-async function readTeam(request, before = '') {
+async function loadTeam(request, before = '') {
   const asked = ++lastAsked;
-  const reply = await road.ask({ do: 'team', luck: view.state.luck || 'standard', ...request });
+  const reply = await backend.ask({ do: 'team', luck: view.state.luck || 'standard', ...request });
   if (asked !== lastAsked) return;
   $('teamproblems').textContent = reply.problems ? problemText(reply.problems) : before;
   if (reply.problems) return;
@@ -56,16 +56,16 @@ async function readTeam(request, before = '') {
   showTeam();
 }
 
-const textOf = (types) => types.slice(0, PAWNS).join('') + '/' + types.slice(PAWNS).join('');
+const teamText = (types) => types.slice(0, PAWNS).join('') + '/' + types.slice(PAWNS).join('');
 
-const typeOf = (short) => view.chart.types.find((t) => t.short === short) || { name: short, short, rgb: 0x888888 };
+const typeByCode = (short) => view.chart.types.find((t) => t.short === short) || { name: short, short, rgb: 0x888888 };
 
 /** A share of the score in points of a hundred, with its sign. */
-const points = (share) => (share < 0 ? '−' : '+') + decimal(Math.abs(100 * share), 1);
+const formatPoints = (share) => (share < 0 ? '−' : '+') + formatDecimal(Math.abs(100 * share), 1);
 
-function piece({ square, role, type }, i) {
-  const shownType = typeOf(type);
-  const worth = rating ? points(rating.pieces[i]) : '';
+function pieceButton({ square, role, type }, i) {
+  const shownType = typeByCode(type);
+  const worth = rating ? formatPoints(rating.pieces[i]) : '';
   const letter = role.toLowerCase() === 'knight' ? 'N' : role[0].toUpperCase();
   const made = button('');
   made.dataset.piece = i;
@@ -74,27 +74,27 @@ function piece({ square, role, type }, i) {
   const token = { side: 0, figure: letter, symbol: letter, name: pieceName(letter), badge: { text: type, rgb: shownType.rgb } };
   made.append(draw.piece(token));
   if (worth) made.append(' ', element('span', rating.pieces[i] < 0 ? 'worth below' : 'worth', worth));
-  return withTip(made, tipOf(token));
+  return withTooltip(made, pieceTooltip(token));
 }
 
 function typeButton(type, isUsed) {
   const made = button('', null, isUsed ? 'used' : '');
-  made.append(icon(type.short), type.name);
+  made.append(typeIcon(type.short), type.name);
   made.dataset.type = type.short;
   made.style.backgroundColor = draw.css(type.rgb);
   made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
-  made.setAttribute('aria-label', isUsed ? say('usedType', { type: type.name }) : type.name);
-  return withTip(made, weaknesses(type.short));
+  made.setAttribute('aria-label', isUsed ? i18n('usedType', { type: type.name }) : type.name);
+  return withTooltip(made, weaknessText(type.short));
 }
 
 function showTeam() {
   const focused = $('roster').contains(document.activeElement);
-  $('roster').replaceChildren(...team.pieces.map(piece));
+  $('roster').replaceChildren(...team.pieces.map(pieceButton));
   if (focused) $('roster').querySelector('[aria-pressed="true"]').focus();
   const used = team.pieces.map((p) => p.type);
   $('types').replaceChildren(...view.chart.types.map((type) => typeButton(type, used.includes(type.short))));
   showRating();
-  showKept();
+  renderStoredTeams();
 }
 
 /** What the team is worth against those that it has to expect, and the change that helps most. */
@@ -102,66 +102,66 @@ function showRating() {
   $('teamrating').hidden = $('teamstrong').hidden = !rating;
   $('teamswap').hidden = !rating || !rating.swap;
   if (!rating) return;
-  const share = (value) => percent(Math.round(100 * value));
-  $('teamrating').textContent = say('teamWorth', { share: share(rating.score) }) + (rating.swap ? '' : ' ' + say('noBetterTeam'));
+  const share = (value) => formatPercent(Math.round(100 * value));
+  $('teamrating').textContent = i18n('teamWorth', { share: share(rating.score) }) + (rating.swap ? '' : ' ' + i18n('noBetterTeam'));
   if (!rating.swap) return;
   const types = (text) => text.replace('/', '').match(/.../g);
   const now = types(team.text);
   const changes = types(rating.swap.text).flatMap((type, i) =>
-    type === now[i] ? [] : [say('typeOn', { type: typeOf(type).name, square: team.pieces[i].square })]);
-  $('teamswap').textContent = say('bestChange', { changes: changes.join(', '), share: share(rating.swap.score) });
+    type === now[i] ? [] : [i18n('typeOn', { type: typeByCode(type).name, square: team.pieces[i].square })]);
+  $('teamswap').textContent = i18n('bestChange', { changes: changes.join(', '), share: share(rating.swap.score) });
 }
 
-function showKept() {
-  $('kept').replaceChildren(...keptTeams().map((one, i) => {
+function renderStoredTeams() {
+  $('kept').replaceChildren(...storedTeams().map((one, i) => {
     const item = element('li');
     const act = (text, action) => {
       const made = button(text, action, 'button');
       made.setAttribute('aria-label', text + ' ' + one.name);
       return made;
     };
-    item.append(element('span', '', one.name + ' · ' + one.text), act(say('use'), () => readTeam({ check: one.text })), act(say('forget'), () => {
-      keepTeams(keptTeams().filter((_, j) => j !== i));
+    item.append(element('span', '', one.name + ' · ' + one.text), act(i18n('use'), () => loadTeam({ check: one.text })), act(i18n('forget'), () => {
+      storeTeams(storedTeams().filter((_, j) => j !== i));
       $('teamname').focus();
     }));
     return item;
   }));
-  showVersus();
+  showVersusChart();
 }
 
 /** Shows who beats whom between the team in the builder, at the left, and a kept one. */
-function showVersus() {
+function showVersusChart() {
   const before = $('versusteam').value;
   $('versusteam').replaceChildren();
-  keptTeams().forEach(({ name, text }) => option($('versusteam'), text, name));
+  storedTeams().forEach(({ name, text }) => addOption($('versusteam'), text, name));
   $('versuskept').hidden = !$('versusteam').options.length;
-  choose($('versusteam'), before);
-  $('versusteams').replaceChildren(...chartOfTeams(team.text, $('versusteam').value));
+  setOption($('versusteam'), before);
+  $('versusteams').replaceChildren(...teamChartRows(team.text, $('versusteam').value));
 }
 
-const seed = () => Math.floor(Math.random() * 2 ** 31);
+const randomSeed = () => Math.floor(Math.random() * 2 ** 31);
 
 /** The team of a link that was opened. */
 let wanted = '';
 
 /** Goes to the builder with a team. */
-export async function openTeams(text) {
+export async function openTeamBuilder(text) {
   wanted = text;
-  await goTo('teams');
+  await navigateTo('teams');
 }
 
 /** Shows the builder with a team, or with the one that was there. */
-async function build(text) {
-  await chartReady();
+async function showTeamBuilder(text) {
+  await loadTypeChart();
   const own = view.state.teams;
-  await readTeam({ check: text || (team ? team.text : own ? own[0] : '') });
-  if (!team) await readTeam({ random: true, seed: seed() }, $('teamproblems').textContent);
+  await loadTeam({ check: text || (team ? team.text : own ? own[0] : '') });
+  if (!team) await loadTeam({ random: true, seed: randomSeed() }, $('teamproblems').textContent);
 }
 
-onPlace('teams', async () => {
+setPageHandler('teams', async () => {
   const text = wanted || new URLSearchParams(location.hash.slice(1)).get('team') || '';
   wanted = '';
-  await build(text);
+  await showTeamBuilder(text);
 });
 $('roster').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-piece]');
@@ -173,26 +173,26 @@ $('types').addEventListener('click', async (event) => {
   const pressed = event.target.closest('[data-type]');
   if (!pressed) return;
   const { type } = pressed.dataset;
-  await readTeam({ check: textOf(team.pieces.map((p, i) => i === chosen ? type : p.type)) });
+  await loadTeam({ check: teamText(team.pieces.map((p, i) => i === chosen ? type : p.type)) });
   const again = $('types').querySelector('[data-type="' + type + '"]');
   if (again) again.focus();
 });
-cover($('types'), $('roster'), $('teamcover'), () => team.pieces.map(({ type }) => type));
-$('teamtext').addEventListener('change', () => readTeam({ check: $('teamtext').value.trim() }));
+showCoverageOnHover($('types'), $('roster'), $('teamcover'), () => team.pieces.map(({ type }) => type));
+$('teamtext').addEventListener('change', () => loadTeam({ check: $('teamtext').value.trim() }));
 $('teamfile').addEventListener('change', async () => {
-  const text = await chosenText($('teamfile'));
-  if (text === null) $('teamproblems').textContent = say('noTeamFile');
-  else await readTeam({ check: text });
+  const text = await readChosenFile($('teamfile'));
+  if (text === null) $('teamproblems').textContent = i18n('noTeamFile');
+  else await loadTeam({ check: text });
 });
-$('teamrandom').addEventListener('click', () => readTeam({ random: true, seed: seed() }));
-$('teamstrong').addEventListener('click', () => readTeam({ strong: true, seed: seed() }));
-$('teamswap').addEventListener('click', () => readTeam({ check: rating.swap.text }));
+$('teamrandom').addEventListener('click', () => loadTeam({ random: true, seed: randomSeed() }));
+$('teamstrong').addEventListener('click', () => loadTeam({ strong: true, seed: randomSeed() }));
+$('teamswap').addEventListener('click', () => loadTeam({ check: rating.swap.text }));
 $('teamkeep').addEventListener('click', () => {
-  const name = $('teamname').value.trim() || say('teamNumber', { number: keptTeams().length + 1 });
-  keepTeams([...keptTeams().filter((t) => t.name !== name), { name, text: team.text }]);
+  const name = $('teamname').value.trim() || i18n('teamNumber', { number: storedTeams().length + 1 });
+  storeTeams([...storedTeams().filter((t) => t.name !== name), { name, text: team.text }]);
 });
-$('versusteam').addEventListener('change', showVersus);
+$('versusteam').addEventListener('change', showVersusChart);
 $('teamlink').addEventListener('click', async () => {
   const text = location.origin + location.pathname + '#/teams&team=' + encodeURIComponent(team.text);
-  $('teamproblems').textContent = await copy(text) ? say('copied', { text }) : text;
+  $('teamproblems').textContent = await copyToClipboard(text) ? i18n('copied', { text }) : text;
 });

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { module } from './page.js';
 
 globalThis.Path2D = class {};
-const { EFFECTS, fly, gather, hit } = await module('battle/effects.js');
-const { course, endOf, FREEZE, SHAKE } = await module('battle/stage.js');
-const { plan } = await module('battle/battle.js');
+const { EFFECTS, drawProjectile, drawCharge, drawImpact } = await module('battle/effects.js');
+const { createTimeline, captureResult, FREEZE, SHAKE } = await module('battle/timeline.js');
+const { planSteps } = await module('battle/battle.js');
 const { PATHS } = await module('board/typeicons.js');
 
 const MOST_BYTES = 12_000;
@@ -26,7 +26,7 @@ function canvas() {
 }
 
 const battle = (more) => ({ from: 0, to: 3, victim: 3, type: 'Fir', effect: 1, luck: '', result: '', link: 1, ...more });
-const courseOf = (more) => course(battle(more), plan(battle(more)), START);
+const courseOf = (more) => createTimeline(battle(more), planSteps(battle(more)), START);
 const ways = [{}, { effect: 2, result: 'again' }, { effect: 2, luck: 'miss' }, { luck: 'crit', result: 'again' }, { effect: .5, result: 'gone' },
   { effect: .5, luck: 'crit', result: 'choice' }, { effect: 0 }, { result: 'king' }];
 
@@ -35,7 +35,7 @@ test('each of the eighteen types has its own effect, in at most 12 kB packed', (
   const bytes = gzipSync(readFileSync(new URL('../../main/resources/io/github/pokechess/board/page/battle/effects.js', import.meta.url))).length;
   assert.ok(bytes <= MOST_BYTES, bytes + ' bytes');
   for (const type of EFFECTS) {
-    for (const paint of [(c, t) => fly(c, type, t, { x: -.9, y: .2 }), (c, t) => hit(c, type, t), (c, t) => hit(c, type, t, 1.5), (c, t) => gather(c, type, t, START)]) {
+    for (const paint of [(c, t) => drawProjectile(c, type, t, { x: -.9, y: .2 }), (c, t) => drawImpact(c, type, t), (c, t) => drawImpact(c, type, t, 1.5), (c, t) => drawCharge(c, type, t, START)]) {
       const { made, painted } = canvas();
       for (let t = .02; t < 1; t += .04) paint(made, t);
       assert.ok(painted() > 10, type);
@@ -45,15 +45,15 @@ test('each of the eighteen types has its own effect, in at most 12 kB packed', (
 
 test('a type without an effect paints nothing', () => {
   const { made, painted } = canvas();
-  hit(made, '???', .5);
-  fly(made, '???', .5, START);
+  drawImpact(made, '???', .5);
+  drawProjectile(made, '???', .5, START);
   assert.equal(painted(), 0);
 });
 
 test('a battle begins where the piece stands and ends where the result puts both', () => {
   for (const more of ways) {
     const { attacker, defender, end } = courseOf(more);
-    const kind = endOf(battle(more));
+    const kind = captureResult(battle(more));
     assert.ok(Math.hypot(attacker(0).x - START.x, attacker(0).y - START.y) < 1e-9);
     assert.ok(Math.hypot(defender(0).x, defender(0).y) < 1e-9 && defender(0).alpha === 1);
     const [mine, other] = [attacker(end), defender(end)];
@@ -97,12 +97,12 @@ test('the course of a battle is painted from the moment of its slide to its end'
     assert.ok(painted() > 20, JSON.stringify(more));
   }
   const { made, painted } = canvas();
-  course(battle({ type: '', effect: null, victim: -1 }), plan(battle({ type: '', effect: null, victim: -1 })), START).paint(made, 100);
+  createTimeline(battle({ type: '', effect: null, victim: -1 }), planSteps(battle({ type: '', effect: null, victim: -1 })), START).paint(made, 100);
   assert.equal(painted(), 0);
 });
 
 test('a pawn taken in passing leaves the other one beside its square', () => {
   const goal = { x: 0, y: -1 };
-  const { attacker, end } = course(battle({}), plan(battle({})), { x: -1, y: 0 }, goal);
+  const { attacker, end } = createTimeline(battle({}), planSteps(battle({})), { x: -1, y: 0 }, goal);
   assert.ok(Math.hypot(attacker(end).x - goal.x, attacker(end).y - goal.y) < .01);
 });

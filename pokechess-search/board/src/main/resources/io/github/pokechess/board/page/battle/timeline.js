@@ -1,7 +1,7 @@
 /* How a battle looks at each moment: where the two pieces stand, and what is painted between them. Pure functions of the time; all
    places are in squares, from the middle of the square that is attacked. */
 import { KING } from './battle.js';
-import { colorOf, fly, gather, hit } from './effects.js';
+import { drawCharge, drawImpact, drawProjectile, flashColor } from './effects.js';
 
 /** A critical hit stands still so long, and a super effective one shakes the board so long, in milliseconds. */
 export const FREEZE = 80;
@@ -17,15 +17,15 @@ export const REACH = 2;
 /** @typedef {{ x: number, y: number }} Place */
 /** @typedef {{ x: number, y: number, scale: number, turn: number, alpha: number }} Pose */
 
-const clamp = (v) => Math.max(0, Math.min(1, v));
-const ease = (v) => { const t = clamp(v); return t * t * (3 - 2 * t); };
-const out = (v) => 1 - (1 - clamp(v)) ** 3;
-const between = (a, b, s) => ({ x: a.x + (b.x - a.x) * s, y: a.y + (b.y - a.y) * s });
-const pose = (place, more = {}) => ({ ...place, scale: 1, turn: 0, alpha: 1, ...more });
+const clampToUnit = (v) => Math.max(0, Math.min(1, v));
+const smoothStep = (v) => { const t = clampToUnit(v); return t * t * (3 - 2 * t); };
+const easeOut = (v) => 1 - (1 - clampToUnit(v)) ** 3;
+const interpolate = (a, b, s) => ({ x: a.x + (b.x - a.x) * s, y: a.y + (b.y - a.y) * s });
+const makePose = (place, more = {}) => ({ ...place, scale: 1, turn: 0, alpha: 1, ...more });
 const ZERO = { x: 0, y: 0 };
 
 /** What comes of an attack: it passes through, is dodged, sends both away, or wins the square. */
-export function endOf({ effect, luck, result }) {
+export function captureResult({ effect, luck, result }) {
   if (effect === 0) return 'through';
   if (luck === 'miss') return 'dodged';
   return result === 'gone' ? 'both' : 'won';
@@ -35,7 +35,7 @@ export function endOf({ effect, luck, result }) {
 const MOST_LINKS = 5;
 
 /** How hard it strikes: harder with each link of a chain. */
-const powerOf = ({ effect, luck, link }) => (effect === 2 ? 1.3 : effect === .5 && !luck ? .75 : 1) * (luck === 'crit' ? 1.15 : 1)
+const strikePower = ({ effect, luck, link }) => (effect === 2 ? 1.3 : effect === .5 && !luck ? .75 : 1) * (luck === 'crit' ? 1.15 : 1)
   * (1 + .12 * (Math.min(link, MOST_LINKS) - 1));
 
 /**
@@ -45,100 +45,100 @@ const powerOf = ({ effect, luck, link }) => (effect === 2 ? 1.3 : effect === .5 
  * @param {Place} start where the piece comes from
  * @param {Place} goal where it would go, which is not the square attacked where a pawn is taken in passing
  */
-export function course(battle, steps, start, goal = ZERO) {
+export function createTimeline(battle, steps, start, goal = ZERO) {
   const { type, effect, luck, result } = battle;
   const end = steps[steps.length - 1].until;
   const slide = steps[0].until;
   const length = Math.hypot(start.x, start.y) || 1;
   const near = { x: start.x * Math.min(1, NEAR / length), y: start.y * Math.min(1, NEAR / length) };
   const [dx, dy] = [start.x / length, start.y / length];
-  const kind = endOf(battle);
+  const kind = captureResult(battle);
   const launch = luck ? steps.find(({ part }) => part === 'luck').at : slide;
   const contact = launch + FLIGHT;
   const freeze = type && luck === 'crit' ? FREEZE : 0;
   const isMoment = result === 'king' && battle.link > 1;
   const entry = isMoment ? end - ENTRY : Math.max(contact, Math.min(contact + freeze + 80, end - ENTRY));
-  const power = powerOf(battle);
+  const power = strikePower(battle);
 
   /** @returns {Pose} */
   function attacker(ms) {
-    if (!type) return pose(between(start, goal, ease(ms / slide)));
-    if (ms < slide) return pose(between(start, near, ease(ms / slide)));
+    if (!type) return makePose(interpolate(start, goal, smoothStep(ms / slide)));
+    if (ms < slide) return makePose(interpolate(start, near, smoothStep(ms / slide)));
     if (ms < launch) { // it gathers its strength
       const t = (ms - slide) / (launch - slide);
       const shiver = .018 * t * Math.sin(ms * .35);
-      return pose({ x: near.x + dx * .1 * t - dy * shiver, y: near.y + dy * .1 * t + dx * shiver }, { scale: 1 + .06 * t });
+      return makePose({ x: near.x + dx * .1 * t - dy * shiver, y: near.y + dy * .1 * t + dx * shiver }, { scale: 1 + .06 * t });
     }
-    const lunge = Math.sin(Math.PI * clamp((ms - launch) / (2 * FLIGHT)));
-    const struck = between(near, ZERO, .3 * lunge);
-    if (kind === 'won') return pose(between(struck, goal, ease((ms - entry) / ENTRY)), { scale: 1 + .1 * lunge });
-    if (kind === 'both') return thrown(struck, dx, dy, ms);
-    return pose(between(struck, start, ease((ms - contact - 60) / Math.max(1, end - contact - 60))));
+    const lunge = Math.sin(Math.PI * clampToUnit((ms - launch) / (2 * FLIGHT)));
+    const struck = interpolate(near, ZERO, .3 * lunge);
+    if (kind === 'won') return makePose(interpolate(struck, goal, smoothStep((ms - entry) / ENTRY)), { scale: 1 + .1 * lunge });
+    if (kind === 'both') return thrownPose(struck, dx, dy, ms);
+    return makePose(interpolate(struck, start, smoothStep((ms - contact - 60) / Math.max(1, end - contact - 60))));
   }
 
   /** A piece that leaves the board, in a direction. */
-  function thrown(from, x, y, ms) {
-    const t = clamp((ms - contact - 60) / Math.max(1, end - contact - 60));
-    const way = 1.1 * out(t);
-    return pose({ x: from.x + x * way, y: from.y + y * way - .55 * Math.sin(Math.PI * .8 * t) }, { turn: (x < 0 ? -1 : 1) * 150 * t, alpha: 1 - t ** 2, scale: 1 - .25 * t });
+  function thrownPose(from, x, y, ms) {
+    const t = clampToUnit((ms - contact - 60) / Math.max(1, end - contact - 60));
+    const way = 1.1 * easeOut(t);
+    return makePose({ x: from.x + x * way, y: from.y + y * way - .55 * Math.sin(Math.PI * .8 * t) }, { turn: (x < 0 ? -1 : 1) * 150 * t, alpha: 1 - t ** 2, scale: 1 - .25 * t });
   }
 
   /** @returns {Pose} */
   function defender(ms) {
     const since = ms - contact - freeze;
     if (kind === 'dodged') {
-      const aside = .62 * ease((ms - launch - 10) / 70) * (1 - ease((ms - end + 80) / 80));
-      return pose({ x: -dy * aside, y: dx * aside }, { turn: 14 * aside });
+      const aside = .62 * smoothStep((ms - launch - 10) / 70) * (1 - smoothStep((ms - end + 80) / 80));
+      return makePose({ x: -dy * aside, y: dx * aside }, { turn: 14 * aside });
     }
     if (kind === 'through') {
-      const t = clamp((ms - slide) / (end - slide));
-      return pose(ZERO, { alpha: 1 - .6 * Math.sin(Math.PI * t) });
+      const t = clampToUnit((ms - slide) / (end - slide));
+      return makePose(ZERO, { alpha: 1 - .6 * Math.sin(Math.PI * t) });
     }
-    if (ms < contact) return pose(ZERO);
+    if (ms < contact) return makePose(ZERO);
     const knock = (effect === 2 ? .16 : .09) * Math.exp(-Math.max(0, since) / 60);
     const struck = { x: -dx * knock + .03 * Math.sin(ms * .4) * Math.exp(-Math.max(0, since) / 90), y: -dy * knock };
-    if (kind === 'both') return thrown(struck, -dx, -dy, ms);
+    if (kind === 'both') return thrownPose(struck, -dx, -dy, ms);
     if (result === 'king') {
-      const fall = ease(since / (isMoment ? KING : 200));
-      return pose({ x: struck.x + .1 * fall, y: struck.y + .22 * fall }, { turn: 86 * fall, alpha: 1 - clamp((ms - end + 90) / 90) });
+      const fall = smoothStep(since / (isMoment ? KING : 200));
+      return makePose({ x: struck.x + .1 * fall, y: struck.y + .22 * fall }, { turn: 86 * fall, alpha: 1 - clampToUnit((ms - end + 90) / 90) });
     }
-    const gone = ease((since - 30) / 130);
-    return pose(struck, { scale: 1 - .5 * gone, alpha: 1 - gone, turn: effect === 2 ? 25 * gone : 0 });
+    const gone = smoothStep((since - 30) / 130);
+    return makePose(struck, { scale: 1 - .5 * gone, alpha: 1 - gone, turn: effect === 2 ? 25 * gone : 0 });
   }
 
   /** Paints a moment on a canvas whose unit is a square, and whose zero is the middle of the square attacked. */
   function paint(c, ms) {
     if (!type) return;
-    if (ms > slide && ms < launch) gather(c, type, (ms - slide) / (launch - slide), near);
+    if (ms > slide && ms < launch) drawCharge(c, type, (ms - slide) / (launch - slide), near);
     const u = (ms - launch) / FLIGHT;
     if (kind === 'through' || kind === 'dodged') {
       const passed = (ms - launch) / (1.5 * FLIGHT);
       const pale = kind === 'through' ? .75 : .95;
-      if (passed < 1.9) fly(c, type, passed, near, passed > 1.3 ? Math.min(.94, pale) * (1.9 - passed) / .6 : Math.min(.94, pale));
+      if (passed < 1.9) drawProjectile(c, type, passed, near, passed > 1.3 ? Math.min(.94, pale) * (1.9 - passed) / .6 : Math.min(.94, pale));
       return;
     }
     if (u < 1) {
-      fly(c, type, u, near);
+      drawProjectile(c, type, u, near);
       return;
     }
     const since = ms - contact - freeze;
     if (since < 0) { // the moment of a critical hit
-      hit(c, 'Nor', .22, 1.35);
-      hit(c, type, .16, power);
+      drawImpact(c, 'Nor', .22, 1.35);
+      drawImpact(c, type, .16, power);
       return;
     }
     const span = Math.min(BURST, Math.max(200, end - contact - freeze));
-    if (power > 1) flash(c, 1 - since / 200);
-    hit(c, type, since / span, power);
-    if (power > 1.2) hit(c, type, (since - 90) / (span - 60), .8 * power);
+    if (power > 1) drawFlash(c, 1 - since / 200);
+    drawImpact(c, type, since / span, power);
+    if (power > 1.2) drawImpact(c, type, (since - 90) / (span - 60), .8 * power);
   }
 
-  function flash(c, strength) {
+  function drawFlash(c, strength) {
     if (strength <= 0) return;
     const light = c.createRadialGradient(0, 0, 0, 0, 0, REACH);
     light.addColorStop(0, '#ffffff');
-    light.addColorStop(.25, colorOf(type));
-    light.addColorStop(1, colorOf(type).slice(0, 7) + '00');
+    light.addColorStop(.25, flashColor(type));
+    light.addColorStop(1, flashColor(type).slice(0, 7) + '00');
     c.globalAlpha = .75 * strength;
     c.fillStyle = light;
     c.fillRect(-REACH, -REACH, 2 * REACH, 2 * REACH);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { chosen, dayOf, nextPuzzle } = await module('learn/study.js');
+const { filterPuzzles, dayNumber, nextPuzzle } = await module('learn/puzzleprogress.js');
 
 const puzzle = (id, state = 'new', due = false, themes = ['chain'], level = 'novice') => ({ id, position: '', rules: '', level, themes, state, due });
 
 test('a day is that of the calendar on the wall', () => {
-  assert.equal(dayOf(new Date(1970, 0, 1, 23, 59)), 0);
-  assert.equal(dayOf(new Date(2026, 10, 24, 0, 0)), 20781);
+  assert.equal(dayNumber(new Date(1970, 0, 1, 23, 59)), 0);
+  assert.equal(dayNumber(new Date(2026, 10, 24, 0, 0)), 20781);
 });
 
 test('what returns comes first, then what is new, then the next one', () => {
@@ -22,7 +22,7 @@ test('what returns comes first, then what is new, then the next one', () => {
 
 test('puzzles are chosen by theme and level', () => {
   const all = [puzzle('a'), puzzle('b', 'new', false, ['quiet', 'chain'], 'club'), puzzle('c', 'new', false, [])];
-  assert.deepEqual(chosen(all, '', '').length, 3);
-  assert.deepEqual(chosen(all, 'chain', '').map(({ id }) => id), ['a', 'b']);
-  assert.deepEqual(chosen(all, 'chain', 'club').map(({ id }) => id), ['b']);
+  assert.deepEqual(filterPuzzles(all, '', '').length, 3);
+  assert.deepEqual(filterPuzzles(all, 'chain', '').map(({ id }) => id), ['a', 'b']);
+  assert.deepEqual(filterPuzzles(all, 'chain', 'club').map(({ id }) => id), ['b']);
 });

@@ -2,11 +2,11 @@
 import { $, announce, button, element } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
 import * as sound from '../battle/sound.js';
-import { names, mySide, timeLeft } from '../common/state.js';
-import { clockTime, playerName, programName, say } from '../common/text.js';
-import { tipOf, withTip } from '../board/tip.js';
+import { mySide, playerNames, timeLeft } from '../common/state.js';
+import { formatClockTime, i18n, playerDisplayName, programName } from '../common/text.js';
+import { pieceTooltip, withTooltip } from '../board/tip.js';
 import { view } from '../common/view.js';
-import { face } from './faces.js';
+import { levelFace } from './faces.js';
 
 /** So little time is shown in tenths, and so little is heard, in milliseconds. */
 const LOW_TIME = 20000;
@@ -17,7 +17,7 @@ let since = 0;
 let ticked = -1;
 
 /** Counts from now on. */
-export function wind() {
+export function resetElapsed() {
   since = performance.now();
 }
 
@@ -25,58 +25,58 @@ export function wind() {
  * A sign and words for who of two people is at his page; none for the own side.
  * @param {import('../common/messages.js').State} state
  */
-function presence({ shared, you, over }, side) {
+function presenceSign({ shared, you, over }, side) {
   if (!shared || side === you || over) return [];
   const isHere = shared.connected[side];
   const sign = element('span', 'presence' + (isHere ? ' here' : ''));
-  sign.append(element('span', 'hidden', say(isHere ? 'isHere' : shared.here[side] ? 'isAway' : 'notYetHere')));
+  sign.append(element('span', 'hidden', i18n(isHere ? 'isHere' : shared.here[side] ? 'isAway' : 'notYetHere')));
   sign.title = sign.textContent;
   return [sign];
 }
 
 /** What pieces are worth as players count, by the letter of their figure. */
 const WORTH = { P: 1, N: 3, B: 3, R: 5, Q: 9 };
-const worth = (piece) => WORTH[piece.figure] || 0;
+const pieceWorth = (piece) => WORTH[piece.figure] || 0;
 
 /** The value of all pieces of a list. */
-export const valueOf = (pieces) => pieces.reduce((sum, piece) => sum + worth(piece), 0);
+export const materialValue = (pieces) => pieces.reduce((sum, piece) => sum + pieceWorth(piece), 0);
 
 /**
  * The pieces that a side has captured, the most valuable first, and by how much they are worth more than what it has lost.
  * @param {import('../common/messages.js').State} state
  */
-export function spoils({ captured }, side) {
+export function capturedMaterial({ captured }, side) {
   if (!captured) return { pieces: [], lead: 0 };
-  const pieces = [...captured[1 - side]].sort((a, b) => worth(b) - worth(a));
-  return { pieces, lead: valueOf(captured[1 - side]) - valueOf(captured[side]) };
+  const pieces = [...captured[1 - side]].sort((a, b) => pieceWorth(b) - pieceWorth(a));
+  return { pieces, lead: materialValue(captured[1 - side]) - materialValue(captured[side]) };
 }
 
 /** Beside a player lies what the other side has lost, as over a real board; their types are told on demand. */
-function lostOf(state, side) {
-  const { pieces, lead } = spoils(state, side);
+function renderCaptured(state, side) {
+  const { pieces, lead } = capturedMaterial(state, side);
   if (!pieces.length) return element('span', 'lost');
-  const sentence = say('hasLost', { side: state.sideNames[1 - side], pieces: pieces.map((piece) => piece.name || piece.symbol).join('; ') });
+  const sentence = i18n('hasLost', { side: state.sideNames[1 - side], pieces: pieces.map((piece) => piece.name || piece.symbol).join('; ') });
   const lost = button('', () => announce(sentence), 'lost');
-  lost.append(...pieces.map((piece) => withTip(draw.piece({ ...piece, badge: null }), tipOf(piece) || sentence)), element('span', 'hidden', sentence));
+  lost.append(...pieces.map((piece) => withTooltip(draw.piece({ ...piece, badge: null }), pieceTooltip(piece) || sentence)), element('span', 'hidden', sentence));
   if (lead > 0) lost.append(element('span', 'value', '+' + lead));
   return lost;
 }
 
-function player(id, side) {
+function renderPlayer(id, side) {
   const { state } = view;
   const seat = state.seats[side];
-  const name = names(state)[side];
+  const name = playerNames(state)[side];
   const program = seat === 'human' ? '' : programName(seat);
-  const called = playerName(name, seat);
+  const called = playerDisplayName(name, seat);
   const person = element('span', 'person');
-  person.append(element('span', program ? 'who program' : 'who', called || (program ? say('programme') : state.sideNames[side])));
-  const level = program && program !== called ? program : program ? say('programme') : name ? state.sideNames[side] : '';
+  person.append(element('span', program ? 'who program' : 'who', called || (program ? i18n('programme') : state.sideNames[side])));
+  const level = program && program !== called ? program : program ? i18n('programme') : name ? state.sideNames[side] : '';
   if (level) person.append(element('span', 'level', level));
-  const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), ...(program ? [face(seat)] : []), person, ...presence(state, side), lostOf(state, side)];
+  const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), ...(program ? [levelFace(seat)] : []), person, ...presenceSign(state, side), renderCaptured(state, side)];
   const turn = !state.over && state.side === side;
   if (turn || (state.over && state.over.winner === side)) {
     const thinks = !state.over && view.thinking && seat !== 'human';
-    parts.push(element('span', thinks ? 'acts thinks' : 'acts', say(state.over ? 'won' : thinks ? 'thinks' : 'toMove')));
+    parts.push(element('span', thinks ? 'acts thinks' : 'acts', i18n(state.over ? 'won' : thinks ? 'thinks' : 'toMove')));
   }
   if (state.clock) {
     const time = element('span', 'time');
@@ -87,14 +87,14 @@ function player(id, side) {
   $(id).classList.toggle('turn', turn);
 }
 
-export function players() {
+export function renderPlayers() {
   const isFirstAbove = view.flipped === view.turned;
-  player('above', isFirstAbove ? 1 : 0);
-  player('beneath', isFirstAbove ? 0 : 1);
-  tick();
+  renderPlayer('above', isFirstAbove ? 1 : 0);
+  renderPlayer('beneath', isFirstAbove ? 0 : 1);
+  updateClocks();
 }
 
-function tick() {
+function updateClocks() {
   const { state } = view;
   if (!state || !state.clock) return;
   for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-clock]'))) {
@@ -103,12 +103,12 @@ function tick() {
     const seconds = Math.floor(left / 1000);
     if (runs && side === mySide(state) && left < LAST_SECONDS && seconds !== ticked) {
       ticked = seconds;
-      sound.play('low');
+      sound.playSound('low');
     }
-    const text = clockTime(left, LOW_TIME);
+    const text = formatClockTime(left, LOW_TIME);
     if (box.textContent !== text) box.textContent = text;
     box.classList.toggle('low', left < LOW_TIME);
   }
 }
 
-setInterval(tick, TICK);
+setInterval(updateClocks, TICK);

@@ -1,6 +1,6 @@
 /* What the browser keeps of a learner, and which puzzle comes next. What counts as right, and when something returns, the desk says. */
-import { keep, kept } from '../common/dom.js';
-import { road } from '../common/desk.js';
+import { readStored, store } from '../common/dom.js';
+import { backend } from '../common/desk.js';
 
 const STORE = 'pokechess.progress';
 /** Where a text goes that could not be read, before another one is begun. */
@@ -14,39 +14,39 @@ const TRIES = 5;
  */
 
 /** The day of the calendar that somebody sees, as a number of days since 1970-01-01. */
-export const dayOf = (date) => Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
+export const dayNumber = (date) => Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
 
 /** What is kept of puzzles, as the desk reads and writes it; empty if nothing is. */
-export const progress = () => kept(STORE) || '';
+export const storedProgress = () => readStored(STORE) || '';
 
 /**
  * Asks something about puzzles with what is kept of the learner, and keeps what comes of it. If another page has kept something
  * meanwhile, it asks once more, so that neither loses anything.
  * @param {import('../common/messages.js').Request} request
  */
-export async function study(request) {
+export async function askWithProgress(request) {
   for (let tries = 1; ; tries++) {
-    const before = progress();
-    const reply = /** @type {any} */ (await road.ask({ ...request, progress: before }));
+    const before = storedProgress();
+    const reply = /** @type {any} */ (await backend.ask({ ...request, progress: before }));
     if (reply.problems || !reply.progress) return reply;
-    if (progress() === before || tries === TRIES) {
-      keep(STORE, reply.progress);
+    if (storedProgress() === before || tries === TRIES) {
+      store(STORE, reply.progress);
       return reply;
     }
   }
 }
 
 /** Begins anew; the text that could not be read stays beside it. */
-export function forgetProgress() {
-  keep(UNREADABLE, progress());
-  keep(STORE, '');
+export function resetProgress() {
+  store(UNREADABLE, storedProgress());
+  store(STORE, '');
 }
 
 /**
  * The puzzles of a theme and a level; empty stands for all.
  * @param {Puzzle[]} puzzles
  */
-export const chosen = (puzzles, theme, level) => puzzles.filter((one) => (!theme || one.themes.includes(theme)) && (!level || one.level === level));
+export const filterPuzzles = (puzzles, theme, level) => puzzles.filter((one) => (!theme || one.themes.includes(theme)) && (!level || one.level === level));
 
 /**
  * The puzzle that comes after another one: first what returns today, then what is new, then whatever is next.

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { append, chain, coinHash, contract, newLog, sideOfFirst, teamHash } = await module('link/promise.js');
+const { appendEntry, shareChain, coinHash, replayLog, emptyLog, firstPlayerSide, teamHash } = await module('link/commitments.js');
 const { sha256 } = await module('link/sha256.js');
 const vectors = JSON.parse(readFileSync(new URL('../resources/promise-vectors.json', import.meta.url), 'utf8'));
 
 test('hashes are those of the vectors', () => {
   vectors.coins.forEach(({ game, player, coin, hash }) => assert.equal(coinHash(game, player, coin), hash));
-  vectors.colours.forEach(({ game, coin0, coin1, side }) => assert.equal(sideOfFirst(game, coin0, coin1), side));
+  vectors.colours.forEach(({ game, coin0, coin1, side }) => assert.equal(firstPlayerSide(game, coin0, coin1), side));
   vectors.teams.forEach(({ game, side, team, salt, hash }) => assert.equal(teamHash(game, side, team, salt), hash));
   vectors.dice.forEach(({ side, secret, commitment, first, second, last }) => {
-    const links = chain(side, secret);
+    const links = shareChain(side, secret);
     assert.deepEqual([links[0], links[1], links[2], links[4096]], [commitment, first, second, last]);
   });
   vectors.rolls.forEach(({ share0, share1, weights, draw }) => {
@@ -24,17 +24,17 @@ test('hashes are those of the vectors', () => {
 
 for (const { name, game, open, steps } of vectors.logs) {
   test('a log: ' + name, () => {
-    let log = newLog(game, open);
+    let log = emptyLog(game, open);
     steps.forEach(({ say, allowed, phase, may, rolls }) => {
       const [who, kind, ...values] = say.split(' ');
       try {
-        log = append(log, Number(who), kind, ...values);
+        log = appendEntry(log, Number(who), kind, ...values);
         assert.ok(allowed, say);
       } catch (refused) {
         assert.ok(!allowed, say + ': ' + refused);
       }
-      const now = contract(log);
-      assert.deepEqual([now.phase, now.may(0).join(' '), now.may(1).join(' '), now.rolls], [phase, ...may, rolls], say);
+      const now = replayLog(log);
+      assert.deepEqual([now.phase, now.allowedKinds(0).join(' '), now.allowedKinds(1).join(' '), now.rolls], [phase, ...may, rolls], say);
     });
   });
 }

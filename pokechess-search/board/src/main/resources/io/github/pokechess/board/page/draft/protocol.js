@@ -1,6 +1,6 @@
 /* What a page sees and owes in a draft: it keeps its own log of what was shown, does what that allows, and finds out who lies. Knows no
    document; secrets stay in this browser until they are to be shown. */
-import { append, coinHash, contract, newLog, secret, teamHash } from '../link/promise.js';
+import { appendEntry, coinHash, emptyLog, randomSecret, replayLog, teamHash } from '../link/commitments.js';
 
 /**
  * What this browser keeps of a draft: its coin, its salt, and the team that it is committed to; whether it has bound its coin, and
@@ -8,14 +8,14 @@ import { append, coinHash, contract, newLog, secret, teamHash } from '../link/pr
  * @typedef {{ coin: string, salt: string, team: string | null, slots?: string, bound?: boolean, here?: boolean }} Secrets
  * What a desk says of a draft; see PromiseJson.
  * @typedef {{ side: number | null, coinHash: string | null, coin: string | null, hash: string | null, shown: boolean,
- *   fault: string | null }} Player
+ *   fault: string | null, faultCode?: import('../common/messages.js').Sentence }} Player
  * @typedef {{ game: string, phase: string, links?: boolean, you: number | null, side: number | null, time: number | null, deadline: number | null,
  *   players: Player[], winner: number | null, teams: string[] | null }} Draft
- * @typedef {import('../link/promise.js').Log} Log
+ * @typedef {import('../link/commitments.js').Log} Log
  */
 
 /** @returns {Secrets} */
-export const newSecrets = () => ({ coin: secret(), salt: secret(), team: null });
+export const newSecrets = () => ({ coin: randomSecret(), salt: randomSecret(), team: null });
 
 /** What a desk shows of a player, by the kind of entry, in the order in which players say it, and the words if it cannot be. */
 const SHOWN = [['bind', 'coinHash', 'draftCoinWrong'], ['coin', 'coin', 'draftCoinWrong'], ['commit', 'hash', 'draftHashChanged']];
@@ -28,36 +28,36 @@ const SHOWN = [['bind', 'coinHash', 'draftCoinWrong'], ['coin', 'coin', 'draftCo
  * @param {Secrets} mine
  * @returns {{ log: Log, wrong: string[] }}
  */
-export function observe(previous, draft, mine) {
-  let log = previous.game === draft.game ? previous : newLog(draft.game);
+export function updateDraftLog(previous, draft, mine) {
+  let log = previous.game === draft.game ? previous : emptyLog(draft.game);
   const { game, you, players, teams } = draft;
   const wrong = [];
   for (const [kind, member, message] of SHOWN) {
     players.forEach((player, who) => {
       const value = player[member];
-      const before = contract(log).latest[who][kind]?.[0] ?? null;
+      const before = replayLog(log).latest[who][kind]?.[0] ?? null;
       if (value === before) return;
       try {
-        if (before !== null) log = append(log, who, 'retract'); // a hash of a team alone may be taken back
+        if (before !== null) log = appendEntry(log, who, 'retract'); // a hash of a team alone may be taken back
         if (before !== null && kind !== 'commit') throw new Error(message);
-        if (value !== null) log = append(log, who, kind, value);
-        if (contract(log).faults[who]) throw new Error(message);
+        if (value !== null) log = appendEntry(log, who, kind, value);
+        if (replayLog(log).faults[who]) throw new Error(message);
       } catch {
         wrong.push(message);
       }
     });
   }
-  const { side } = contract(log);
+  const { side } = replayLog(log);
   const own = you === null ? null : players[you];
   if (own && mine.bound && (own.coin && own.coin !== mine.coin || own.coinHash && own.coinHash !== coinHash(game, you, mine.coin))) wrong.push('draftCoinWrong');
   if (side(0) !== null && players.some((player, who) => player.side !== side(who))) wrong.push('draftColoursWrong');
-  if (own && own.shown && mine.team && contract(log).may(you).includes('team')) log = append(log, you, 'team', mine.team, mine.salt);
-  if (own && teams && mine.team && elsewhere(draft, mine) !== 'ready' && teams[side(you)] !== mine.team) wrong.push('draftTeamWrong');
+  if (own && own.shown && mine.team && replayLog(log).allowedKinds(you).includes('team')) log = appendEntry(log, you, 'team', mine.team, mine.salt);
+  if (own && teams && mine.team && otherBrowserState(draft, mine) !== 'ready' && teams[side(you)] !== mine.team) wrong.push('draftTeamWrong');
   return wrong.length ? { log: previous, wrong: [...new Set(wrong)] } : { log, wrong };
 }
 
 /** The hash of a player's own team, null while there is none. */
-const ownHash = (game, side, { team, salt }) => team && side !== null ? teamHash(game, side, team, salt) : null;
+const ownTeamHash = (game, side, { team, salt }) => team && side !== null ? teamHash(game, side, team, salt) : null;
 
 /**
  * Whether the team that a player is committed to is this browser's.
@@ -65,9 +65,9 @@ const ownHash = (game, side, { team, salt }) => team && side !== null ? teamHash
  * @param {number} you
  * @param {Secrets} mine
  */
-const isOwn = (log, you, mine) => {
-  const hash = contract(log).latest[you].commit?.[0];
-  return Boolean(hash) && hash === ownHash(log.game, contract(log).side(you), mine);
+const isOwnCommitment = (log, you, mine) => {
+  const hash = replayLog(log).latest[you].commit?.[0];
+  return Boolean(hash) && hash === ownTeamHash(log.game, replayLog(log).side(you), mine);
 };
 
 /**
@@ -76,11 +76,11 @@ const isOwn = (log, you, mine) => {
  * @param {Secrets} mine
  * @returns {'' | 'begun' | 'ready'}
  */
-export function elsewhere(draft, mine) {
+export function otherBrowserState(draft, mine) {
   const { game, you, links, players } = draft;
   if (you === null || links) return '';
   const { side, coinHash: bound, hash } = players[you];
-  if (hash && hash !== ownHash(game, side, mine)) return 'ready';
+  if (hash && hash !== ownTeamHash(game, side, mine)) return 'ready';
   return bound && !mine.bound && !mine.here && bound !== coinHash(game, you, mine.coin) ? 'begun' : '';
 }
 
@@ -89,13 +89,13 @@ export function elsewhere(draft, mine) {
  * @param {Log} log
  * @param {Record<string, string>} tags
  */
-export function unkept(log, tags) {
-  if (tags.Draft !== log.game || tags.Unrevealed || contract(log).phase !== 'teams') return [];
+export function checkRevealedTeams(log, tags) {
+  if (tags.Draft !== log.game || tags.Unrevealed || replayLog(log).phase !== 'teams') return [];
   return [0, 1].some((player) => {
-    if (contract(log).latest[player].team) return false;
-    const name = contract(log).side(player) === 0 ? 'White' : 'Black';
+    if (replayLog(log).latest[player].team) return false;
+    const name = replayLog(log).side(player) === 0 ? 'White' : 'Black';
     try {
-      return contract(append(log, player, 'team', tags[name + 'Team'], tags[name + 'Salt'])).faults[player];
+      return replayLog(appendEntry(log, player, 'team', tags[name + 'Team'], tags[name + 'Salt'])).faults[player];
     } catch {
       return true;
     }
@@ -110,11 +110,11 @@ export function unkept(log, tags) {
  * @param {Secrets} mine
  * @returns {{ act: string, hash?: string, coin?: string, team?: string, salt?: string } | null}
  */
-export function due(log, you, mine) {
-  const may = you === null ? [] : contract(log).may(you);
+export function nextOwedAct(log, you, mine) {
+  const may = you === null ? [] : replayLog(log).allowedKinds(you);
   if (may.includes('bind')) return { act: 'bind', hash: coinHash(log.game, you, mine.coin) };
-  if (may.includes('coin') && contract(log).latest[you].bind?.[0] === coinHash(log.game, you, mine.coin)) return { act: 'coin', coin: mine.coin };
-  if (may.includes('team') && isOwn(log, you, mine)) return { act: 'reveal', team: mine.team, salt: mine.salt };
+  if (may.includes('coin') && replayLog(log).latest[you].bind?.[0] === coinHash(log.game, you, mine.coin)) return { act: 'coin', coin: mine.coin };
+  if (may.includes('team') && isOwnCommitment(log, you, mine)) return { act: 'reveal', team: mine.team, salt: mine.salt };
   return null;
 }
 
@@ -124,10 +124,10 @@ export function due(log, you, mine) {
  * @param {number} you
  * @param {Secrets} mine
  */
-export const commitment = (log, you, mine, team) => ({ act: 'commit', hash: teamHash(log.game, contract(log).side(you), team, mine.salt) });
+export const commitAct = (log, you, mine, team) => ({ act: 'commit', hash: teamHash(log.game, replayLog(log).side(you), team, mine.salt) });
 
 /** The words about where a draft stands, as a key of the table. */
-export function stage(draft) {
+export function draftStatusKey(draft) {
   if (draft.phase === 'forfeited') {
     return draft.winner === null ? 'draftVoid' : draft.winner === draft.you ? 'draftWon' : 'draftLost';
   }

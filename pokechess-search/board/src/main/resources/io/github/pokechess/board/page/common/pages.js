@@ -8,8 +8,8 @@ export const GAME = 'game';
 /** The names of places, each with the entry of the header that stands for it. */
 const ENTRIES = { game: 'play', play: 'play', puzzles: 'puzzles', learn: 'learn', analyse: 'analyse', teams: 'teams' };
 
-const arrivals = new Map();
-const departures = [];
+const pageHandlers = new Map();
+const leaveHandlers = [];
 /** Grows with every arrival: what an earlier one waits for is late. */
 let arrivalCount = 0;
 let begun = false;
@@ -20,7 +20,7 @@ let address = '';
  * The place of an address, and what is told behind it: "#/puzzles/12&t=…" is the place "puzzles" with "12".
  * @param {string} hash
  */
-export function placeOf(hash) {
+export function parseHash(hash) {
   const found = PLACE.exec(hash);
   if (!found || !Object.hasOwn(ENTRIES, found[1])) return { name: GAME, rest: '' };
   try {
@@ -34,41 +34,41 @@ export function placeOf(hash) {
  * The address of a place. Of the one before, it keeps the secret of the own seat alone: a link to a game or a team has been opened.
  * @param {string} hash
  */
-export function hashOf(hash, name, rest = '') {
+export function formatHash(hash, name, rest = '') {
   const seat = hash.slice(1).split('&').find((part) => part.startsWith('t='));
   return '#' + ['/' + name + (rest ? '/' + encodeURIComponent(rest) : ''), seat].filter(Boolean).join('&');
 }
 
 /** The place that is shown. */
-export const here = () => placeOf(location.hash);
+export const currentPage = () => parseHash(location.hash);
 
 /**
  * Tells what a place does when somebody comes to it; false if it is not to be shown, since another one is gone to.
  * @param {string} name
  * @param {(rest: string) => unknown} come
  */
-export const onPlace = (name, come) => { arrivals.set(name, come); };
+export const setPageHandler = (name, come) => { pageHandlers.set(name, come); };
 
 /**
  * Tells what is to be done before another place is shown.
  * @param {(next: { name: string, rest: string }) => unknown} leave
  */
-export const onLeave = (leave) => { departures.push(leave); };
+export const onLeavePage = (leave) => { leaveHandlers.push(leave); };
 
 /** Marks a place in the header. */
-function mark({ name: place }) {
+function markHeaderEntry({ name: place }) {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('#places a'))) {
-    link.href = hashOf(location.hash, link.dataset.place);
+    link.href = formatHash(location.hash, link.dataset.place);
     if (link.dataset.place === ENTRIES[place]) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
 }
 
 /** The entry of the header that leads to a place. */
-const entry = (name) => /** @type {HTMLElement} */ (document.querySelector('#places [data-place="' + ENTRIES[name] + '"]'));
+const headerEntry = (name) => /** @type {HTMLElement} */ (document.querySelector('#places [data-place="' + ENTRIES[name] + '"]'));
 
 /** Shows what belongs to a place, and nothing of the others. */
-function show({ name: place, rest }) {
+function showPageParts({ name: place, rest }) {
   const { dataset } = document.documentElement;
   if (dataset.place !== place) document.querySelector('main').dataset.coming = '';
   dataset.place = place;
@@ -80,21 +80,21 @@ function show({ name: place, rest }) {
 }
 
 /** Shows the place of the address. */
-export async function arrive() {
-  const next = here();
-  if (next.name !== GAME && entry(next.name).hidden) { // such as the teams of a game that has none
-    await goTo(GAME);
+export async function showPage() {
+  const next = currentPage();
+  if (next.name !== GAME && headerEntry(next.name).hidden) { // such as the teams of a game that has none
+    await navigateTo(GAME);
     return;
   }
   const mine = ++arrivalCount;
   address = location.hash;
   document.querySelector('main').setAttribute('aria-busy', 'true');
-  const left = departures.map((leave) => leave(next));
-  mark(next);
-  show(next); // its title and frame; what it shows may have to be asked for
+  const left = leaveHandlers.map((leave) => leave(next));
+  markHeaderEntry(next);
+  showPageParts(next); // its title and frame; what it shows may have to be asked for
   await Promise.all(left);
   if (mine !== arrivalCount) return;
-  const arrival = arrivals.get(next.name);
+  const arrival = pageHandlers.get(next.name);
   const isShown = !arrival || await arrival(next.rest) !== false;
   if (mine !== arrivalCount || !isShown) return;
   const main = document.querySelector('main');
@@ -103,27 +103,27 @@ export async function arrive() {
 }
 
 /** Goes to a place; one that is shown already is shown anew. */
-export async function goTo(name, rest = '') {
-  const now = here();
+export async function navigateTo(name, rest = '') {
+  const now = currentPage();
   if (now.name === name && now.rest === rest) {
-    if (begun) await arrive();
+    if (begun) await showPage();
     return;
   }
-  location.hash = hashOf(location.hash, name, rest); // whoever hears of that shows it
+  location.hash = formatHash(location.hash, name, rest); // whoever hears of that shows it
 }
 
 /** Shows the place of the address, and of each that comes. */
-export async function beginPlaces() {
+export async function startRouting() {
   begun = true;
-  addEventListener('hashchange', () => { if (location.hash !== address) arrive(); });
-  await arrive();
+  addEventListener('hashchange', () => { if (location.hash !== address) showPage(); });
+  await showPage();
 }
 
-mark(here());
+markHeaderEntry(currentPage());
 document.documentElement.dataset.place = GAME;
 $('places').addEventListener('click', (event) => {
   const link = event.target.closest('a');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  goTo(link.dataset.place);
+  navigateTo(link.dataset.place);
 });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { commitment, due, elsewhere, newSecrets, observe, stage, unkept } = await module('draft/drafting.js');
-const { coinHash, newLog, secret, sideOfFirst, teamHash } = await module('link/promise.js');
+const { commitAct, nextOwedAct, otherBrowserState, newSecrets, updateDraftLog, draftStatusKey, checkRevealedTeams } = await module('draft/protocol.js');
+const { coinHash, emptyLog, randomSecret, firstPlayerSide, teamHash } = await module('link/commitments.js');
 
 const GAME = '00112233445566778899aabbccddeeff';
 const TEAM = 'NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi';
@@ -20,7 +20,7 @@ function desk() {
   return {
     view(you) {
       const [a, b] = players;
-      if (a.coin && b.coin) { a.side = sideOfFirst(GAME, a.coin, b.coin); b.side = 1 - a.side; }
+      if (a.coin && b.coin) { a.side = firstPlayerSide(GAME, a.coin, b.coin); b.side = 1 - a.side; }
       return {
         game: GAME, phase: phase(), you, side: players[you].side, time: null, deadline: null,
         players: players.map((p) => ({ ...p })), winner: null, teams: phase() === 'done' ? [...teams] : null,
@@ -43,17 +43,17 @@ function desk() {
 /** A page with its secrets, its log, and what it has found wrong. */
 function page(you) {
   return {
-    you, mine: newSecrets(), log: newLog(), wrong: [],
+    you, mine: newSecrets(), log: emptyLog(), wrong: [],
     /** What the page does when a desk shows it this. */
     see(view) {
-      ({ log: this.log, wrong: this.wrong } = observe(this.log, view, this.mine));
-      const act = this.wrong.length ? null : due(this.log, this.you, this.mine);
+      ({ log: this.log, wrong: this.wrong } = updateDraftLog(this.log, view, this.mine));
+      const act = this.wrong.length ? null : nextOwedAct(this.log, this.you, this.mine);
       if (act && act.act === 'bind') this.mine.bound = true;
       return act;
     },
     choose(team) {
       this.mine.team = team;
-      return commitment(this.log, this.you, this.mine, team);
+      return commitAct(this.log, this.you, this.mine, team);
     },
   };
 }
@@ -80,7 +80,7 @@ test('two pages come to two teams by doing what is due', () => {
         seen.push(act.act);
         table.act(one.you, act);
       } else if (view.phase === 'team hashes' && !view.players[one.you].hash) {
-        assert.equal(stage(view), view.players[1 - one.you].hash ? 'draftOtherReady' : 'draftChoose');
+        assert.equal(draftStatusKey(view), view.players[1 - one.you].hash ? 'draftOtherReady' : 'draftChoose');
         table.act(one.you, one.choose(one.you === 0 ? TEAM : OTHER));
       }
     }
@@ -90,17 +90,17 @@ test('two pages come to two teams by doing what is due', () => {
   assert.equal(done.teams[done.side], TEAM);
   assert.deepEqual(seen, ['bind', 'bind', 'coin', 'coin', 'reveal', 'reveal']);
   assert.equal(pages[0].see(done), null);
-  assert.equal(stage(done), 'draftDone');
+  assert.equal(draftStatusKey(done), 'draftDone');
   const tags = { Draft: GAME };
   pages.forEach(({ you, mine }) => {
     const name = table.view(you).side === 0 ? 'White' : 'Black';
     tags[name + 'Team'] = mine.team;
     tags[name + 'Salt'] = mine.salt;
   });
-  assert.deepEqual(unkept(pages[0].log, tags), []);
+  assert.deepEqual(checkRevealedTeams(pages[0].log, tags), []);
   const other = done.side === 0 ? 'Black' : 'White';
-  for (const [name, value] of [[other + 'Team', TEAM], [other + 'Salt', secret()], [other + 'Team', undefined]]) {
-    assert.deepEqual(unkept(pages[0].log, { ...tags, [name]: value }), ['draftTeamWrong']);
+  for (const [name, value] of [[other + 'Team', TEAM], [other + 'Salt', randomSecret()], [other + 'Team', undefined]]) {
+    assert.deepEqual(checkRevealedTeams(pages[0].log, { ...tags, [name]: value }), ['draftTeamWrong']);
   }
 });
 
@@ -126,7 +126,7 @@ test('the first hash counts', () => {
   const table = desk();
   const one = page(0);
   table.act(0, one.see(table.view(0)));
-  const coin = secret();
+  const coin = randomSecret();
   assert.equal(one.see(lie(table.view(0), { coinHash: 'b'.repeat(64) })).act, 'coin');
   table.act(0, { act: 'coin', coin: one.mine.coin });
   // The desk knows the coin now, and shows one that makes the colours that it likes, with the hash that fits.
@@ -150,10 +150,10 @@ test('the first hash counts', () => {
 test('a desk that lies is found out', () => {
   const { table, pages: [me] } = choosing();
   const view = table.view(0);
-  const wrong = (shown, mine = me.mine) => observe(me.log, shown, mine).wrong;
+  const wrong = (shown, mine = me.mine) => updateDraftLog(me.log, shown, mine).wrong;
   assert.deepEqual(wrong({ ...view, players: view.players.map((p) => ({ ...p, side: 1 - p.side })) }), ['draftColoursWrong']);
-  assert.deepEqual(wrong(lie(view, { coin: secret() })), ['draftCoinWrong']);
-  assert.deepEqual(observe(newLog(), lie(view, { coin: secret() }), me.mine).wrong[0], 'draftCoinWrong');
+  assert.deepEqual(wrong(lie(view, { coin: randomSecret() })), ['draftCoinWrong']);
+  assert.deepEqual(updateDraftLog(emptyLog(), lie(view, { coin: randomSecret() }), me.mine).wrong[0], 'draftCoinWrong');
   assert.deepEqual(wrong(view, { ...newSecrets(), bound: true }), ['draftCoinWrong']);
   assert.deepEqual(wrong({ ...view, teams: [OTHER, OTHER] }, { ...me.mine, team: TEAM }), ['draftTeamWrong']);
 });
@@ -163,18 +163,18 @@ test('a second browser of a player says that another one has begun, lies to nobo
   const [one, other, second] = [page(0), page(1), page(0)];
   table.act(0, one.see(table.view(0)));
   table.act(1, other.see(table.view(1)));
-  assert.equal(elsewhere(table.view(0), one.mine), '');
-  assert.equal(elsewhere(table.view(0), second.mine), 'begun');
+  assert.equal(otherBrowserState(table.view(0), one.mine), '');
+  assert.equal(otherBrowserState(table.view(0), second.mine), 'begun');
   assert.equal(second.see(table.view(0)), null); // its coin would not fit the hash
   assert.deepEqual(second.wrong, []);
   table.act(0, one.see(table.view(0)));
   table.act(1, other.see(table.view(1)));
   second.mine.here = true;
   assert.equal(second.see(table.view(0)), null);
-  assert.equal(elsewhere(table.view(0), second.mine), '');
+  assert.equal(otherBrowserState(table.view(0), second.mine), '');
   table.act(0, second.choose(OTHER));
   one.mine.team = TEAM;
-  assert.equal(elsewhere(table.view(0), one.mine), 'ready');
+  assert.equal(otherBrowserState(table.view(0), one.mine), 'ready');
   other.see(table.view(1));
   table.act(1, other.choose(TEAM));
   assert.equal(one.see(table.view(0)), null); // its team is not the one that its player is bound to
@@ -184,9 +184,9 @@ test('a second browser of a player says that another one has begun, lies to nobo
 
 test('stages have their words', () => {
   const view = desk().view(0);
-  assert.equal(stage(view), 'draftColours');
-  assert.equal(stage({ ...view, phase: 'forfeited', winner: 0 }), 'draftWon');
-  assert.equal(stage({ ...view, phase: 'forfeited', winner: 1 }), 'draftLost');
-  assert.equal(stage({ ...view, phase: 'forfeited' }), 'draftVoid');
-  assert.equal(due(newLog(GAME), null, newSecrets()), null);
+  assert.equal(draftStatusKey(view), 'draftColours');
+  assert.equal(draftStatusKey({ ...view, phase: 'forfeited', winner: 0 }), 'draftWon');
+  assert.equal(draftStatusKey({ ...view, phase: 'forfeited', winner: 1 }), 'draftLost');
+  assert.equal(draftStatusKey({ ...view, phase: 'forfeited' }), 'draftVoid');
+  assert.equal(nextOwedAct(emptyLog(GAME), null, newSecrets()), null);
 });

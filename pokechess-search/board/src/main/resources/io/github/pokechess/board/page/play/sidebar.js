@@ -1,14 +1,14 @@
 /* What stands beside the board: what has happened, what can be done, and the tags of the game. */
 import { $, button, element } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
-import { dress, gameOf, groundName, titleOf } from './games.js';
-import { onRenewed, onShown } from './course.js';
-import { here as place } from '../common/places.js';
-import { decide } from './play.js';
+import { applyGameTexts, gameTitle, gameTraits, groundName } from './games.js';
+import { onNewGame, onStateShown } from './gameflow.js';
+import { currentPage } from '../common/pages.js';
+import { playMove } from './play.js';
 import { endText } from '../common/sentences.js';
-import { atEnd, isAside, isChoice, isLive, isSeat, others, passOf, root, mySide } from '../common/state.js';
-import { showTab, tab } from '../common/tabs.js';
-import { capital, say, stopped, together } from '../common/text.js';
+import { isAtLineEnd, isLatestPosition, isLessonOrPuzzle, isPromotionChoice, isTwoPageGame, movesWithoutSquare, mySide, passMove, rootId } from '../common/state.js';
+import { currentTab, showTab } from '../common/tabs.js';
+import { asSentence, capitalize, i18n, joinSentences } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const MOST_OTHERS = 40;
@@ -21,58 +21,58 @@ let narrated = '';
  */
 export function turnText(state) {
   const side = state.sideNames[state.side];
-  if (isChoice(state)) return say('choosesPromotion', { side });
-  return typeof state.chain === 'number' && passOf(state) ? say('mayGoOn', { side, square: state.board.names[state.chain] }) : say('sideToMove', { side });
+  if (isPromotionChoice(state)) return i18n('choosesPromotion', { side });
+  return typeof state.chain === 'number' && passMove(state) ? i18n('mayGoOn', { side, square: state.board.names[state.chain] }) : i18n('sideToMove', { side });
 }
 
 /**
  * Who is waited for in a game of two people at two pages, if the other one may come; the own turn.
  * @param {import('../common/messages.js').State} state
  */
-export function waitText({ shared, you, side, sideNames }) {
+export function waitingText({ shared, you, side, sideNames }) {
   if (!shared || typeof you !== 'number' || !shared.begun) return '';
-  if (side === you) return say('yourTurn');
-  return say(shared.connected[side] ? 'waitsFor' : 'waitsForAway', { side: sideNames[side] });
+  if (side === you) return i18n('yourTurn');
+  return i18n(shared.connected[side] ? 'waitsFor' : 'waitsForAway', { side: sideNames[side] });
 }
 
 /** Tells what has happened and who is to move. */
-function narrate(isOther) {
+function renderNarration(isOther) {
   const { state } = view;
   const lines = [];
   if (state.last) lines.push(element('p'));
   if (state.last) lines[0].append(...draw.SIGNS[state.sign] ? [draw.mark(state.sign)] : [], state.last);
-  lines.push(state.over ? element('p', '', endText(state.over, state.sideNames)) : element('p', 'next', together(stopped(turnText(state)), waitText(state))));
-  if (typeof state.offer === 'number') lines.push(element('p', '', say('offersDraw', { side: state.sideNames[state.offer] })));
+  lines.push(state.over ? element('p', '', endText(state.over, state.sideNames)) : element('p', 'next', joinSentences(asSentence(turnText(state)), waitingText(state))));
+  if (typeof state.offer === 'number') lines.push(element('p', '', i18n('offersDraw', { side: state.sideNames[state.offer] })));
   const { facts = [] } = /** @type {any} */ (state);
   if (facts.length) lines.push(element('p', 'next', facts.join(' · ')));
   const text = lines.map((line) => line.textContent).join(' ');
   if (isOther || narrated !== text) $('say').replaceChildren(...lines);
   narrated = text;
-  dress(state.kind);
-  $('heading').textContent = titleOf(state);
+  applyGameTexts(state.kind);
+  $('heading').textContent = gameTitle(state);
   $('gametitle').textContent = state.title || '';
-  document.title = (state.over ? endText(state.over, state.sideNames) : say('sideToMove', { side: state.sideNames[state.side] })) + ' – ' + titleOf(state);
+  document.title = (state.over ? endText(state.over, state.sideNames) : i18n('sideToMove', { side: state.sideNames[state.side] })) + ' – ' + gameTitle(state);
 }
 
 /** Shows the buttons that mean something now. */
-function actions() {
+function updateActionButtons() {
   const { state } = view;
   const mine = mySide(state);
   const over = Boolean(state.over);
-  const here = isLive(state);
-  const isGame = !isAside(state); // a lesson or a puzzle says itself what comes next
+  const here = isLatestPosition(state);
+  const isGame = !isLessonOrPuzzle(state); // a lesson or a puzzle says itself what comes next
   const hasBegun = !view.drafting && (!state.shared || state.shared.begun);
   const live = isGame && state.mode === 'play' && !over && mine >= 0 && hasBegun;
   const isOffered = typeof state.offer === 'number';
   const theirs = isOffered && state.offer !== mine;
   // In a game of seats nobody is helped, and nobody takes back alone.
-  const shared = isSeat(state);
+  const shared = isTwoPageGame(state);
   const helped = !shared || (over && mine >= 0);
   const asks = state.shared && state.shared.between && !state.shared.proposal && mine >= 0;
   const node = state.tree.find((one) => one.id === state.node);
-  const { isTyped = false } = gameOf(state.kind);
+  const { isTyped = false } = gameTraits(state.kind);
   const shown = {
-    pass: Boolean(passOf(state)), back: isGame && mine >= 0 && !shared, hint: isGame && !over && state.moves.length > 0 && helped,
+    pass: Boolean(passMove(state)), back: isGame && mine >= 0 && !shared, hint: isGame && !over && state.moves.length > 0 && helped,
     opennew: state.shared ? asks : helped, openteams: isTyped && state.you !== null, openchart: isTyped, 'tab-types': isTyped,
     openlessons: isTyped && !state.shared, openpuzzles: isTyped && !state.shared, openanalyse: helped, setuphere: helped && isTyped && !state.shared,
     resign: live && here,
@@ -83,52 +83,52 @@ function actions() {
   for (const id in shown) $(id).hidden = !shown[id];
   $('typing').hidden = $('opentyping').hidden = mine < 0; // who watches has nothing to type
   $('analyse').closest('.row').hidden = !helped;
-  if ($('tab-' + tab()).hidden) showTab('moves');
-  $('pass').textContent = say(typeof state.chain === 'number' ? 'endTurn' : 'pass');
-  $('rematchwords').textContent = say(state.shared ? 'askRematch' : 'rematch');
+  if ($('tab-' + currentTab()).hidden) showTab('moves');
+  $('pass').textContent = i18n(typeof state.chain === 'number' ? 'endTurn' : 'pass');
+  $('rematchwords').textContent = i18n(state.shared ? 'askRematch' : 'rematch');
   $('bannerreview').hidden = !isGame || !helped;
   $('back').disabled = state.ply === 0;
   $('draw').disabled = isOffered || state.ply === 0; // in its place, so that no button moves
-  const more = others(state);
+  const more = movesWithoutSquare(state);
   $('others').hidden = !more.length;
-  $('others').replaceChildren(...more.slice(0, MOST_OTHERS).map((move) => button(move.label, () => decide(move))));
-  const atStart = state.node === root(state) || !state.line.includes(state.node);
+  $('others').replaceChildren(...more.slice(0, MOST_OTHERS).map((move) => button(move.label, () => playMove(move))));
+  const atStart = state.node === rootId(state) || !state.line.includes(state.node);
   for (const id of ['first', 'prev']) $(id).setAttribute('aria-disabled', String(atStart));
-  for (const id of ['next', 'last']) $(id).setAttribute('aria-disabled', String(atEnd(state)));
+  for (const id of ['next', 'last']) $(id).setAttribute('aria-disabled', String(isAtLineEnd(state)));
 }
 
 /** The tags that name the sides, as all files call them. */
 const SIDES = ['White', 'Black'];
 
-function tags() {
+function renderTags() {
   const { tags: all = {}, sideNames } = view.state;
   $('tags').replaceChildren(...Object.entries(all).flatMap(([name, value]) =>
     [element('dt', '', SIDES.includes(name) ? sideNames[SIDES.indexOf(name)] : name), element('dd', '', String(value))]));
 }
 
-function sign(picture, label) {
+function signItem(picture, label) {
   const item = element('li');
   item.append(picture, label);
   return item;
 }
 
 /** Lists what stands on the board, with what it is called, where it is no chess with types. */
-function signs() {
+function renderPieceLegend() {
   const { board, kind } = view.state;
   const pieces = new Map(board.tiles.flatMap(({ token }) => token ? [[/** @type {any} */ (token).piece, token]] : []));
   const grounds = [...new Set(board.tiles.map(({ ground }) => ground))].filter((ground) => ground !== 'light' && ground !== 'dark');
-  $('gamesigns').replaceChildren(...gameOf(kind).isTyped ? [] : [...[...pieces].map(([name, token]) => sign(draw.piece(token), capital(name))),
-    ...grounds.map((ground) => sign(draw.ground(ground), capital(groundName(ground, kind))))]);
+  $('gamesigns').replaceChildren(...gameTraits(kind).isTyped ? [] : [...[...pieces].map(([name, token]) => signItem(draw.piece(token), capitalize(name))),
+    ...grounds.map((ground) => signItem(draw.ground(ground), capitalize(groundName(ground, kind))))]);
 }
 
 $('openhelp').addEventListener('click', () => {
-  signs();
+  renderPieceLegend();
   $('helpcard').showModal();
 });
 
-onShown(({ isOther }) => {
-  narrate(isOther);
-  actions();
-  tags();
+onStateShown(({ isOther }) => {
+  renderNarration(isOther);
+  updateActionButtons();
+  renderTags();
 });
-onRenewed(() => { if (place().name !== 'analyse') showTab('moves'); });
+onNewGame(() => { if (currentPage().name !== 'analyse') showTab('moves'); });

@@ -1,20 +1,20 @@
 /* The draft as somebody sees it: the own pieces, the types that are left, a timer, ready. Secrets stay in this browser. */
-import { weaknesses } from '../board/chart.js';
-import { chartReady, road, trouble } from '../common/desk.js';
-import { confirm, option } from '../common/dialogs.js';
-import { $, button, chosenText, element, keep, kept } from '../common/dom.js';
-import { commitment, due, elsewhere, newSecrets, observe, stage, unkept } from './drafting.js';
+import { weaknessText } from '../board/chart.js';
+import { backend, loadTypeChart, showProblems } from '../common/desk.js';
+import { addOption, confirm } from '../common/dialogs.js';
+import { $, button, element, readChosenFile, readStored, store } from '../common/dom.js';
+import { checkRevealedTeams, commitAct, draftStatusKey, newSecrets, nextOwedAct, otherBrowserState, updateDraftLog } from './protocol.js';
 import * as draw from '../board/drawing.js';
-import { openChart } from '../learn/guide.js';
-import { drafted } from '../play/course.js';
+import { openTypeChart } from '../learn/guide.js';
+import { showDraftedGame } from '../play/gameflow.js';
 import * as slots from './slots.js';
-import { cover } from '../teams/coverage.js';
-import { keptTeams } from '../teams/teams.js';
-import { newLog, secret } from '../link/promise.js';
-import { deskText, minutes, problemText, say, stopped } from '../common/text.js';
-import { tipOf, withTip } from '../board/tip.js';
+import { showCoverageOnHover } from '../teams/coverage.js';
+import { storedTeams } from '../teams/teams.js';
+import { emptyLog, randomSecret } from '../link/commitments.js';
+import { asSentence, formatMinutesAndSeconds, i18n, problemText, sentenceText } from '../common/text.js';
+import { pieceTooltip, withTooltip } from '../board/tip.js';
 import { pieceName } from '../common/sentences.js';
-import { icon } from '../board/typeicons.js';
+import { typeIcon } from '../board/typeicons.js';
 import { view } from '../common/view.js';
 
 const STORE = 'pokechess draft ';
@@ -26,12 +26,12 @@ const TICK = 250;
 const OPEN = 0x6b6478;
 const CHOSEN = 0x22763a;
 
-/** @type {import('./drafting.js').Draft | null} */
+/** @type {import('./protocol.js').Draft | null} */
 let draft = null;
 /** When it came, by the page's own clock. */
 let since = 0;
 let chosen = 0;
-let team = slots.none();
+let team = slots.emptySlots();
 /** For whom the team is chosen. */
 let chooser = -1;
 let sending = '';
@@ -46,7 +46,7 @@ let isClosed = false;
 let isToRestore = false;
 let version = 0;
 /** What this page has seen of it, and the words for what is wrong with it. */
-let log = newLog();
+let log = emptyLog();
 let wrong = [];
 /** Whether somebody leaves the draft at this page. */
 let isLeaving = false;
@@ -59,10 +59,10 @@ let coin = '';
 /** What this browser keeps of drafts, or the page where it keeps nothing. */
 const held = new Map();
 
-const key = (player) => STORE + draft.game + ' ' + player;
-const save = (player) => keep(key(player), JSON.stringify(held.get(key(player))));
+const secretsKey = (player) => STORE + draft.game + ' ' + player;
+const storeSecrets = (player) => store(secretsKey(player), JSON.stringify(held.get(secretsKey(player))));
 
-function parsed(text) {
+function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -71,59 +71,59 @@ function parsed(text) {
 }
 
 /** The secrets of a player, made when they are asked for first. */
-function secrets(player) {
-  const name = key(player);
+function secretsOf(player) {
+  const name = secretsKey(player);
   if (!held.has(name)) {
-    const found = parsed(kept(name));
+    const found = parseJson(readStored(name));
     held.set(name, found && found.coin && found.salt ? found : { ...newSecrets(), ...(coin && { coin }) });
     coin = '';
-    save(player);
+    storeSecrets(player);
   }
   return held.get(name);
 }
 
-const codes = () => view.chart.types.map(({ short }) => short);
-const isReady = () => draft.you !== null && !draft.links && Boolean(draft.players[draft.you].hash);
-const isElsewhere = () => draft.you === null || draft.links ? '' : elsewhere(draft, secrets(draft.you));
+const typeCodes = () => view.chart.types.map(({ short }) => short);
+const isOwnTeamReady = () => draft.you !== null && !draft.links && Boolean(draft.players[draft.you].hash);
+const elsewhereState = () => draft.you === null || draft.links ? '' : otherBrowserState(draft, secretsOf(draft.you));
 
 /** The pawn at the left. */
 const firstSlot = () => draft.side === 1 ? PAWNS - 1 : 0;
 
 /** Begins with what was chosen before a reload, if anything was. */
-function restore() {
+function restoreTeam() {
   isToRestore = false;
-  team = slots.parse(secrets(draft.you).slots || '', codes()) || slots.none();
-  chosen = Math.max(0, slots.nextFree(team, firstSlot(), draft.side === 1));
+  team = slots.parseTeam(secretsOf(draft.you).slots || '', typeCodes()) || slots.emptySlots();
+  chosen = Math.max(0, slots.nextFreeSlot(team, firstSlot(), draft.side === 1));
 }
 
 /** The log of a draft, as this page kept it. */
-function restored(game) {
-  const entries = parsed(held.get(STORE + game) || kept(STORE + game));
-  return Array.isArray(entries) ? { ...newLog(game), entries } : newLog(game);
+function restoreLog(game) {
+  const entries = parseJson(held.get(STORE + game) || readStored(STORE + game));
+  return Array.isArray(entries) ? { ...emptyLog(game), entries } : emptyLog(game);
 }
 
 /** Takes over what a desk shows; what is wrong with it is told, and nothing is done any more. */
-function watch() {
-  ({ log, wrong } = observe(log, draft, draft.you === null ? newSecrets() : secrets(draft.you)));
+function updateLog() {
+  ({ log, wrong } = updateDraftLog(log, draft, draft.you === null ? newSecrets() : secretsOf(draft.you)));
   held.set(STORE + draft.game, JSON.stringify(log.entries));
-  keep(STORE + draft.game, held.get(STORE + draft.game));
+  store(STORE + draft.game, held.get(STORE + draft.game));
 }
 
 /** Keeps the types that are chosen so far, for this page after a reload. */
-function remember() {
-  secrets(draft.you).slots = slots.textOf(team);
-  save(draft.you);
+function storeSlots() {
+  secretsOf(draft.you).slots = slots.formatTeam(team);
+  storeSecrets(draft.you);
 }
 
-async function act({ act: what, ...texts }) {
+async function sendAct({ act: what, ...texts }) {
   const wanted = draft.game + what + draft.you;
   if (sending === wanted) return;
   sending = wanted;
-  const reply = await road.ask({ do: 'draft', act: what, ...texts, player: draft.you });
+  const reply = await backend.ask({ do: 'draft', act: what, ...texts, player: draft.you });
   if (sending === wanted) sending = '';
   if (what === 'bind' && !reply.problems && draft) {
-    secrets(draft.you).bound = true;
-    save(draft.you);
+    secretsOf(draft.you).bound = true;
+    storeSecrets(draft.you);
   }
   // what a page owes of itself may be asked twice, and is refused then
   if (reply.problems && (what === 'commit' || what === 'retract' || what === 'choose')) $('draftproblems').textContent = problemText(reply.problems);
@@ -133,7 +133,7 @@ async function act({ act: what, ...texts }) {
  * Hears every reply and every state.
  * @param {any} message
  */
-function see(message) {
+function handleDraftMessage(message) {
   if (!message.state || message.version < version) return; // what comes late is older
   version = message.version;
   view.drafting = Boolean(message.draft) && message.draft.phase !== 'forfeited';
@@ -144,11 +144,11 @@ function see(message) {
     if (draft) isAsked = false;
     draft = null;
     view.draftLeft = wasLeft || view.draftLeft && !message.state.ply && !message.state.shared?.proposal;
-    open(false);
-    const lies = unkept(log, message.state.tags || {}).map((word) => ({ text: say(/** @type {any} */ (word)) }));
+    setDraftOpen(false);
+    const lies = checkRevealedTeams(log, message.state.tags || {}).map((word) => ({ text: i18n(/** @type {any} */ (word)) }));
     if (wasOn) {
-      chartReady(); // that of the game again
-      setTimeout(() => { drafted(); if (lies.length) trouble(lies); }, 0);
+      loadTypeChart(); // that of the game again
+      setTimeout(() => { showDraftedGame(); if (lies.length) showProblems(lies); }, 0);
     }
     return;
   }
@@ -159,34 +159,34 @@ function see(message) {
   shared = both && typeof you === 'number' ? { here: both.here[1 - you], connected: both.connected[1 - you] } : null;
   since = performance.now();
   if (isOther) {
-    log = restored(draft.game);
+    log = restoreLog(draft.game);
     chooser = -1;
     $('draftproblems').textContent = '';
-    if (!draft.links) chartReady('draft ' + draft.game).then(() => { if (draft) show(); });
+    if (!draft.links) loadTypeChart('draft ' + draft.game).then(() => { if (draft) renderDraft(); });
   }
   if (draft.links) wrong = [];
-  else watch();
+  else updateLog();
   if (draft.you !== null && chooser !== draft.you && draft.phase === 'team hashes') {
     chooser = draft.you;
     isToRestore = true;
     isClosed = false;
   }
-  show();
-  const mine = draft.you === null || draft.links || wrong.length ? null : due(log, draft.you, secrets(draft.you));
-  if (mine && mine.act === 'bind' && !isAsked) setTimeout(bindLate, OTHERS_WAIT, draft.game);
-  else if (mine) act(mine);
+  renderDraft();
+  const mine = draft.you === null || draft.links || wrong.length ? null : nextOwedAct(log, draft.you, secretsOf(draft.you));
+  if (mine && mine.act === 'bind' && !isAsked) setTimeout(bindCoinLate, OTHERS_WAIT, draft.game);
+  else if (mine) sendAct(mine);
 }
 
 /** Speaks for a player for whom no other page has spoken meanwhile. */
-function bindLate(game) {
-  const mine = draft && draft.game === game && !wrong.length ? due(log, draft.you, secrets(draft.you)) : null;
-  if (mine && mine.act === 'bind') act(mine);
+function bindCoinLate(game) {
+  const mine = draft && draft.game === game && !wrong.length ? nextOwedAct(log, draft.you, secretsOf(draft.you)) : null;
+  if (mine && mine.act === 'bind') sendAct(mine);
 }
 
 // ---- what is shown ----
 
 /** Shows the draft in the place of the board, or the board again. */
-function open(isOpen) {
+function setDraftOpen(isOpen) {
   if ($('draft').hidden !== isOpen) return;
   $('draft').hidden = !isOpen;
   if (isOpen) document.documentElement.dataset.draft = 'open';
@@ -198,7 +198,7 @@ function open(isOpen) {
 const looks = new Map();
 
 /** Makes what is in a part anew if it looks otherwise now: a click is lost whose button goes before it is let go. */
-function lay(part, look, make) {
+function renderIfChanged(part, look, make) {
   const text = JSON.stringify(look);
   if (looks.get(part) === text) return;
   looks.set(part, text);
@@ -206,12 +206,12 @@ function lay(part, look, make) {
 }
 
 /** The pieces of the other side on their ranks, each with a question mark until the team is revealed, and a sign that it is chosen. */
-function opponents() {
+function renderOpponents() {
   const { players, you } = draft;
   const side = draft.side === 1 ? 0 : 1;
   const isChosen = you !== null && !draft.links && Boolean(players[1 - you].hash);
   const badge = isChosen ? { text: '✓', rgb: CHOSEN } : { text: '?', rgb: OPEN };
-  lay($('draftopponent'), [side, badge.text], () => [...BACK, ...Array(PAWNS).fill('P')].map((figure) => {
+  renderIfChanged($('draftopponent'), [side, badge.text], () => [...BACK, ...Array(PAWNS).fill('P')].map((figure) => {
     const square = element('span');
     square.append(draw.piece({ side, figure, symbol: figure, badge }));
     return square;
@@ -227,122 +227,122 @@ function pieceButton(type, i) {
   const made = button('');
   made.dataset.slot = i;
   made.setAttribute('aria-pressed', String(i === chosen));
-  made.setAttribute('aria-label', say('draftPiece', { square, piece: pieceName(figure), type: chosenType ? chosenType.name : say('noType') }));
-  made.disabled = isReady();
+  made.setAttribute('aria-label', i18n('draftPiece', { square, piece: pieceName(figure), type: chosenType ? chosenType.name : i18n('noType') }));
+  made.disabled = isOwnTeamReady();
   const token = { side: draft.side || 0, figure, symbol: figure, name: pieceName(figure), badge: chosenType ? { text: chosenType.short, rgb: chosenType.rgb } : null };
   made.append(draw.piece(token));
-  return withTip(made, tipOf(token));
+  return withTooltip(made, pieceTooltip(token));
 }
 
 function typeButton(type) {
   const isUsed = team.includes(type.short);
   const made = button('', null, isUsed ? 'used' : '');
   made.dataset.type = type.short;
-  made.draggable = !isReady();
-  made.disabled = isReady();
+  made.draggable = !isOwnTeamReady();
+  made.disabled = isOwnTeamReady();
   made.style.backgroundColor = draw.css(type.rgb);
   made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
-  made.setAttribute('aria-label', isUsed ? say('usedType', { type: type.name }) : type.name);
-  made.append(icon(type.short), type.name);
-  return withTip(made, weaknesses(type.short));
+  made.setAttribute('aria-label', isUsed ? i18n('usedType', { type: type.name }) : type.name);
+  made.append(typeIcon(type.short), type.name);
+  return withTooltip(made, weaknessText(type.short));
 }
 
-function showChoice() {
-  opponents();
+function renderChoice() {
+  renderOpponents();
   for (const id of ['draftopponent', 'draftroster']) $(id).classList.toggle('turned', draft.side === 1);
   const { dataset: at = {} } = /** @type {any} */ (document.activeElement || {});
-  const look = [team, draft.side, isReady(), view.chart, view.badges, view.isTinted];
-  lay($('draftroster'), [chosen, ...look], () => team.map(pieceButton));
-  lay($('drafttypes'), look, () => view.chart.types.map(typeButton));
+  const look = [team, draft.side, isOwnTeamReady(), view.chart, view.badges, view.isTinted];
+  renderIfChanged($('draftroster'), [chosen, ...look], () => team.map(pieceButton));
+  renderIfChanged($('drafttypes'), look, () => view.chart.types.map(typeButton));
   const again = at.slot ? $('draftroster').querySelector('[data-slot="' + at.slot + '"]')
     : at.type ? $('drafttypes').querySelector('[data-type="' + at.type + '"]') : null;
   if (again) again.focus();
-  if (document.activeElement !== $('drafttext')) $('drafttext').value = slots.textOf(team);
-  $('draftready').textContent = say(isReady() ? 'notReady' : 'ready');
-  $('draftready').disabled = !isReady() && !slots.isFull(team);
-  $('drafthint').textContent = team[chosen] ? weaknesses(team[chosen]) : '';
-  $('draftcount').textContent = say('draftCount', { count: slots.countOf(team) });
-  for (const id of ['draftfill', 'draftclear', 'draftkept', 'drafttext']) $(id).disabled = isReady();
-  const teams = keptTeams();
+  if (document.activeElement !== $('drafttext')) $('drafttext').value = slots.formatTeam(team);
+  $('draftready').textContent = i18n(isOwnTeamReady() ? 'notReady' : 'ready');
+  $('draftready').disabled = !isOwnTeamReady() && !slots.isFull(team);
+  $('drafthint').textContent = team[chosen] ? weaknessText(team[chosen]) : '';
+  $('draftcount').textContent = i18n('draftCount', { count: slots.countAssigned(team) });
+  for (const id of ['draftfill', 'draftclear', 'draftkept', 'drafttext']) $(id).disabled = isOwnTeamReady();
+  const teams = storedTeams();
   if ($('draftkept').options.length === teams.length + 1) return;
   $('draftkept').replaceChildren();
-  option($('draftkept'), '', say('keptTeams'));
-  teams.forEach((one) => option($('draftkept'), one.text, one.name));
+  addOption($('draftkept'), '', i18n('keptTeams'));
+  teams.forEach((one) => addOption($('draftkept'), one.text, one.name));
 }
 
 /** Whether the other one of two people is waited for, in words. */
-function absence(isOver) {
-  return shared && !isOver && !shared.connected ? ' ' + say('friendAway') : '';
+function absenceText(isOver) {
+  return shared && !isOver && !shared.connected ? ' ' + i18n('friendAway') : '';
 }
 
-function show() {
+function renderDraft() {
   if (!view.chart) {
-    chartReady().then(() => { if (draft && view.chart) show(); });
+    loadTypeChart().then(() => { if (draft && view.chart) renderDraft(); });
     return;
   }
-  if (isToRestore) restore();
+  if (isToRestore) restoreTeam();
   const isOver = draft.phase === 'forfeited';
   const isChoosing = draft.phase === 'team hashes' && draft.you !== null;
-  const side = draft.side === null || isOver ? '' : ' ' + say(draft.side === 0 ? 'youHaveWhite' : 'youHaveBlack');
-  const faults = isOver ? ' ' + stopped(draft.players.map(({ fault }) => fault && deskText(fault)).filter(Boolean).join('; ')) : '';
-  const other = isOver ? '' : isElsewhere();
-  const where = other === 'ready' ? 'draftElsewhereReady' : other ? 'draftElsewhere' : stage(draft);
-  const sentence = say(/** @type {any} */ (where)) + side + faults + absence(isOver);
+  const side = draft.side === null || isOver ? '' : ' ' + i18n(draft.side === 0 ? 'youHaveWhite' : 'youHaveBlack');
+  const faults = isOver ? ' ' + asSentence(draft.players.map(({ fault, faultCode }) => fault && sentenceText(faultCode, fault)).filter(Boolean).join('; ')) : '';
+  const other = isOver ? '' : elsewhereState();
+  const where = other === 'ready' ? 'draftElsewhereReady' : other ? 'draftElsewhere' : draftStatusKey(draft);
+  const sentence = i18n(/** @type {any} */ (where)) + side + faults + absenceText(isOver);
   if ($('draftstage').textContent !== sentence) $('draftstage').textContent = sentence;
   $('draftchoice').hidden = $('draftmore').hidden = $('draftacts').hidden = !isChoosing || Boolean(other);
   $('drafthere').hidden = !other || draft.phase !== 'team hashes';
   $('draftleave').hidden = Boolean(shared) && !isOver && !draft.links && draft.phase !== 'coin hashes'; // both are bound
-  $('draftleave').textContent = say(isOver || draft.links ? 'close' : 'leaveDraft');
-  if (wrong.length) $('draftproblems').textContent = wrong.map((word) => say(/** @type {any} */ (word))).join('\n');
-  if (isChoosing && !other) showChoice();
-  tick();
+  $('draftleave').textContent = i18n(isOver || draft.links ? 'close' : 'leaveDraft');
+  if (wrong.length) $('draftproblems').textContent = wrong.map((word) => i18n(/** @type {any} */ (word))).join('\n');
+  if (isChoosing && !other) renderChoice();
+  updateTimer();
   // a friend who has yet to come is told of beside the board, where the link is
   const isFriendAwaited = shared && !shared.here && (draft.phase === 'coin hashes' || draft.phase === 'coins');
-  if (draft.you !== null && !isClosed && !isFriendAwaited) open(true);
+  if (draft.you !== null && !isClosed && !isFriendAwaited) setDraftOpen(true);
 }
 
-function tick() {
+function updateTimer() {
   const isRunning = draft !== null && draft.time !== null;
   $('drafttime').hidden = !isRunning;
   if (!isRunning) return;
   const left = Math.max(0, draft.time - (performance.now() - since));
-  const text = minutes(left, Math.ceil);
+  const text = formatMinutesAndSeconds(left, Math.ceil);
   if ($('drafttime').textContent !== text) $('drafttime').textContent = text;
-  if (left === 0 && draft.you !== null && !isReady() && !isElsewhere() && view.chart && !isToRestore) {
-    team = slots.fill(team, codes(), slots.secure);
-    commit();
+  if (left === 0 && draft.you !== null && !isOwnTeamReady() && !elsewhereState() && view.chart && !isToRestore) {
+    team = slots.fillRandomly(team, typeCodes(), slots.randomInt);
+    commitTeam();
   }
 }
 
-setInterval(tick, TICK);
+setInterval(updateTimer, TICK);
 
 // ---- what is done ----
 
-function commit() {
+function commitTeam() {
   if (draft.links) {
-    act({ act: 'choose', team: slots.textOf(team) });
+    sendAct({ act: 'choose', team: slots.formatTeam(team) });
     return;
   }
-  const mine = secrets(draft.you);
-  mine.team = slots.textOf(team);
-  save(draft.you);
-  act(commitment(log, draft.you, mine, mine.team));
+  const mine = secretsOf(draft.you);
+  mine.team = slots.formatTeam(team);
+  storeSecrets(draft.you);
+  sendAct(commitAct(log, draft.you, mine, mine.team));
 }
 
-function assign(slot, type) {
-  if (isReady()) return;
-  team = slots.assign(team, slot, type);
-  const next = slots.nextFree(team, slot, draft.side === 1);
+function assignType(slot, type) {
+  if (isOwnTeamReady()) return;
+  team = slots.toggleType(team, slot, type);
+  const next = slots.nextFreeSlot(team, slot, draft.side === 1);
   chosen = team[slot] === type && next >= 0 ? next : slot;
-  remember();
-  show();
+  storeSlots();
+  renderDraft();
 }
 
-function take(read, problem = say('noTeamText')) {
-  $('draftproblems').textContent = read ? '' : problem;
-  if (read) team = read;
-  remember();
-  show();
+function setTeam(slotsRead, problem = i18n('noTeamText')) {
+  $('draftproblems').textContent = slotsRead ? '' : problem;
+  if (slotsRead) team = slotsRead;
+  storeSlots();
+  renderDraft();
 }
 
 /**
@@ -350,89 +350,89 @@ function take(read, problem = say('noTeamText')) {
  * @param {import('../common/messages.js').Request} request
  */
 export async function startDraft(request) {
-  await chartReady();
+  await loadTypeChart();
   /** @type {import('../common/messages.js').Request} */
   const asked = { ...request, draft: true };
   delete asked.teams;
-  const reply = await road.ask(asked);
-  if (reply.problems) trouble(reply.problems);
+  const reply = await backend.ask(asked);
+  if (reply.problems) showProblems(reply.problems);
 }
 
 /** Shows the types that are chosen by links again. */
 export function reopenDraft() {
   isClosed = false;
-  if (draft) show();
+  if (draft) renderDraft();
 }
 
 $('draftroster').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-slot]');
   if (!pressed) return;
   chosen = Number(pressed.dataset.slot);
-  show();
+  renderDraft();
 });
 $('drafttypes').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-type]');
-  if (pressed) assign(chosen, pressed.dataset.type);
+  if (pressed) assignType(chosen, pressed.dataset.type);
 });
-cover($('drafttypes'), $('draftroster'), $('draftcover'), () => team);
+showCoverageOnHover($('drafttypes'), $('draftroster'), $('draftcover'), () => team);
 $('drafttypes').addEventListener('dragstart', (event) => {
   const dragged = event.target.closest('[data-type]');
   if (dragged) event.dataTransfer.setData('text/plain', dragged.dataset.type);
 });
 /** Lights the piece that a dragged type would go to. */
-function light(over) {
+function highlightSlot(over) {
   for (const one of $('draftroster').children) one.classList.toggle('over', one === over);
 }
 
 $('draftroster').addEventListener('dragover', (event) => {
   event.preventDefault();
-  light(event.target.closest('[data-slot]'));
+  highlightSlot(event.target.closest('[data-slot]'));
 });
-for (const name of ['dragleave', 'drop']) $('draftroster').addEventListener(name, () => light(null));
+for (const name of ['dragleave', 'drop']) $('draftroster').addEventListener(name, () => highlightSlot(null));
 $('draftroster').addEventListener('drop', (event) => {
   event.preventDefault();
   const onto = event.target.closest('[data-slot]');
   const type = event.dataTransfer.getData('text/plain');
-  if (onto && codes().includes(type)) assign(Number(onto.dataset.slot), type);
+  if (onto && typeCodes().includes(type)) assignType(Number(onto.dataset.slot), type);
 });
-$('drafttext').addEventListener('change', () => take(slots.parse($('drafttext').value, codes())));
+$('drafttext').addEventListener('change', () => setTeam(slots.parseTeam($('drafttext').value, typeCodes())));
 $('draftfile').addEventListener('change', async () => {
-  const text = await chosenText($('draftfile'));
-  take(text === null ? null : slots.parseCsv(text, view.chart.types), say('noTeamFile'));
+  const text = await readChosenFile($('draftfile'));
+  setTeam(text === null ? null : slots.parseTeamCsv(text, view.chart.types), i18n('noTeamFile'));
 });
-$('draftkept').addEventListener('change', () => { if ($('draftkept').value) take(slots.parse($('draftkept').value, codes())); });
+$('draftkept').addEventListener('change', () => { if ($('draftkept').value) setTeam(slots.parseTeam($('draftkept').value, typeCodes())); });
 $('draftfill').addEventListener('click', () => {
-  team = slots.fill(team, codes(), slots.secure);
-  remember();
-  show();
+  team = slots.fillRandomly(team, typeCodes(), slots.randomInt);
+  storeSlots();
+  renderDraft();
 });
 $('draftclear').addEventListener('click', () => {
-  team = slots.none();
+  team = slots.emptySlots();
   chosen = firstSlot();
-  remember();
-  show();
+  storeSlots();
+  renderDraft();
 });
 $('draftready').addEventListener('click', () => {
-  if (isReady()) act({ act: 'retract' });
-  else if (slots.isFull(team)) commit();
+  if (isOwnTeamReady()) sendAct({ act: 'retract' });
+  else if (slots.isFull(team)) commitTeam();
 });
-$('draftchart').addEventListener('click', () => openChart(team[chosen] || ''));
+$('draftchart').addEventListener('click', () => openTypeChart(team[chosen] || ''));
 /** Goes on at this page with a draft that another browser has begun; what that has committed to is taken back. */
 $('drafthere').addEventListener('click', () => {
-  secrets(draft.you).here = true;
-  save(draft.you);
-  if (isReady()) act({ act: 'retract' });
-  show();
+  secretsOf(draft.you).here = true;
+  storeSecrets(draft.you);
+  if (isOwnTeamReady()) sendAct({ act: 'retract' });
+  renderDraft();
 });
 
 /** Leaves the draft for the game before it; one by links stays, and waits for nobody. */
-async function leave() {
+async function leaveDraft() {
   if ($('draftleave').hidden) return;
   if (draft && !draft.links) {
-    const isChosen = draft.phase === 'team hashes' && slots.countOf(team) > 0;
-    if (isChosen && !await confirm(say('askLeaveDraft'), say('leaveDraft'), say('goOn')) || !draft) return;
+    const isChosen = draft.phase === 'team hashes' && slots.countAssigned(team) > 0;
+    if (isChosen && !await confirm(i18n('askLeaveDraft'), i18n('leaveDraft'), i18n('goOn')) || !draft) return;
     isLeaving = true;
-    const { problems } = await road.ask({ do: 'leave' });
+    const { problems } = await backend.ask({ do: 'leave' });
     isLeaving = isLeaving && !problems;
     if (problems && draft && draft.phase !== 'forfeited') {
       $('draftproblems').textContent = problemText(problems);
@@ -440,23 +440,23 @@ async function leave() {
     }
   }
   isClosed = draft !== null && (Boolean(draft.links) || draft.phase === 'forfeited');
-  open(false);
+  setDraftOpen(false);
 }
 
-$('draftleave').addEventListener('click', leave);
+$('draftleave').addEventListener('click', leaveDraft);
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || $('draft').hidden || document.querySelector('dialog[open], [popover]:popover-open')) return;
   event.preventDefault();
-  leave();
+  leaveDraft();
 });
 
-road.overhear(see);
-road.before((request) => {
+backend.onMessage(handleDraftMessage);
+backend.beforeRequest((request) => {
   isAsked = isAsked || request.do === 'accept' || request.do === 'new' && Boolean(request.draft);
   return null;
 });
-road.reword((request) => {
+backend.addRequestRewriter((request) => {
   if (request.do !== 'new' || !request.draft || request.seats?.every((seat) => seat === 'human') !== false) return request;
-  coin = secret();
+  coin = randomSecret();
   return { ...request, coin };
 });

@@ -1,11 +1,11 @@
 /* The fan of chances: what may come of a move, each roll with its chance, what follows, and a small board. */
 import { $, button, element } from '../common/dom.js';
 import * as draw from './drawing.js';
-import { road } from '../common/desk.js';
-import { showsAttacked, showsValues } from '../common/settings.js';
-import { playable } from '../common/state.js';
-import { cell, paint } from './surface.js';
-import { exactPercent, percent, say, score, shares } from '../common/text.js';
+import { backend } from '../common/desk.js';
+import { areScoresShown, isEnPriseShown } from '../common/settings.js';
+import { movesTo } from '../common/state.js';
+import { redrawBoard, squareButton } from './surface.js';
+import { formatExactPercent, formatPercent, formatScore, i18n, roundToHundred } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /** So long a pointer rests before something is shown, in milliseconds. */
@@ -20,76 +20,76 @@ let isPinned = false;
 let timer = 0;
 
 /** Forgets what was told: the place is another one, or the values are. */
-export const forgetFans = () => { fetched = new Map(); };
+export const clearPreviewCache = () => { fetched = new Map(); };
 
 /** Whether the fan of a move stays until it is taken or left. */
-export const isPinnedFan = (move) => isPinned && shown === move.text;
+export const isPreviewPinned = (move) => isPinned && shown === move.text;
 
 /** Whether any fan is shown, or about to be. */
-export const isFanned = () => shown !== null;
+export const isPreviewShown = () => shown !== null;
 
 /**
  * Shows what may come of a move.
  * @param {import('../common/messages.js').Move} move
  * @param {{ take: (move: any, outcome?: number) => void, leave: () => void } | null} acts what may be done about it, if it stays
  */
-export async function showFan(move, acts = null) {
+export async function showMovePreview(move, acts = null) {
   clearTimeout(timer);
   shown = move.text;
   isPinned = acts !== null;
   if (!fetched.has(move.text)) {
     const asked = fetched;
-    const reply = await road.ask({ do: 'fan', ply: view.state.ply, move: move.text });
+    const reply = await backend.ask({ do: 'fan', ply: view.state.ply, move: move.text });
     if (fetched !== asked || shown !== move.text) return;
     if (reply.problems) {
-      hideFan();
+      hideMovePreview();
       return;
     }
     fetched.set(move.text, reply);
   }
-  fill(move, fetched.get(move.text), acts);
+  renderPreview(move, fetched.get(move.text), acts);
 }
 
 /** Whether a move has something to be seen before it is made. */
-export const isTelling = (move) => move.chance || showsAttacked();
+export const hasPreview = (move) => move.chance || isEnPriseShown();
 
 /** The own pieces that a move leaves to be captured, if somebody wants to know. */
-function leaves(move, { attacked = [] }) {
-  view.attacked = showsAttacked() ? attacked : [];
-  paint();
-  if (!showsAttacked()) return '';
+function markEnPrise(move, { attacked = [] }) {
+  view.attacked = isEnPriseShown() ? attacked : [];
+  redrawBoard();
+  if (!isEnPriseShown()) return '';
   const { names, tiles } = view.state.board;
   const squares = view.attacked.map(({ square, percent: share }) => {
     const { token } = tiles[square === move.to ? move.from : square];
-    return say('attackedOn', { piece: token ? token.name || '' : '', square: names[square], share: percent(Math.round(share)) });
+    return i18n('attackedOn', { piece: token ? token.name || '' : '', square: names[square], share: formatPercent(Math.round(share)) });
   });
-  return squares.length ? say('leavesAttacked', { pieces: squares.join('; ') }) : say('leavesNothing');
+  return squares.length ? i18n('leavesAttacked', { pieces: squares.join('; ') }) : i18n('leavesNothing');
 }
 
 /**
  * An outcome of a move as an item of a list.
- * @param {import('../common/messages.js').Outcome} one
+ * @param {import('../common/messages.js').Outcome} outcome
  * @param {number} share its chance in percent, which with those of the others is 100
  */
-export function outcome(one, share) {
+export function outcomeItem(outcome, share) {
   const item = element('li');
-  item.dataset.outcome = one.outcome;
-  item.dataset.weight = one.weight;
-  item.dataset.total = one.total;
-  draw.board(draw.add(item, 'svg', { class: 'small', 'aria-hidden': 'true' }), one.board, { flipped: view.flipped, small: true });
+  item.dataset.outcome = outcome.outcome;
+  item.dataset.weight = outcome.weight;
+  item.dataset.total = outcome.total;
+  draw.board(draw.add(item, 'svg', { class: 'small', 'aria-hidden': 'true' }), outcome.board, { flipped: view.flipped, small: true });
   const first = element('p', 'percent words');
-  if (draw.SIGNS[one.sign]) first.append(draw.mark(one.sign));
-  first.append(element('span', '', exactPercent(share)), element('span', '', one.name));
-  if (typeof one.score === 'number' && showsValues(view.state)) {
-    item.dataset.score = one.score;
-    first.append(element('span', 'worth', score(one.score)));
+  if (draw.SIGNS[outcome.sign]) first.append(draw.mark(outcome.sign));
+  first.append(element('span', '', formatExactPercent(share)), element('span', '', outcome.name));
+  if (typeof outcome.score === 'number' && areScoresShown(view.state)) {
+    item.dataset.score = outcome.score;
+    first.append(element('span', 'worth', formatScore(outcome.score)));
   }
   const bar = element('span', 'chance');
   bar.append(element('span'));
   bar.firstChild.style.width = share + '%';
   const text = element('div');
-  text.append(first, bar, element('p', 'words', one.words));
-  if (one.end) text.append(element('p', 'words ends ' + one.end, say(ENDS[one.end])));
+  text.append(first, bar, element('p', 'words', outcome.words));
+  if (outcome.end) text.append(element('p', 'words ends ' + outcome.end, i18n(ENDS[outcome.end])));
   item.append(text);
   return item;
 }
@@ -99,27 +99,27 @@ export function outcome(one, share) {
  * @param {import('../common/messages.js').Outcome[]} fan
  * @returns {[import('../common/messages.js').Outcome, number][]}
  */
-export function withShares(fan) {
-  const all = shares(fan.map((one) => one.weight));
+export function withPercents(fan) {
+  const all = roundToHundred(fan.map((one) => one.weight));
   return fan.map((one, i) => [one, all[i]]);
 }
 
-function fill(move, reply, acts) {
+function renderPreview(move, reply, acts) {
   const box = $('fan');
-  const left = leaves(move, reply);
+  const left = markEnPrise(move, reply);
   const isRolled = reply.fan.length > 1;
   if (!isRolled && !left) {
     box.hidden = true;
     return;
   }
   const head = element('h2', '', move.plainLabel || move.label.split(':')[0]);
-  if (typeof reply.score === 'number' && showsValues(view.state)) head.append(element('span', 'worth', say('advantage', { score: score(reply.score) })));
+  if (typeof reply.score === 'number' && areScoresShown(view.state)) head.append(element('span', 'worth', i18n('advantage', { score: formatScore(reply.score) })));
   const list = element('ul');
-  for (const [one, share] of isRolled ? withShares(reply.fan) : []) {
-    const item = outcome(one, share);
+  for (const [one, share] of isRolled ? withPercents(reply.fan) : []) {
+    const item = outcomeItem(one, share);
     if (acts && view.state.mode === 'analysis') {
-      const choose = button(say('thisRoll'), () => acts.take(move, one.outcome), 'button');
-      choose.setAttribute('aria-label', say('thisRollOf', { name: one.name }));
+      const choose = button(i18n('thisRoll'), () => acts.take(move, one.outcome), 'button');
+      choose.setAttribute('aria-label', i18n('thisRollOf', { name: one.name }));
       item.lastChild.append(choose);
     }
     list.append(item);
@@ -127,37 +127,37 @@ function fill(move, reply, acts) {
   box.replaceChildren(head);
   if (acts) {
     const row = element('div', 'actions');
-    row.append(button(say(move.kind === 'capture' ? 'capture' : 'play'), () => acts.take(move), 'main'), button(say('cancel'), acts.leave));
+    row.append(button(i18n(move.kind === 'capture' ? 'capture' : 'play'), () => acts.take(move), 'main'), button(i18n('cancel'), acts.leave));
     box.append(row);
   }
   if (left) box.append(element('p', 'words leaves', left));
   box.append(list);
   box.hidden = false;
   box.classList.remove('aloft');
-  const square = typeof move.to === 'number' ? cell(move.to).getBoundingClientRect() : null;
+  const square = typeof move.to === 'number' ? squareButton(move.to).getBoundingClientRect() : null;
   // Where it lies over the board, the square that it is about stays in sight.
   if (square && square.right > box.offsetLeft && getComputedStyle(box).position === 'fixed') {
     box.classList.toggle('aloft', square.bottom > box.getBoundingClientRect().top);
   }
 }
 
-export function hideFan() {
+export function hideMovePreview() {
   clearTimeout(timer);
   shown = null;
   isPinned = false;
   $('fan').hidden = true;
   if (!view.attacked.length) return;
   view.attacked = [];
-  paint();
+  redrawBoard();
 }
 
 /** Shows the fan of the capture that a square stands for after a while, or hides the one that is shown. */
-export function fanAt(index, wait = HOVER) {
-  const move = view.picked >= 0 && index >= 0 ? playable(view.state, view.picked, index).find(isTelling) : null;
+export function previewMoveAt(index, wait = HOVER) {
+  const move = view.picked >= 0 && index >= 0 ? movesTo(view.state, view.picked, index).find(hasPreview) : null;
   clearTimeout(timer);
   if (!move) {
-    if (shown && !isPinned) timer = setTimeout(hideFan, HOVER);
+    if (shown && !isPinned) timer = setTimeout(hideMovePreview, HOVER);
   } else if (shown !== move.text) {
-    timer = setTimeout(() => showFan(move), wait);
+    timer = setTimeout(() => showMovePreview(move), wait);
   }
 }

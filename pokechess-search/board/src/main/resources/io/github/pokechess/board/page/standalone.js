@@ -1,4 +1,4 @@
 /* The page with the library inside: the board, and games by links. */
-import './common/spoken.js';
+import './common/localize.js';
 import './link/links.js';
 import './board.js';

@@ -1,0 +1,113 @@
+package io.github.pokechess.board.json;
+
+import io.github.pokechess.notation.format.Resources;
+import io.github.pokechess.notation.json.tree.JsonWriter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A sentence or a name as a code with arguments, from which a page makes one in its own language. What the libraries say is
+ * English; {@code sentences.txt} gives each of these texts its code, so that translations go by that and not by the English words.
+ *
+ * @param arguments texts, and sentences where an argument has a code itself
+ */
+record Sentence(String code, Map<String, Object> arguments) {
+    static final Shape<Sentence> SHAPE = Shape.<Sentence>of(
+                    "Sentence", "A sentence or a name as a code, which `sentences.txt` has with the English text.")
+            .text("code", Sentence::code, "its code")
+            .with(
+                    "args",
+                    "Record<string, any>",
+                    Sentence::writeArguments,
+                    "what stands in its places: texts, and sentences as this one");
+
+    private static final String FILE = "sentences.txt";
+
+    /** No sentence is so long, but a text of a stranger within one may be. */
+    private static final int MAX_LENGTH = 2000;
+
+    private static final Pattern PLACE = Pattern.compile("\\{(\\w+)(:word)?}");
+
+    private static final Map<String, String> CODES = new HashMap<>();
+    private static final List<Template> TEMPLATES = new ArrayList<>();
+
+    static {
+        String file = Resources.text(Sentence.class.getResourceAsStream(FILE), FILE);
+        for (String line : file.strip().split("\n")) {
+            int colon = line.indexOf(": ");
+            String code = line.substring(0, colon);
+            String text = line.substring(colon + 2);
+            if (PLACE.matcher(text).find()) {
+                TEMPLATES.add(Template.of(code, text));
+            } else {
+                CODES.put(text, code);
+            }
+        }
+    }
+
+    /**
+     * A text with places.
+     *
+     * @param names of the places, each whether its text is a word that is taken as it is: a translation chooses by it
+     */
+    private record Template(String code, Pattern pattern, Map<String, Boolean> names) {
+        static Template of(String code, String text) {
+            StringBuilder pattern = new StringBuilder();
+            Map<String, Boolean> names = new LinkedHashMap<>();
+            Matcher place = PLACE.matcher(text);
+            int end = 0;
+            while (place.find()) {
+                pattern.append(Pattern.quote(text.substring(end, place.start())))
+                        .append("(.+?)");
+                names.put(place.group(1), place.group(2) != null);
+                end = place.end();
+            }
+            pattern.append(Pattern.quote(text.substring(end)));
+            return new Template(code, Pattern.compile(pattern.toString(), Pattern.DOTALL), names);
+        }
+
+        Optional<Sentence> read(String text) {
+            Matcher found = pattern.matcher(text);
+            if (!found.matches()) {
+                return Optional.empty();
+            }
+            Map<String, Object> arguments = new LinkedHashMap<>();
+            names.forEach((name, isWord) -> {
+                String argument = found.group(arguments.size() + 1);
+                Optional<Sentence> sentence = isWord ? Optional.empty() : Sentence.of(argument);
+                arguments.put(name, sentence.isPresent() ? sentence.get() : argument);
+            });
+            return Optional.of(new Sentence(code, arguments));
+        }
+    }
+
+    /** The code of an English text, if it has one. */
+    static Optional<Sentence> of(String text) {
+        String code = CODES.get(text);
+        if (code != null) {
+            return Optional.of(new Sentence(code, Map.of()));
+        }
+        return text.length() > MAX_LENGTH
+                ? Optional.empty()
+                : TEMPLATES.stream().flatMap(one -> one.read(text).stream()).findFirst();
+    }
+
+    private void writeArguments(JsonWriter json) {
+        json.begin('{');
+        arguments.forEach((name, argument) -> {
+            json.name(name);
+            if (argument instanceof Sentence sentence) {
+                SHAPE.write(sentence, json);
+            } else {
+                json.string(argument);
+            }
+        });
+        json.end('}');
+    }
+}

@@ -1,0 +1,213 @@
+/* The course of the game that is shown: a state comes, waits until the battle before it was seen, and is shown. What each part of the
+   page does then, it says here, and what it does with events of the desk. */
+import { applyReply, backend, loadTypeChart, setServerAway, setStateHandler, showProblems } from '../common/desk.js';
+import { $, enablePage } from '../common/dom.js';
+import { currentPage, GAME, navigateTo } from '../common/pages.js';
+import { onSettingsChanged } from '../common/settings.js';
+import { chainSquare, isFirstSideOnTop, isLessonOrPuzzle, isPromotionChoice } from '../common/state.js';
+import { isFlippedForPlayer, view } from '../common/view.js';
+import { closeMoveChooser } from '../board/chooser.js';
+import { clearPreviewCache, hideMovePreview } from '../board/movepreview.js';
+import { focusSquare, redrawBoard, squareButton, tabStop } from '../board/surface.js';
+import { animateMove, clearBattleLog, endBattles, isBattleShown, setBattlesDoneHandler } from '../battle/animation.js';
+import { revealTeams } from '../battle/reveal.js';
+import { closeAside } from '../learn/aside.js';
+import { renderPlayers, resetElapsed } from './players.js';
+
+/** @typedef {import('../common/messages.js').State} State */
+/** @typedef {{ before: State | null, next: State, isOther: boolean }} Change a state in the place of another one, and whether the position is another one */
+
+const acts = { left: [], come: [], shown: [], renewed: [], refreshed: [] };
+
+/** What is given up when another position is shown. */
+export const onPositionLeft = (/** @type {() => void} */ act) => { acts.left.push(act); };
+
+/** What is done when a state has come, before it is shown. */
+export const onStateArrived = (/** @type {(change: Change) => void} */ act) => { acts.come.push(act); };
+
+/** What is shown of a state, when the battle that led to it was seen. */
+export const onStateShown = (/** @type {(change: Change) => void} */ act) => { acts.shown.push(act); };
+
+/** What is forgotten when another game begins. */
+export const onNewGame = (/** @type {() => void} */ act) => { acts.renewed.push(act); };
+
+/** What is asked anew when the desk is there again. */
+export const onReconnected = (/** @type {() => void} */ act) => { acts.refreshed.push(act); };
+
+const runHandlers = (name, change) => acts[name].forEach((act) => act(change));
+
+/** Gives up whatever was begun at the position that is left. */
+function leavePosition() {
+  clearPreviewCache();
+  view.info = null;
+  view.hint = null;
+  closeMoveChooser();
+  hideMovePreview();
+  runHandlers('left');
+  view.picked = -1;
+  view.hovered = -1;
+  view.busy = false; // the event of a move may be here before its reply
+}
+
+/** Puts the focus on the board where it would be lost. */
+function restoreBoardFocus(active) {
+  if (!active || active === document.body || (active.isConnected && !active.closest('[hidden]'))) return;
+  const node = active.dataset.node && $('moves').querySelector('[aria-current]');
+  (node || squareButton(tabStop())).focus({ preventScroll: true });
+}
+
+/** @param {State} next */
+function showState(next, version) {
+  const before = view.state;
+  if (!before) {
+    document.documentElement.dataset.ready = 'true';
+    enablePage();
+  }
+  const isNew = before && before.game !== next.game;
+  const isOther = !before || isNew || before.node !== next.node || before.ply !== next.ply || JSON.stringify(before.board) !== JSON.stringify(next.board);
+  const isGrown = before && before.kind === next.kind && isLessonOrPuzzle(before) === isLessonOrPuzzle(next) && next.ply === before.ply + 1;
+  const plan = isGrown ? view.plan : null;
+  if (isOther) view.plan = null;
+  if (isNew) clearBattleLog();
+  view.state = next;
+  view.version = version;
+  if (/chart=/.test(next.rules) || (before && before.rules !== next.rules)) loadTypeChart().then(() => { if (view.state === next) redrawBoard(); });
+  resetElapsed();
+  if (isOther || !before || before.moves.length !== next.moves.length) leavePosition();
+  if (view.picked < 0 || isPromotionChoice(next)) view.picked = chainSquare(next);
+  if (!before || before.kind !== next.kind) view.turned = isFirstSideOnTop(next);
+  if (!before) view.flipped = isFlippedForPlayer();
+  if (isOther) view.thinking = false;
+  const change = { before, next, isOther };
+  runHandlers('come', change);
+  if (isGrown) animateMove(before, next, () => renderState(version, change));
+  else renderState(version, change);
+  if (plan) carryOutPlan(plan);
+}
+
+let carryOutPlan = (_plan) => {};
+
+/** Who carries out what was planned while the other side moved. */
+export const setPlanHandler = (act) => { carryOutPlan = act; };
+
+/** Shows all of a state, on the board and beside it. */
+function renderState(version, change) {
+  const active = document.activeElement;
+  document.documentElement.dataset.version = String(version);
+  redrawBoard();
+  renderPlayers();
+  runHandlers('shown', change);
+  restoreBoardFocus(active);
+}
+
+/**
+ * States that came while a battle was shown, each with the events about it.
+ * @type {{ state: State, version: number, events: any[] }[]}
+ */
+const waiting = [];
+
+/** Shows a state, or lets it wait until the battle before it was seen. */
+function showOrQueueState(state, version) {
+  const last = waiting[waiting.length - 1];
+  if (!isBattleShown()) showState(state, version);
+  else if (last && last.state.node === state.node) waiting[waiting.length - 1] = { ...last, state, version };
+  else waiting.push({ state, version, events: [] });
+}
+
+function showWaitingStates() {
+  while (waiting.length && !isBattleShown()) {
+    const { state, version, events } = waiting.shift();
+    showState(state, version);
+    events.forEach(dispatchDeskEvent);
+  }
+}
+
+// ---- another game ----
+
+function finishBattles() {
+  endBattles();
+  showWaitingStates();
+}
+
+function forgetGame() {
+  runHandlers('renewed');
+  view.drawn = new Map();
+}
+
+/** Shows the game from this page's side, unless it is analysed. */
+function orientToPlayer() {
+  view.flipped = isFlippedForPlayer();
+  redrawBoard();
+  renderPlayers();
+  if (currentPage().name !== 'analyse') navigateTo(GAME);
+}
+
+/**
+ * Begins with another game.
+ * @param {import('../common/messages.js').Reply} reply
+ */
+export function showNewGame(reply) {
+  finishBattles();
+  if (reply.state.shared && reply.state.shared.proposal) { // the other player has to agree
+    applyReply(reply);
+    return;
+  }
+  closeAside();
+  forgetGame();
+  // whatever was shown is over, unless the event of the new game was here before its reply
+  if (view.state && !(reply.version <= view.version)) view.state.node = undefined;
+  applyReply(reply);
+  orientToPlayer();
+  focusSquare(tabStop());
+}
+
+/** The game of a draft has begun, and is shown already. */
+export function showDraftedGame() {
+  finishBattles();
+  forgetGame();
+  orientToPlayer();
+  revealTeams();
+}
+
+// ---- events ----
+
+const events = new Map(Object.entries({
+  open() {
+    setServerAway(false);
+    refreshState();
+  },
+  lost: () => setServerAway(true),
+  refused: ({ problems }) => showProblems(problems),
+  problem: ({ text, textCode }) => showProblems([{ text, textCode }]),
+  state: applyReply,
+  thinking(event) {
+    if (!view.state) return;
+    view.thinking = event.on !== false;
+    if (!isBattleShown()) renderPlayers(); // else it is shown with the rest
+  },
+}));
+
+/** What is done with an event of a name. */
+export const setEventHandler = (name, act) => { events.set(name, act); };
+
+/** What is about another place than the one shown is late or early, and left out. */
+export const isAboutShownState = ({ version, node }) => view.state && (version === undefined || version === view.version) && (node === undefined || node === view.state.node);
+
+/** Hears an event, or lets it wait with the state that it is about. */
+export function dispatchDeskEvent(event) {
+  const last = waiting[waiting.length - 1];
+  if (last && event.event !== 'state' && event.version === last.version) last.events.push(event);
+  else events.get(event.event)?.(event);
+}
+
+/** Asks for the state, and for what was asked about it. */
+export async function refreshState() {
+  if (applyReply(await backend.ask({ do: 'state' }))) runHandlers('refreshed');
+}
+
+setStateHandler(showOrQueueState);
+setBattlesDoneHandler(showWaitingStates);
+onSettingsChanged(() => {
+  hideMovePreview();
+  redrawBoard();
+});
