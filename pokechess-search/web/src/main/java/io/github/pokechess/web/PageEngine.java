@@ -63,17 +63,17 @@ final class PageEngine {
                 () -> false,
                 new TaskRunner.Listener() {
                     @Override
-                    public void event(Event event) {
+                    public void onEvent(Event event) {
                         found.accept("event", DeskJson.text(event));
                     }
 
                     @Override
-                    public void decided(Decision<?, ?> decision) {
+                    public void onDecision(Decision<?, ?> decision) {
                         found.accept("decided", decision.text());
                     }
 
                     @Override
-                    public void reviewMarks(Map<Integer, Integer> glyphs) {
+                    public void onReviewMarks(Map<Integer, Integer> glyphs) {
                         List<String> numbers = new ArrayList<>();
                         glyphs.forEach((place, glyph) -> numbers.add(place + " " + glyph));
                         found.accept("marks", String.join(" ", numbers));

@@ -53,7 +53,7 @@ record Parameter<T>(
     }
 
     /** Returns this parameter without listing its values in the types of the scripts. */
-    Parameter<T> asText() {
+    Parameter<T> withoutUnionType() {
         return new Parameter<>(name, "string", meaning, isRequired, reader);
     }
 
@@ -62,7 +62,7 @@ record Parameter<T>(
         return required(name, "number", 0, node -> node.integer(0, most), meaning);
     }
 
-    static Parameter<OptionalInt> within(String name, int least, int most, String meaning) {
+    static Parameter<OptionalInt> optionalNumber(String name, int least, int most, String meaning) {
         return optional(
                 name,
                 "number",
@@ -70,7 +70,7 @@ record Parameter<T>(
                 meaning);
     }
 
-    static Parameter<OptionalLong> wide(String name, long most, String meaning) {
+    static Parameter<OptionalLong> longNumber(String name, long most, String meaning) {
         return optional(
                 name,
                 "number",
@@ -105,27 +105,31 @@ record Parameter<T>(
     }
 
     /** One of some values by its name. */
-    static <E> Parameter<E> one(String name, List<E> all, Function<E, String> called, String meaning) {
+    static <E> Parameter<E> oneOf(String name, List<E> all, Function<E, String> called, String meaning) {
         return required(
                 name,
-                types(all.stream().map(called)),
+                unionType(all.stream().map(called)),
                 all.get(0),
                 node -> Optional.ofNullable(node.oneOf(all, called)).orElse(all.get(0)),
                 meaning);
     }
 
     /** One of some constants by its name in small letters. */
-    static <E extends Enum<E>> Parameter<E> one(String name, E[] all, String meaning) {
-        return one(name, List.of(all), one -> one.name().toLowerCase(Locale.ROOT), meaning);
+    static <E extends Enum<E>> Parameter<E> oneOf(String name, E[] all, String meaning) {
+        return oneOf(name, List.of(all), one -> one.name().toLowerCase(Locale.ROOT), meaning);
     }
 
     /** One of some values by its name, or null. */
-    static <E> Parameter<@Nullable E> maybeOne(String name, List<E> all, Function<E, String> called, String meaning) {
+    static <E> Parameter<@Nullable E> optionalOneOf(
+            String name, List<E> all, Function<E, String> called, String meaning) {
         return optional(
-                name, types(all.stream().map(called)), node -> node == null ? null : node.oneOf(all, called), meaning);
+                name,
+                unionType(all.stream().map(called)),
+                node -> node == null ? null : node.oneOf(all, called),
+                meaning);
     }
 
-    private static String types(Stream<String> names) {
+    private static String unionType(Stream<String> names) {
         return names.map(name -> "'" + name + "'").collect(Collectors.joining(" | "));
     }
 
@@ -148,7 +152,7 @@ record Parameter<T>(
     }
 
     /** Two texts, none if they are not there. */
-    static Parameter<List<String>> two(String name, Function<JsonNode, String> text, String meaning) {
+    static Parameter<List<String>> pairOfTexts(String name, Function<JsonNode, String> text, String meaning) {
         return optional(
                 name,
                 "string[]",

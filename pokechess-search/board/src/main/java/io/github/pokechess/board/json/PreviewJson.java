@@ -7,7 +7,8 @@ import java.util.List;
 
 /** The start of a game in JSON, for a page on which a game is chosen. Stateless. */
 final class PreviewJson {
-    static final Shape<Replies.Preview<?, ?>> SHAPE = Shape.<Replies.Preview<?, ?>>of("Preview", "How a game begins.")
+    static final JsonShape<Replies.Preview<?, ?>> SHAPE = JsonShape.<Replies.Preview<?, ?>>of(
+                    "Preview", "How a game begins.")
             .with("board", "Board", PreviewJson::board, "the board")
             .texts("sideNames", PreviewJson::sideNames, "what the sides are called")
             .text("rules", PreviewJson::rules, "the rules of the game as a text");

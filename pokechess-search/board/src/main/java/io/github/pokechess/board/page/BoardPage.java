@@ -81,7 +81,7 @@ public final class BoardPage {
     /** The file that a server has at a path, such as {@code /} or {@code /page.css}, if there is one. */
     public static Optional<Asset> asset(String path) {
         if (path.equals("/")) {
-            return Optional.of(new Asset(PAGE, "text/html", filled(text(PAGE))));
+            return Optional.of(new Asset(PAGE, "text/html", fillPage(text(PAGE))));
         }
         Matcher file = FILE.matcher(path);
         return file.matches() && MEDIA_TYPES.containsKey(file.group(2))
@@ -134,11 +134,11 @@ public final class BoardPage {
     }
 
     /** The page with its drawings and English words, each in a place that a script finds. */
-    private static String filled(String page) {
+    private static String fillPage(String page) {
         JsonNode texts = JsonNode.parse(JsonSource.of(text("words/en.json")));
         String filled = page.replace(DRAWINGS, Resources.drawings())
-                .replace(FORMS, forms(texts))
-                .replace(LUCKS, lucks());
+                .replace(FORMS, formButtons(texts))
+                .replace(LUCKS, luckOptions());
         String marked = WITH_ATTRIBUTE.matcher(filled).replaceAll("$1=\"[[$2]]\" data-say-$1=\"$2\"");
         marked = IN_ATTRIBUTE.matcher(marked).replaceAll("=\"[[$1]]\"");
         marked = FULL_ELEMENT.matcher(marked).replaceAll("$1 data-say=\"$3\">[[$3]]</$2>");
@@ -153,7 +153,7 @@ public final class BoardPage {
     }
 
     /** A button for each form in which a whole game is a text; one that is new may have no word yet. */
-    private static String forms(JsonNode texts) {
+    private static String formButtons(JsonNode texts) {
         return GameForm.texts().stream()
                 .map(form -> form.suffix().substring(1))
                 .map(name -> "<button type=\"button\" data-form=\"" + name + "\">"
@@ -166,7 +166,7 @@ public final class BoardPage {
     }
 
     /** A choice for each luck model, whose sentence is named {@code luck} and the model's name. */
-    private static String lucks() {
+    private static String luckOptions() {
         return Stream.of(LuckModel.values())
                 .map(luck -> "<option value=\"" + luck + "\">{{luck-" + luck + "}}</option>")
                 .collect(Collectors.joining());
