@@ -22,7 +22,7 @@ public final class EscapedText {
     }
 
     /** The text, or the beginning of a long one. */
-    public static String shortened(String text) {
+    public static String shorten(String text) {
         return Word.shortened(text);
     }
 }

@@ -134,12 +134,12 @@ public final class DeskJson {
     }
 
     private static double readNumber(JsonNode node, String name) {
-        JsonNode member = node.need(name);
+        JsonNode member = node.requiredMember(name);
         return member == null ? 0 : member.number();
     }
 
     private static String readText(JsonNode node, String name) {
-        JsonNode member = node.need(name);
+        JsonNode member = node.requiredMember(name);
         return String.valueOf(member == null ? null : member.text());
     }
 

@@ -51,7 +51,7 @@ final class PageEngine {
     private <P extends GamePosition<P, M>, M> void work(
             JsonNode job, GameKind<P, M> kind, BiConsumer<String, String> found) {
         Task.Place<P, M> place = new Task.Place<>(
-                requireNonNull(job.get("version")).wide(0, Long.MAX_VALUE), // they begin with the time
+                requireNonNull(job.get("version")).longNumber(0, Long.MAX_VALUE), // they begin with the time
                 number(job, "node"),
                 GameText.parse(text(job, "text"), Reading.of(kind)).game());
         long seed = job.get("seed") == null ? 0 : Long.parseLong(text(job, "seed"));
@@ -96,7 +96,7 @@ final class PageEngine {
                         place,
                         number(job, "nodes"),
                         requireNonNull(job.get("places")).items().stream()
-                                .map(at -> at.integer(0, MOST))
+                                .map(at -> at.wholeNumber(0, MOST))
                                 .toList());
             default ->
                 job.get("seat") == null
@@ -118,6 +118,6 @@ final class PageEngine {
     }
 
     private static int number(JsonNode job, String name) {
-        return requireNonNull(job.get(name), name).integer(0, MOST);
+        return requireNonNull(job.get(name), name).wholeNumber(0, MOST);
     }
 }

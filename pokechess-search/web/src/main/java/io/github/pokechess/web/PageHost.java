@@ -139,8 +139,8 @@ final class PageHost implements Host {
     }
 
     private String answer(String reply) {
-        JsonWriter out = new JsonWriter().begin('{').name("reply").plain(reply);
-        out.plains("events", events).plains("jobs", jobs.values()).plain("clock", desk.isClockRunning());
+        JsonWriter out = new JsonWriter().begin('{').name("reply").literal(reply);
+        out.literals("events", events).literals("jobs", jobs.values()).literal("clock", desk.isClockRunning());
         events.clear();
         jobs.clear();
         return out.end('}').toString();
@@ -172,20 +172,20 @@ final class PageHost implements Host {
         begun.put(slot, new Job(++lastTicket, task));
         JsonWriter out = new JsonWriter().begin('{').name("slot").string(slot);
         int pause = task instanceof Task.Decide decide ? decide.leastMillis() : 0;
-        out.name("ticket").plain(lastTicket).name("pause").plain(pause);
+        out.name("ticket").literal(lastTicket).name("pause").literal(pause);
         out.name("job").begin('{').name("task").string(name(task.slot()));
         Task.Place<?, ?> place = job.place();
-        out.name("version").plain(place.version()).name("node").plain(place.node());
+        out.name("version").literal(place.version()).name("node").literal(place.node());
         out.name("kind").string(place.game().kind().name()).name("text").string(text(place.game()));
         if (job instanceof Task.Decide decide) {
             out.name("seat").string(decide.seat()).name("seed").string(Long.toString(random.nextLong()));
         } else if (job instanceof Task.Analyse analyse) {
-            out.name("lines").plain(analyse.lines());
-            out.name("part").plain(analyse.part()).name("parts").plain(analyse.parts());
+            out.name("lines").literal(analyse.lines());
+            out.name("part").literal(analyse.part()).name("parts").literal(analyse.parts());
         } else if (job instanceof Task.Rollout rollout) {
-            out.plain("millis", rollout.millis()).strings("moves", rollout.moves());
+            out.literal("millis", rollout.millis()).strings("moves", rollout.moves());
         } else if (job instanceof Task.Review review) {
-            out.plain("nodes", review.nodes()).plains("places", review.places());
+            out.literal("nodes", review.nodes()).literals("places", review.places());
         }
         jobs.put(slot, out.end('}').end('}').toString());
     }

@@ -458,7 +458,7 @@ public final class BoardServer implements AutoCloseable {
             JsonWriter links = new JsonWriter().begin('{').name("seats").begin('[');
             room.seats().forEach(one -> links.string(one.token()));
             return links.end(']')
-                    .plain("local", settings.publicName().isEmpty())
+                    .literal("local", settings.publicName().isEmpty())
                     .end('}')
                     .toString();
         } catch (MalformedTextException wrong) {

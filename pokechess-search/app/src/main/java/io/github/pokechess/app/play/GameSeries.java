@@ -142,7 +142,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         ChanceSource chance = ChanceSource.seeded(random.nextLong());
         Map<String, String> tags = new LinkedHashMap<>();
         tags.put("Seed", Long.toString(plan.seed()));
-        if (GameFile.fitsTag(plan.command())) {
+        if (GameFile.isShortEnoughForTag(plan.command())) {
             tags.put("Command", plan.command());
         }
         tags.put("White", name(0));
@@ -185,7 +185,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         tags.put("White", name(0));
         tags.put("Black", name(1));
         tags.put("Seed", Long.toString(plan.seed()));
-        if (GameFile.fitsTag(plan.command())) {
+        if (GameFile.isShortEnoughForTag(plan.command())) {
             tags.put("Command", plan.command());
         }
         return tags;

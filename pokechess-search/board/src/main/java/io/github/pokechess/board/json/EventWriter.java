@@ -276,7 +276,7 @@ public final class EventWriter {
     private static final Map<Class<?>, BiConsumer<Object, JsonWriter>> WRITERS = Map.ofEntries(
             writerOf(
                     Events.State.class,
-                    (it, out) -> out.plain(
+                    (it, out) -> out.literal(
                             "{\"event\":\"state\"," + it.state().text().substring(1))),
             writerOf(Event.Problem.class, (it, out) -> write(PROBLEM, it, out)),
             writerOf(Events.Thinking.class, (it, out) -> write(THINKING, it, out)),

@@ -40,7 +40,7 @@ public final class GuideJson {
             .with(
                     "lessons",
                     "Lesson[]",
-                    (guide, json) -> json.plain(PieceTypes.hasPieceTypes(guide.kind()) ? Lessons.json() : "[]"),
+                    (guide, json) -> json.literal(PieceTypes.hasPieceTypes(guide.kind()) ? Lessons.json() : "[]"),
                     "its lessons")
             .list(
                     "odds",

@@ -54,7 +54,7 @@ record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
 
     private void writeOrNull(@Nullable T value, JsonWriter json) {
         if (value == null) {
-            json.plain(null);
+            json.literal(null);
         } else {
             write(value, json);
         }
@@ -98,7 +98,7 @@ record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
     }
 
     JsonShape<T> number(String member, Function<T, @Nullable Object> value, String about) {
-        return with(member, "number", (it, json) -> json.plain(orNullNumber(value.apply(it))), about);
+        return with(member, "number", (it, json) -> json.literal(orNullNumber(value.apply(it))), about);
     }
 
     private static @Nullable Object orNullNumber(@Nullable Object value) {
@@ -117,12 +117,12 @@ record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
         if (Double.isFinite(value)) {
             json.rounded(value);
         } else {
-            json.plain(null);
+            json.literal(null);
         }
     }
 
     JsonShape<T> flag(String member, Predicate<T> value, String about) {
-        return with(member, "boolean", (it, json) -> json.plain(value.test(it)), about);
+        return with(member, "boolean", (it, json) -> json.literal(value.test(it)), about);
     }
 
     JsonShape<T> texts(String member, Function<T, ? extends Iterable<?>> value, String about) {
@@ -130,7 +130,7 @@ record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
     }
 
     JsonShape<T> numbers(String member, Function<T, ? extends Iterable<?>> value, String about) {
-        return with(member, "number[]", (it, json) -> writeArray(value.apply(it), json, json::plain), about);
+        return with(member, "number[]", (it, json) -> writeArray(value.apply(it), json, json::literal), about);
     }
 
     JsonShape<T> scores(String member, Function<T, ? extends Iterable<Double>> value, String about) {
@@ -138,7 +138,7 @@ record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
     }
 
     JsonShape<T> flags(String member, Function<T, ? extends Iterable<Boolean>> value, String about) {
-        return with(member, "boolean[]", (it, json) -> writeArray(value.apply(it), json, json::plain), about);
+        return with(member, "boolean[]", (it, json) -> writeArray(value.apply(it), json, json::literal), about);
     }
 
     <I> JsonShape<T> list(

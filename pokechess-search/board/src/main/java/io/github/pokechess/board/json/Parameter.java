@@ -29,7 +29,7 @@ record Parameter<T>(
 
     /** Reads the value of a request. */
     T read(JsonNode request) {
-        JsonNode node = isRequired ? request.need(name) : request.get(name);
+        JsonNode node = isRequired ? request.requiredMember(name) : request.get(name);
         return reader.apply(node == null || (!isRequired && node.isNull()) ? null : node);
     }
 
@@ -59,14 +59,14 @@ record Parameter<T>(
 
     /** A whole number from 0. */
     static Parameter<Integer> number(String name, int most, String meaning) {
-        return required(name, "number", 0, node -> node.integer(0, most), meaning);
+        return required(name, "number", 0, node -> node.wholeNumber(0, most), meaning);
     }
 
     static Parameter<OptionalInt> optionalNumber(String name, int least, int most, String meaning) {
         return optional(
                 name,
                 "number",
-                node -> node == null ? OptionalInt.empty() : OptionalInt.of(node.integer(least, most)),
+                node -> node == null ? OptionalInt.empty() : OptionalInt.of(node.wholeNumber(least, most)),
                 meaning);
     }
 
@@ -74,7 +74,7 @@ record Parameter<T>(
         return optional(
                 name,
                 "number",
-                node -> node == null ? OptionalLong.empty() : OptionalLong.of(node.wide(0, most)),
+                node -> node == null ? OptionalLong.empty() : OptionalLong.of(node.longNumber(0, most)),
                 meaning);
     }
 
@@ -88,7 +88,7 @@ record Parameter<T>(
                 name,
                 "number",
                 LocalDate.ofEpochDay(0),
-                node -> LocalDate.ofEpochDay(node.integer(0, MOST_DAYS)),
+                node -> LocalDate.ofEpochDay(node.wholeNumber(0, MOST_DAYS)),
                 meaning);
     }
 
@@ -143,7 +143,7 @@ record Parameter<T>(
                     if (node != null) {
                         node.items().forEach(item -> texts.add(shortText(item)));
                         if (texts.size() > most) {
-                            node.wrong("must have at most " + most + " items");
+                            node.reportProblem("must have at most " + most + " items");
                         }
                     }
                     return texts;
@@ -163,7 +163,7 @@ record Parameter<T>(
                         if (items.size() == 2) {
                             items.forEach(item -> texts.add(text.apply(item)));
                         } else {
-                            node.wrong("must be an array of two");
+                            node.reportProblem("must be an array of two");
                         }
                     }
                     return texts;
@@ -174,7 +174,7 @@ record Parameter<T>(
     static String shortText(JsonNode node) {
         String text = node.text();
         if (text != null && text.length() > MAX_NAME) {
-            node.wrong("is longer than " + MAX_NAME + " characters");
+            node.reportProblem("is longer than " + MAX_NAME + " characters");
         }
         return text == null ? "" : text;
     }

@@ -121,7 +121,7 @@ public final class PromiseJson {
         if (seen.phase() == Contract.Phase.DONE) {
             writeBySide(side -> seen.contract.team(side).map(Team::toString), json);
         } else {
-            json.plain(null);
+            json.literal(null);
         }
     }
 

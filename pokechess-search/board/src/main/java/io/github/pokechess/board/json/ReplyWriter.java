@@ -76,7 +76,7 @@ public final class ReplyWriter {
             .with(
                     "draft",
                     PromiseJson.DRAFT.name(),
-                    (it, json) -> json.plain(it.draft()),
+                    (it, json) -> json.literal(it.draft()),
                     "the draft of the next game, if there is one")
             .ofShape(PromiseJson.DRAFT)
             .onlyWhere(it -> it.draft() != null)
@@ -213,7 +213,7 @@ public final class ReplyWriter {
             writerOf(Replies.Deferred.class, (later, out) -> write(makeDeferred(later), out)),
             writerOf(Replies.Attempt.class, (attempt, out) -> write(attempt.judge(), out)),
             writerOf(Replies.State.class, STATE::write),
-            writerOf(Replies.SerializedState.class, (state, out) -> out.plain(state.text())),
+            writerOf(Replies.SerializedState.class, (state, out) -> out.literal(state.text())),
             writerOf(Reply.Problems.class, PROBLEMS::write),
             writerOf(Replies.ChanceOutcomes.class, ChanceOutcomesJson.SHAPE::write),
             writerOf(Replies.Text.class, TEXT::write),
@@ -264,7 +264,7 @@ public final class ReplyWriter {
         for (PokemonType attacker : PokemonType.values()) {
             json.begin('[');
             for (PokemonType defender : PokemonType.values()) {
-                json.plain(GuideJson.multiplier(chart.effectiveness(attacker, defender)));
+                json.literal(GuideJson.multiplier(chart.effectiveness(attacker, defender)));
             }
             json.end(']');
         }

@@ -367,7 +367,7 @@ public final class RequestReader {
         JsonNode what = node.members().isEmpty() ? null : node.get("do");
         RequestSchema verb = what == null ? null : what.oneOf(schemas, RequestSchema::name);
         if (what == null && node.problems().isEmpty()) {
-            node.wrong("has no do");
+            node.reportProblem("has no do");
         }
         node.problems().throwIfAny();
         Values values = new Values(node, requireNonNull(verb));
@@ -436,13 +436,13 @@ public final class RequestReader {
     }
 
     private static @Nullable TimeControl readTimeControl(@Nullable JsonNode node) {
-        if (node == null || !node.isObject(Set.of("base", "increment"))) {
+        if (node == null || !node.checkMembers(Set.of("base", "increment"))) {
             return null;
         }
-        JsonNode base = node.need("base");
+        JsonNode base = node.requiredMember("base");
         JsonNode increment = node.get("increment");
-        int seconds = base == null ? 0 : base.integer(1, MAX_SECONDS);
-        int more = increment == null ? 0 : increment.integer(0, MAX_SECONDS);
+        int seconds = base == null ? 0 : base.wholeNumber(1, MAX_SECONDS);
+        int more = increment == null ? 0 : increment.wholeNumber(0, MAX_SECONDS);
         return seconds < 1 ? null : TimeControl.of(Duration.ofSeconds(seconds), Duration.ofSeconds(more));
     }
 
@@ -454,7 +454,7 @@ public final class RequestReader {
         }
         String model = luck.text();
         if (!PieceTypes.hasPieceTypes(kind)) {
-            luck.wrong("is a matter of Pokémon Chess alone");
+            luck.reportProblem("is a matter of Pokémon Chess alone");
         }
         return rules == null || rules.isBlank() ? "luck=" + model : rules + " luck=" + model;
     }
@@ -492,13 +492,13 @@ public final class RequestReader {
 
         /** The text of a member that may be left out, but not here. */
         String need(Parameter<@Nullable String> parameter) {
-            JsonNode node = request.need(requireDeclared(parameter).name());
+            JsonNode node = request.requiredMember(requireDeclared(parameter).name());
             return String.valueOf(node == null ? null : node.text());
         }
 
         /** Reports all problems; unknown members are problems, too. */
         void requireNothingElse() {
-            request.isObject(
+            request.checkMembers(
                     Stream.concat(Stream.of("do"), schema.parameters().stream().map(Parameter::name))
                             .collect(Collectors.toCollection(LinkedHashSet::new)));
             throwIfAny();

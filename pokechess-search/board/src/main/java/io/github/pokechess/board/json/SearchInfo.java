@@ -75,8 +75,8 @@ public final class SearchInfo {
     public static <P extends GamePosition<P, M>, M> Event.Way squaresOf(GameKind<P, M> kind, P position, M move) {
         Gesture gesture = kind.gesture(move, position);
         int columns = kind.picture(position, null).columnLabels().size();
-        Integer from = PictureJson.square(gesture.from().orElse(null), columns);
-        Integer to = PictureJson.square(gesture.to().orElse(null), columns);
+        Integer from = PictureJson.squareIndex(gesture.from().orElse(null), columns);
+        Integer to = PictureJson.squareIndex(gesture.to().orElse(null), columns);
         return new Event.Way(from == null ? -1 : from, to == null ? -1 : to);
     }
 }

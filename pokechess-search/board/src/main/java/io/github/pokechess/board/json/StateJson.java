@@ -78,12 +78,12 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                 .text("text", LegalMove::text, "the text by which it is made")
                 .number(
                         "from",
-                        it -> PictureJson.square(it.gesture.from().orElse(null), it.columns),
+                        it -> PictureJson.squareIndex(it.gesture.from().orElse(null), it.columns),
                         "the square that it is made from")
                 .orNull()
                 .number(
                         "to",
-                        it -> PictureJson.square(it.gesture.to().orElse(null), it.columns),
+                        it -> PictureJson.squareIndex(it.gesture.to().orElse(null), it.columns),
                         "the square that it is made to")
                 .orNull()
                 .text(
@@ -249,12 +249,12 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .orNull()
             .number(
                     "chain",
-                    it -> PictureJson.square(it.picture, Mark.ACTS_AGAIN),
+                    it -> PictureJson.squareIndex(it.picture, Mark.ACTS_AGAIN),
                     "the square of the piece that goes on")
             .orNull()
             .number(
                     "choice",
-                    it -> PictureJson.square(it.picture, Mark.CHOICE),
+                    it -> PictureJson.squareIndex(it.picture, Mark.CHOICE),
                     "the square of the piece that becomes another")
             .orNull()
             .list(
@@ -380,7 +380,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             }
             to.end(']');
         } else {
-            to.plain(null);
+            to.literal(null);
         }
     }
 
@@ -431,7 +431,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         List<Arrow> arrows = after.arrows();
         boolean attacks = kind.gesture(move, before).kind() == Gesture.Kind.CAPTURE;
         return attacks && !arrows.isEmpty()
-                ? PictureJson.letter(arrows.get(arrows.size() - 1).sign())
+                ? PictureJson.signLetter(arrows.get(arrows.size() - 1).sign())
                 : "";
     }
 
@@ -469,7 +469,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         String white = tags.get("WhiteTeam");
         String black = tags.get("BlackTeam");
         if (!(position instanceof Position) || white == null || black == null) {
-            to.plain(null);
+            to.literal(null);
         } else {
             to.begin('[').string(white).string(black).end(']');
         }

@@ -23,7 +23,7 @@ final class StudyJson {
     record Mistake(Drill drill, String name) {
         static final JsonShape<Mistake> SHAPE = JsonShape.<Mistake>of("Mistake", "A mistake to make good.")
                 .text("name", Mistake::name, "what players call the move that was made")
-                .with("drill", "Drill", (it, json) -> json.plain(it.drill.json()), "the position and its moves");
+                .with("drill", "Drill", (it, json) -> json.literal(it.drill.json()), "the position and its moves");
 
         static <P extends GamePosition<P, M>, M> Mistake of(Drill drill, GameKind<P, M> kind, P at, M made) {
             return new Mistake(drill, kind.name(made, at));

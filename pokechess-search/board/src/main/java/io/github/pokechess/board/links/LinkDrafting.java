@@ -249,9 +249,7 @@ public record LinkDrafting(
     /** The contract with the own coin, which this browser may know before it is sent. */
     private Contract ownContract() {
         return contract().may(player).contains(Entry.Kind.COIN)
-                ? draft.log()
-                        .append(Entry.of(player, Entry.Kind.COIN, coin()))
-                        .contract()
+                ? draft.log().append(Entry.of(player, Entry.Kind.COIN, coin())).contract()
                 : contract();
     }
 

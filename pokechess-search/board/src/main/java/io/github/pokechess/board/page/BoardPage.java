@@ -85,7 +85,7 @@ public final class BoardPage {
         }
         Matcher file = FILE.matcher(path);
         return file.matches() && MEDIA_TYPES.containsKey(file.group(2))
-                ? Resources.textIfThere(BoardPage.class.getResourceAsStream(file.group(1)), path)
+                ? Resources.optionalText(BoardPage.class.getResourceAsStream(file.group(1)), path)
                         .map(text -> new Asset(file.group(1), MEDIA_TYPES.get(file.group(2)), text))
                 : Optional.empty();
     }
@@ -129,14 +129,14 @@ public final class BoardPage {
     public static Optional<byte[]> icon(String path) {
         requireNonNull(path, "path");
         return ICONS.contains(path)
-                ? Resources.bytes(BoardPage.class.getResourceAsStream(path.substring(1)), path)
+                ? Resources.optionalBytes(BoardPage.class.getResourceAsStream(path.substring(1)), path)
                 : Optional.empty();
     }
 
     /** The page with its drawings and English words, each in a place that a script finds. */
     private static String fillPage(String page) {
         JsonNode texts = JsonNode.parse(JsonSource.of(text("words/en.json")));
-        String filled = page.replace(DRAWINGS, Resources.drawings())
+        String filled = page.replace(DRAWINGS, Resources.figureDefinitions())
                 .replace(FORMS, formButtons(texts))
                 .replace(LUCKS, luckOptions());
         String marked = WITH_ATTRIBUTE.matcher(filled).replaceAll("$1=\"[[$2]]\" data-say-$1=\"$2\"");

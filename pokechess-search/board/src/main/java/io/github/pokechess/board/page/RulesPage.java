@@ -89,7 +89,7 @@ public final class RulesPage {
             return Optional.empty();
         }
         String name = "rules/" + kind.name() + "-" + language + ".txt";
-        return Resources.textIfThere(RulesPage.class.getResourceAsStream(name), name);
+        return Resources.optionalText(RulesPage.class.getResourceAsStream(name), name);
     }
 
     /** The rules of a game in another language, if there is a whole translation. */
@@ -101,7 +101,7 @@ public final class RulesPage {
 
     /** The bytes of a picture of the rules. */
     private static Optional<byte[]> picture(GameKind<?, ?> kind, String name) {
-        return Resources.bytes(
+        return Resources.optionalBytes(
                 kind.getClass().getResourceAsStream("/META-INF/pokechess/" + kind.name() + "/" + name), name);
     }
 

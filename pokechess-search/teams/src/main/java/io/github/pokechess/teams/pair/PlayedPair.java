@@ -36,34 +36,34 @@ public record PlayedPair(PairJob job, List<Double> scores, List<Double> luck, Li
                 PairJob.parse(text(line, "pair")),
                 list(line, "scores", JsonNode::number),
                 list(line, "luck", JsonNode::number),
-                list(line, "moves", moves -> moves.integer(0, Integer.MAX_VALUE)),
+                list(line, "moves", moves -> moves.wholeNumber(0, Integer.MAX_VALUE)),
                 Long.parseUnsignedLong(text(line, "digest"), 16));
         line.problems().throwIfAny();
         return pair;
     }
 
     private static String text(JsonNode line, String name) {
-        JsonNode member = line.need(name);
+        JsonNode member = line.requiredMember(name);
         return member == null ? "" : String.valueOf(member.text());
     }
 
     private static <T> List<T> list(JsonNode line, String name, Function<JsonNode, T> value) {
-        JsonNode member = line.need(name);
+        JsonNode member = line.requiredMember(name);
         return member == null ? List.of() : member.items().stream().map(value).toList();
     }
 
     /** The payoff of the first team, less luck. */
     double payoff() {
-        return (white(0) - white(1)) / 2;
+        return (whitePayoff(0) - whitePayoff(1)) / 2;
     }
 
     /** White's edge, less luck. */
-    double edge() {
-        return (white(0) + white(1)) / 2;
+    double whiteEdge() {
+        return (whitePayoff(0) + whitePayoff(1)) / 2;
     }
 
     /** White's payoff in a game, less luck. */
-    double white(int leg) {
+    double whitePayoff(int leg) {
         return scores.get(leg) - luck.get(leg);
     }
 
