@@ -24,7 +24,7 @@ const STYLE = `
 `;
 
 /** Its words, which a page may replace by those of another language before the element is used. */
-const words = {
+const texts = {
   board: 'Board', first: 'Start', back: 'Back', forward: 'Forward', last: 'End', loading: 'Loading …', start: 'The game begins.',
   noGame: 'there is no game in it', noSuchGame: 'it has no game of this number: ', tooLong: 'it is longer than 1 MB', notFound: 'the answer is',
   cut: 'The text of this game is not whole. These are the moves before its end.',
@@ -64,7 +64,7 @@ async function received(answer) {
     bytes += value.length;
     if (bytes > MOST_BYTES) {
       reader.cancel();
-      throw new Error(PokechessGame.words.tooLong);
+      throw new Error(PokechessGame.texts.tooLong);
     }
     text += decoder.decode(value, { stream: true });
   }
@@ -73,7 +73,7 @@ async function received(answer) {
 
 async function fetched(source) {
   const answer = await fetch(source);
-  if (!answer.ok) throw new Error(`${source}: ${PokechessGame.words.notFound} ${answer.status}`);
+  if (!answer.ok) throw new Error(`${source}: ${PokechessGame.texts.notFound} ${answer.status}`);
   return received(answer);
 }
 
@@ -103,7 +103,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  */
 export class PokechessGame extends Base {
   static observedAttributes = ['src', 'ply', 'game', 'flipped'];
-  static words = words;
+  static texts = texts;
 
   #root = this.attachShadow({ mode: 'open' });
   #positions = [];
@@ -118,17 +118,17 @@ export class PokechessGame extends Base {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     this.#root.adoptedStyleSheets = [sheet];
-    const told = PokechessGame.words;
+    const texts = PokechessGame.texts;
     const steps = make('div', 'steps', { role: 'group' });
     for (const [id, sign, to] of [['first', 'M6 5v14M19 5L9 12l10 7z', () => 0], ['back', 'M16.5 5L6.5 12l10 7z', () => this.#at - 1],
       ['forward', 'M7.5 5l10 7-10 7z', () => this.#at + 1], ['last', 'M18 5v14M5 5l10 7-10 7z', () => Infinity]]) {
-      const button = make('button', id, { type: 'button', 'aria-label': told[id], title: told[id] });
+      const button = make('button', id, { type: 'button', 'aria-label': texts[id], title: texts[id] });
       button.append(icon(sign));
       button.addEventListener('click', () => this.show(to()));
       steps.append(button);
     }
     steps.append(make('span', 'count'));
-    this.#root.append(make('div', 'players'), make('div', 'board', { tabindex: 0, role: 'img', 'aria-label': told.board }),
+    this.#root.append(make('div', 'players'), make('div', 'board', { tabindex: 0, role: 'img', 'aria-label': texts.board }),
       make('p', 'words', { 'aria-live': 'polite' }), steps, make('p', 'cut', { role: 'note' }));
     this.#root.addEventListener('keydown', (event) => {
       const { altKey, ctrlKey, metaKey } = /** @type {KeyboardEvent} */ (event);
@@ -193,10 +193,10 @@ export class PokechessGame extends Base {
     const game = this.#positions[this.#at];
     const svg = new DOMParser().parseFromString(trusted(game.svg({ flipped: this.flipped })), 'image/svg+xml').documentElement;
     this.#part('board').replaceChildren(document.importNode(svg, true));
-    const sentence = this.#at ? this.#positions[this.#at - 1].words(game.moves[this.#at - 1].move, game.moves[this.#at - 1].roll) : PokechessGame.words.start;
+    const sentence = this.#at ? this.#positions[this.#at - 1].sentence(game.moves[this.#at - 1].move, game.moves[this.#at - 1].roll) : PokechessGame.texts.start;
     const isEnd = this.#at === this.length && game.isOver;
-    this.#tell(isEnd ? `${sentence} ${game.result}, ${game.reason}.` : sentence);
-    this.#part('board').setAttribute('aria-label', PokechessGame.words.board + ': ' + game.position);
+    this.#showText(isEnd ? `${sentence} ${game.result}, ${game.reason}.` : sentence);
+    this.#part('board').setAttribute('aria-label', PokechessGame.texts.board + ': ' + game.position);
     this.#part('count').textContent = this.#at + ' / ' + this.length;
     for (const id of ['first', 'back']) this.#part(id).disabled = this.#at === 0;
     for (const id of ['forward', 'last']) this.#part(id).disabled = this.#at === this.length;
@@ -205,7 +205,7 @@ export class PokechessGame extends Base {
 
   #part(id) { return this.#root.getElementById(id); }
 
-  #tell(text, isWrong = false) {
+  #showText(text, isWrong = false) {
     this.#part('words').textContent = text;
     this.#part('words').classList.toggle('wrong', isWrong);
   }
@@ -217,21 +217,21 @@ export class PokechessGame extends Base {
 
   async #read() {
     const mine = ++this.#reading;
-    this.#tell(PokechessGame.words.loading);
+    this.#showText(PokechessGame.texts.loading);
     try {
       const [library, text] = await Promise.all([load({ engine: false }), this.#text()]);
-      if (text.length > MOST_BYTES) throw new Error(PokechessGame.words.tooLong);
+      if (text.length > MOST_BYTES) throw new Error(PokechessGame.texts.tooLong);
       const games = library.tryRead(text);
-      if (!games.length) throw new Error(PokechessGame.words.noGame);
+      if (!games.length) throw new Error(PokechessGame.texts.noGame);
       const number = this.getAttribute('game') ?? '1';
       const found = games[Number(number) - 1];
-      if (!found) throw new Error(PokechessGame.words.noSuchGame + number);
+      if (!found) throw new Error(PokechessGame.texts.noSuchGame + number);
       const { game, problem } = found;
       if (!game) throw new Error(problem);
       if (mine !== this.#reading) return; // another one is wanted meanwhile
       this.#positions = Array.from({ length: game.moves.length + 1 }, (_, ply) => game.at(ply));
       const names = ['White', 'Black'].map((side) => game.tags[side]).filter((name) => name && name !== '?');
-      this.#part('cut').textContent = problem ? PokechessGame.words.cut : '';
+      this.#part('cut').textContent = problem ? PokechessGame.texts.cut : '';
       this.#part('cut').title = problem;
       this.#part('players').replaceChildren(...names.map((name) => Object.assign(document.createElement('span'), { textContent: name })));
       this.show(this.#wanted());
@@ -242,7 +242,7 @@ export class PokechessGame extends Base {
       leave(this);
       this.#part('cut').textContent = '';
       this.#part('board').replaceChildren();
-      this.#tell(wrong.message, true);
+      this.#showText(wrong.message, true);
       this.dispatchEvent(new CustomEvent('wrong', { bubbles: true, composed: true, detail: { message: wrong.message } }));
     }
   }

@@ -46,7 +46,7 @@ function text(value, what) {
   return value;
 }
 
-function whole(value, what, from, to) {
+function integer(value, what, from, to) {
   if (!Number.isInteger(value) || value < from || value > to) {
     throw new PokechessError(`${what}: a whole number from ${from} to ${to} is expected, not ${value}`);
   }
@@ -55,8 +55,8 @@ function whole(value, what, from, to) {
 
 function seedText(seed) {
   if (seed === undefined) return String(crypto.getRandomValues(new BigInt64Array(1))[0]);
-  const isWhole = typeof seed === 'bigint' ? BigInt.asIntN(64, seed) === seed : Number.isSafeInteger(seed);
-  if (!isWhole) throw new PokechessError(`seed: a whole number of 64 bits, from -2^63 to 2^63 - 1, is expected, not ${String(seed)}`);
+  const isInteger = typeof seed === 'bigint' ? BigInt.asIntN(64, seed) === seed : Number.isSafeInteger(seed);
+  if (!isInteger) throw new PokechessError(`seed: a whole number of 64 bits, from -2^63 to 2^63 - 1, is expected, not ${String(seed)}`);
   return String(seed);
 }
 
@@ -111,16 +111,16 @@ export class Game {
     return call(() => new Game(this.#game.play(text(move, 'move'), this.#roll(move, roll)), this.#library));
   }
 
-  words(move, roll) {
+  sentence(move, roll) {
     return call(() => this.#game.sentence(text(move, 'move'), this.#roll(move, roll)));
   }
 
   #roll(move, roll) {
-    return roll === undefined ? ROLLED : whole(roll, 'roll', 0, this.#game.weights(move).length - 1);
+    return roll === undefined ? ROLLED : integer(roll, 'roll', 0, this.#game.weights(move).length - 1);
   }
 
   at(moves) {
-    return call(() => new Game(this.#game.at(whole(moves, 'moves', 0, this.#game.moveCount())), this.#library));
+    return call(() => new Game(this.#game.at(integer(moves, 'moves', 0, this.#game.moveCount())), this.#library));
   }
 
   svg(options) {
@@ -186,7 +186,7 @@ class Library {
   engine(options) {
     const { tableMebibytes = DEFAULT_TABLE } = fields(options, 'engine', ['tableMebibytes']);
     if (!this.#exports.engine) throw new PokechessError('this library was loaded without an engine');
-    whole(tableMebibytes, 'tableMebibytes', 1, MOST_TABLE);
+    integer(tableMebibytes, 'tableMebibytes', 1, MOST_TABLE);
     try {
       return new Engine(this.#exports.engine(tableMebibytes), this.#library);
     } catch (refused) {
@@ -203,10 +203,10 @@ export function limitNumbers(limits) {
   }
   const most = Number.MAX_SAFE_INTEGER;
   return [
-    depth === undefined ? 0 : whole(depth, 'depth', 1, 100),
-    nodes === undefined ? 0 : whole(nodes, 'nodes', 1, most),
-    milliseconds === undefined ? 0 : whole(milliseconds, 'milliseconds', 1, most),
-    whole(variations, 'variations', 1, 1000),
+    depth === undefined ? 0 : integer(depth, 'depth', 1, 100),
+    nodes === undefined ? 0 : integer(nodes, 'nodes', 1, most),
+    milliseconds === undefined ? 0 : integer(milliseconds, 'milliseconds', 1, most),
+    integer(variations, 'variations', 1, 1000),
   ];
 }
 

@@ -3,9 +3,9 @@ import { builtin, fields, Game, limitNumbers, load, PokechessError, trustedAddre
 
 export { load, PokechessError };
 
-/** This script's own address. A bundler does not follow what is beside it. */
+/** This script's own address. A bundler does not follow a worker next to it. */
 const here = new URL(import.meta.url);
-const beside = () => new URL('./pokechess-worker.js', here);
+const workerAddress = () => new URL('./pokechess-worker.js', here);
 
 /**
  * A new worker, or a thread of Node.js with the handlers of a worker. Browsers refuse workers from another origin, as that of a network of
@@ -16,7 +16,7 @@ function newWorker(given) {
   if (typeof Worker === 'undefined') {
     const { Worker: Thread } = builtin('node:worker_threads') ?? {};
     if (!Thread) throw new PokechessError('worker: there are no workers here: load() has an engine for this thread');
-    const thread = new Thread(beside());
+    const thread = new Thread(workerAddress());
     return thread.on('message', (data) => thread.onmessage({ data })).on('error', (error) => thread.onerror(error));
   }
   // Webpack and Turbopack write the address of the file there, and have the worker at an address of theirs.
@@ -27,7 +27,7 @@ function newWorker(given) {
       if (!(refused instanceof TypeError) || !globalThis.trustedTypes) throw refused; // else the page requires trusted types
     }
   }
-  const address = given === undefined ? beside() : new URL(given, location.href);
+  const address = given === undefined ? workerAddress() : new URL(given, location.href);
   const source = new Blob([`import ${JSON.stringify(address.href)};`], { type: 'text/javascript' });
   const script = address.origin === location.origin ? address : URL.createObjectURL(source);
   return new Worker(trustedAddress(script), { type: 'module' });

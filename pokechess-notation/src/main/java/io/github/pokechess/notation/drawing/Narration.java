@@ -55,7 +55,7 @@ public final class Narration {
             return who + " to " + hop.to() + (promotion == null ? "" : " becomes a " + constantAsWord(promotion));
         }
         String effect = hop.mark().text();
-        return who + " takes the " + pieceInWords(victim) + " on " + hop.to() + (effect.isEmpty() ? "" : ", " + effect);
+        return who + " takes the " + pieceText(victim) + " on " + hop.to() + (effect.isEmpty() ? "" : ", " + effect);
     }
 
     private static String castlingSentence(Hop hop) {
@@ -68,7 +68,7 @@ public final class Narration {
         if (hop.isCastling()) {
             return piece.color() + castlingSentence(hop) + ".";
         }
-        text.append(piece.color() == Color.WHITE ? "White's " : "Black's ").append(pieceInWords(piece));
+        text.append(piece.color() == Color.WHITE ? "White's " : "Black's ").append(pieceText(piece));
         Piece victim = hop.victim();
         if (victim == null) {
             text.append(" goes to ").append(hop.to());
@@ -77,7 +77,7 @@ public final class Narration {
                 text.append(" and becomes a ").append(constantAsWord(promotion));
             }
         } else {
-            text.append(hop.mark().isFailed() ? " attacks the " : " takes the ").append(pieceInWords(victim));
+            text.append(hop.mark().isFailed() ? " attacks the " : " takes the ").append(pieceText(victim));
             text.append(" on ").append(hop.to());
         }
         return hop.mark() == Hop.Mark.PLAIN
@@ -85,7 +85,7 @@ public final class Narration {
                 : text.append(": ").append(hop.mark().text()).append('.').toString();
     }
 
-    private static String pieceInWords(Piece piece) {
+    private static String pieceText(Piece piece) {
         return constantAsWord(piece.role()) + " (" + constantAsWord(piece.type()) + ")";
     }
 

@@ -428,7 +428,7 @@ final class JsonGame {
 
         private void readGlyphs(@Nullable JsonNode glyphs) {
             if (glyphs != null) {
-                glyphs.items().forEach(glyph -> player.onGlyph(glyph.wholeNumber(0, 255)));
+                glyphs.items().forEach(glyph -> player.onGlyph(glyph.integer(0, 255)));
             }
         }
 

@@ -12,7 +12,6 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.file.AtomicFile;
-import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.Variants;
 import io.github.pokechess.notation.internal.movetext.GameTags;
@@ -22,6 +21,7 @@ import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.source.Sources;
+import io.github.pokechess.notation.strings.Resources;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
 import java.io.BufferedInputStream;
@@ -286,7 +286,7 @@ public final class JsonText {
             }
             JsonNode version = node.requiredMember(VERSION);
             if (version != null) {
-                version.wholeNumber(CURRENT_VERSION, CURRENT_VERSION);
+                version.integer(CURRENT_VERSION, CURRENT_VERSION);
             }
         } else {
             node.problems().throwIfAny();

@@ -13,7 +13,6 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
@@ -25,6 +24,7 @@ import io.github.pokechess.notation.internal.pokemon.TurnReader;
 import io.github.pokechess.notation.internal.pokemon.TurnReader.Habits;
 import io.github.pokechess.notation.internal.pokemon.UntypedReplay;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -98,7 +98,7 @@ final class OneLineParser {
      * @param teams those that fit, White's and Black's each
      * @param more whether there may be others
      */
-    record MeantGame(PlayedGame<Position, Move> game, List<List<Team>> teams, boolean more) {
+    record IntendedGame(PlayedGame<Position, Move> game, List<List<Team>> teams, boolean more) {
         /** The number of readings that a warning lists. */
         private static final int WARNED = 4;
 
@@ -141,7 +141,7 @@ final class OneLineParser {
      *
      * @throws MalformedTextException if it is broken; offsets are those in the line
      */
-    MeantGame read() {
+    IntendedGame read() {
         Matcher scanner = WORD.matcher(line);
         readTypes(scanner);
         readMovetext(scanner);
@@ -170,7 +170,7 @@ final class OneLineParser {
             String message = more ? "too many types fit the captures alone" : "no types fit what the captures did";
             throw problem("types", 0, message, EscapedText.shorten(line));
         }
-        return new MeantGame(PlayedGame.of(new PokemonChess(), games.get(0)), List.copyOf(readings), more);
+        return new IntendedGame(PlayedGame.of(new PokemonChess(), games.get(0)), List.copyOf(readings), more);
     }
 
     /** The game of the line, its places and problems moved to where the line is. */
@@ -180,7 +180,7 @@ final class OneLineParser {
         List<String> warnings = new ArrayList<>(1);
         return ReadResult.of(game, all, () -> {
                     try {
-                        MeantGame found = read();
+                        IntendedGame found = read();
                         forgiven().forEach(one -> all.add(placed.apply(one)));
                         found.warning().ifPresent(warnings::add);
                         return reading.pokemonChess(found.game());
@@ -269,7 +269,7 @@ final class OneLineParser {
 
     /** The token as it should be written. */
     private Token correctedToken(Token token, UntypedReplay replay) {
-        ForgivingReader.MeantTurn reading = new ForgivingReader(replay, Habits.ONE_LINE).read(token.text());
+        ForgivingReader.IntendedTurn reading = new ForgivingReader(replay, Habits.ONE_LINE).read(token.text());
         for (Forgiveness.Kind kind : reading.kinds()) {
             forgive(kind, token.offset(), token.text(), reading.token());
         }

@@ -292,7 +292,7 @@ public final class PlainChess {
     /**
      * Reads the text of exactly one game in Portable Game Notation, import format, to be played by {@link #rules}.
      *
-     * @throws MalformedTextException as for {@link #parseGame(RawGame, Rules, MeantTurn)}, or if there is no game or more
+     * @throws MalformedTextException as for {@link #parseGame(RawGame, Rules, IntendedTurn)}, or if there is no game or more
      *     than one
      */
     public static PlayedGame<Position, Move> parseGame(String pgn) {
@@ -375,7 +375,7 @@ public final class PlainChess {
 
     /**
      * The games of a PGN file, packed by gzip or not, broken ones among them, each read on demand as {@link #parseGame(RawGame, Rules,
-     * MeantTurn)} does by {@link #rules}. Leniently, a file in UTF-16 is recognised. The stream closes the file where it ends or fails,
+     * IntendedTurn)} does by {@link #rules}. Leniently, a file in UTF-16 is recognised. The stream closes the file where it ends or fails,
      * and must be closed if it is left before that. It fails with an {@link UncheckedIOException} where the file cannot be read any
      * further.
      *

@@ -188,7 +188,7 @@ public final class Progress {
             throw MalformedTextException.of("progress", "this is no progress of puzzles: it has no format " + FORMAT);
         }
         JsonNode version = node.requiredMember("version");
-        int number = version == null ? VERSION : version.wholeNumber(0, MANY);
+        int number = version == null ? VERSION : version.integer(0, MANY);
         if (number != VERSION) {
             throw MalformedTextException.of(
                     "progress", "is of version " + number + ", and this program reads version " + VERSION);
@@ -254,7 +254,7 @@ public final class Progress {
 
     private static int number(JsonNode node, String name) {
         JsonNode member = node.requiredMember(name);
-        return member == null ? 0 : member.wholeNumber(0, MANY);
+        return member == null ? 0 : member.integer(0, MANY);
     }
 
     /** The text that {@link #parse} reads. */

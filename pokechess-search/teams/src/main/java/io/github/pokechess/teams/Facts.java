@@ -15,16 +15,16 @@ final class Facts {
     static List<String> of(TeamGames games, TeamSolver.Solution found) {
         List<String> facts = new ArrayList<>();
         if (found.defaultTeam().pairs() > 1) {
-            facts.add("The default team scores " + scoreInWords(found.defaultTeam()) + " against it.");
+            facts.add("The default team scores " + scoreText(found.defaultTeam()) + " against it.");
         }
         if (found.randomTeams().pairs() > 1) {
-            facts.add("Random teams score " + scoreInWords(found.randomTeams()) + " against it"
+            facts.add("Random teams score " + scoreText(found.randomTeams()) + " against it"
                     + (found.bestRandomTeams().pairs() > 1
-                            ? ", the best tenth of them " + scoreInWords(found.bestRandomTeams()) + "."
+                            ? ", the best tenth of them " + scoreText(found.bestRandomTeams()) + "."
                             : "."));
         }
         if (games.whiteScore().pairs() > 1) {
-            facts.add("White scores " + scoreInWords(games.whiteScore()) + " in all whole games.");
+            facts.add("White scores " + scoreText(games.whiteScore()) + " in all whole games.");
         }
         bestType("king", Slots.KING, found).ifPresent(facts::add);
         bestType("queen", Slots.QUEEN, found).ifPresent(facts::add);
@@ -51,9 +51,9 @@ final class Facts {
                 Locale.ROOT,
                 "As %s, %s does best in random teams (%s); the mixture most often has %s (%.0f %%).",
                 piece,
-                nameInWords(first.type()),
-                scoreInWords(first.score()),
-                nameInWords(most),
+                nameText(first.type()),
+                scoreText(first.score()),
+                nameText(most),
                 100 * shareOfType(found.mixture(), most, slot));
     }
 
@@ -69,12 +69,12 @@ final class Facts {
     }
 
     /** A score in words. */
-    static String scoreInWords(MeanScore score) {
+    static String scoreText(MeanScore score) {
         return String.format(Locale.ROOT, "%.1f ± %s %%", 100 * score.score(), score.marginText(100, 1));
     }
 
     /** A name in small letters, with blanks. */
-    static String nameInWords(Enum<?> constant) {
+    static String nameText(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 

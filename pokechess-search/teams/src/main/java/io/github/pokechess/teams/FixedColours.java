@@ -83,8 +83,8 @@ public record FixedColours(
                 "White scores %.1f ± %s %% where both draw from these. %s %s",
                 100 * value.score(),
                 value.marginText(100, 1),
-                boundInWords("to Black's mixture", "none scores more than %.1f %% for White", byWhite, 1),
-                boundInWords("to White's mixture", "none leaves White less than %.1f %%", byBlack, -1));
+                boundText("to Black's mixture", "none scores more than %.1f %% for White", byWhite, 1),
+                boundText("to White's mixture", "none leaves White less than %.1f %%", byBlack, -1));
     }
 
     /**
@@ -94,7 +94,7 @@ public record FixedColours(
      * @param form with a place for White's score in per cent
      * @param sign 1 if the answers are White's, −1 if they are Black's
      */
-    private static String boundInWords(String to, String form, Bounds bounds, int sign) {
+    private static String boundText(String to, String form, Bounds bounds, int sign) {
         String answers =
                 bounds.answers() + (bounds.answers() == 1 ? " answer was" : " answers were") + " tried " + to + ": ";
         double score = Math.max(0, Math.min(100, POINTS + sign * POINTS * bounds.atMostTried()));

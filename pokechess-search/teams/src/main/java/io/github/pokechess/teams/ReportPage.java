@@ -8,8 +8,8 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.picture.Diagram;
+import io.github.pokechess.notation.strings.Resources;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -141,10 +141,10 @@ final class ReportPage {
             list.append(String.format(
                     Locale.ROOT,
                     "<li>%s %s, enemy %s %s: <b>%+.1f</b></li>",
-                    Facts.nameInWords(pairing.type()),
-                    Facts.nameInWords(pairing.role()),
-                    Facts.nameInWords(pairing.enemyType()),
-                    Facts.nameInWords(pairing.enemyRole()),
+                    Facts.nameText(pairing.type()),
+                    Facts.nameText(pairing.role()),
+                    Facts.nameText(pairing.enemyType()),
+                    Facts.nameText(pairing.enemyRole()),
                     POINTS * pairing.worth()));
         }
         return list.append("</ul>").toString();
@@ -188,7 +188,7 @@ final class ReportPage {
         }
         text.append("<th scope=\"col\">any</th></tr></thead>\n<tbody>\n");
         for (PokemonType type : PokemonType.values()) {
-            appendFormatted("<tr><th scope=\"row\">%s</th>", Facts.nameInWords(type));
+            appendFormatted("<tr><th scope=\"row\">%s</th>", Facts.nameText(type));
             double any = 0;
             for (int slot = 0; slot < Slots.COUNT; slot++) {
                 double share = Facts.shareOfType(found.mixture(), type, slot);
@@ -293,7 +293,7 @@ final class ReportPage {
             double share = Facts.shareOfType(found.mixture(), standing.type(), slot);
             appendFormatted(
                     "<tr><th scope=\"row\">%s</th><td>%.1f %%</td><td>%s</td><td>%s</td></tr>\n",
-                    Facts.nameInWords(standing.type()),
+                    Facts.nameText(standing.type()),
                     100 * score.score(),
                     Double.isInfinite(score.margin())
                             ? "–"
@@ -322,9 +322,9 @@ final class ReportPage {
         for (PayoffModel.Weight weight : weights) {
             appendFormatted(
                     "<tr><th scope=\"row\">%s on %s, %s</th><td>%+.1f</td><td>%.1f</td></tr>\n",
-                    Facts.nameInWords(weight.attacker()),
-                    Facts.nameInWords(weight.attacked()),
-                    Facts.nameInWords(weight.effect()),
+                    Facts.nameText(weight.attacker()),
+                    Facts.nameText(weight.attacked()),
+                    Facts.nameText(weight.effect()),
                     POINTS * weight.value(),
                     POINTS * 1.96 * weight.error());
         }
@@ -342,7 +342,7 @@ final class ReportPage {
                 .limit(TOP)
                 .forEach(tried -> appendFormatted(
                         "<li><b>%s</b> in %d pairs %s<code>%s</code>%s</li>\n",
-                        Facts.scoreInWords(tried.score()),
+                        Facts.scoreText(tried.score()),
                         tried.score().pairs(),
                         pictureSvg(tried.team()),
                         text(tried.team()),

@@ -8,11 +8,10 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.statistics.MeanScore;
-import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.json.tree.JsonWriter;
-import io.github.pokechess.notation.source.SmallFile;
+import io.github.pokechess.notation.strings.Resources;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -124,7 +123,7 @@ public record TeamsFile(
             JsonNode errorNode = entry.requiredMember("error");
             JsonNode pairsNode = entry.requiredMember("pairs");
             if (team != null && scoreNode != null && errorNode != null && pairsNode != null) {
-                int pairs = pairsNode.wholeNumber(1, Integer.MAX_VALUE);
+                int pairs = pairsNode.integer(1, Integer.MAX_VALUE);
                 answers.add(new TeamSolver.Tried(team, score(pairs, scoreNode.number(), errorNode.number())));
             }
         }

@@ -96,7 +96,7 @@ final class PageEngine {
                         place,
                         number(job, "nodes"),
                         requireNonNull(job.get("places")).items().stream()
-                                .map(at -> at.wholeNumber(0, MOST))
+                                .map(at -> at.integer(0, MOST))
                                 .toList());
             default ->
                 job.get("seat") == null
@@ -118,6 +118,6 @@ final class PageEngine {
     }
 
     private static int number(JsonNode job, String name) {
-        return requireNonNull(job.get(name), name).wholeNumber(0, MOST);
+        return requireNonNull(job.get(name), name).integer(0, MOST);
     }
 }

@@ -1,7 +1,7 @@
 package io.github.pokechess.notation.internal.dialect;
 
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.util.List;
 
 /** The names of kinds in the tag {@code Variant}, and the message for an unknown name, equal in all forms. */

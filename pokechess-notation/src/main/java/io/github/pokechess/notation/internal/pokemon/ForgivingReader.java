@@ -47,7 +47,7 @@ public final class ForgivingReader {
      * @param token as it should be written
      * @param kinds the kinds of things that were wrong with it
      */
-    public record MeantTurn(String token, Set<Forgiveness.Kind> kinds) {}
+    public record IntendedTurn(String token, Set<Forgiveness.Kind> kinds) {}
 
     /** A way to mend a token, and the square that its piece must come from, or -1. */
     private record Attempt(String token, Set<Forgiveness.Kind> kinds, int origin) {
@@ -96,23 +96,23 @@ public final class ForgivingReader {
      * @throws InvalidMoveException if it may mean different things
      * @throws MalformedTextException if it means nothing that is possible
      */
-    public MeantTurn read(String token) {
+    public IntendedTurn read(String token) {
         MalformedTextException wrong;
         try {
             play(token, -1, false);
-            return new MeantTurn(token, EnumSet.noneOf(Forgiveness.Kind.class));
+            return new IntendedTurn(token, EnumSet.noneOf(Forgiveness.Kind.class));
         } catch (MalformedTextException malformed) {
             wrong = malformed;
         }
         if (token.length() > MAX_LENGTH || isAmbiguous(wrong)) {
             throw wrong;
         }
-        Map<List<Integer>, MeantTurn> found = new LinkedHashMap<>();
+        Map<List<Integer>, IntendedTurn> found = new LinkedHashMap<>();
         List<Move> firsts = new ArrayList<>();
         for (Attempt attempt : attempts(token)) {
             try {
                 PlayedAttempt played = play(attempt.token(), attempt.origin(), true);
-                MeantTurn reading = new MeantTurn(played.token(), kindsOf(attempt));
+                IntendedTurn reading = new IntendedTurn(played.token(), kindsOf(attempt));
                 if (found.putIfAbsent(played.decisions(), reading) == null) {
                     firsts.add(replay.move(played.first()));
                 }
@@ -123,7 +123,7 @@ public final class ForgivingReader {
             }
         }
         if (found.size() > 1) {
-            String meanings = found.values().stream().map(MeantTurn::token).collect(Collectors.joining(" or "));
+            String meanings = found.values().stream().map(IntendedTurn::token).collect(Collectors.joining(" or "));
             TextProblem problem = TextProblem.at(TurnParser.FIELD, 0, "\"" + token + "\": may be " + meanings);
             throw new InvalidMoveException(InvalidMoveException.Kind.AMBIGUOUS, problem, firsts)
                     .withPosition(replay.position());

@@ -140,8 +140,8 @@ public final class JsonPosition {
                 .withTurn(turn)
                 .withCastlingRights(castling)
                 .withEnPassant(enPassant)
-                .withHalfmoveClock(clock.wholeNumber(0, Status.maxClock(rules.fiftyMoveRule())))
-                .withMoveNumber(number.wholeNumber(1, Integer.MAX_VALUE))
+                .withHalfmoveClock(clock.integer(0, Status.maxClock(rules.fiftyMoveRule())))
+                .withMoveNumber(number.integer(1, Integer.MAX_VALUE))
                 .withChain(chain);
         if (!node.problems().isEmpty()) {
             return null;

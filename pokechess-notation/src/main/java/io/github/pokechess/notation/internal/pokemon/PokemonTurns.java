@@ -61,7 +61,7 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
             return reader.read(token.bytes(), token.start(), token.end());
         }
         String written = token.text();
-        ForgivingReader.MeantTurn reading = new ForgivingReader(reader.replay()).read(written);
+        ForgivingReader.IntendedTurn reading = new ForgivingReader(reader.replay()).read(written);
         for (Forgiveness.Kind forgiven : reading.kinds()) {
             token.forgive(forgiven, written, reading.token());
         }

@@ -3,8 +3,8 @@ package io.github.pokechess.notation.json.tree;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.format.EscapedText;
-import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.strings.EscapedText;
+import io.github.pokechess.notation.strings.Escapes;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -222,7 +222,7 @@ public final class JsonNode {
     }
 
     /** The whole number that this is, or the least one. */
-    public int wholeNumber(int least, int most) {
+    public int integer(int least, int most) {
         return (int) longNumber(least, most);
     }
 

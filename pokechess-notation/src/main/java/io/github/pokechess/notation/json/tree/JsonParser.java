@@ -2,7 +2,7 @@ package io.github.pokechess.notation.json.tree;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.strings.Escapes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,7 +54,7 @@ public final class JsonParser {
         JsonValue value = readValue();
         skipSpace();
         if (at < text.length()) {
-            throw problemAt(at, "nothing can follow the value: " + nextInWords());
+            throw problemAt(at, "nothing can follow the value: " + nextText());
         }
         if (!repeated.isEmpty()) {
             throw new MalformedTextException(repeated);
@@ -78,7 +78,7 @@ public final class JsonParser {
             case 'n' -> readWord("null", new JsonValue.Nothing(start));
             default -> {
                 if (first != '-' && !isDigit(first)) {
-                    throw problemAt(at, "a value is to stand here: " + nextInWords());
+                    throw problemAt(at, "a value is to stand here: " + nextText());
                 }
                 yield readNumber();
             }
@@ -98,7 +98,7 @@ public final class JsonParser {
                 skipSpace();
                 int nameAt = at;
                 if (peek() != '"') {
-                    throw problemAt(at, "a name in quotes is to stand here: " + nextInWords());
+                    throw problemAt(at, "a name in quotes is to stand here: " + nextText());
                 }
                 String name = readString();
                 skipSpace();
@@ -154,7 +154,7 @@ public final class JsonParser {
 
     private JsonValue readWord(String word, JsonValue value) {
         if (!text.startsWith(word, at)) {
-            throw problemAt(at, "a value is to stand here: " + nextInWords());
+            throw problemAt(at, "a value is to stand here: " + nextText());
         }
         at += word.length();
         return value;
@@ -186,7 +186,7 @@ public final class JsonParser {
 
     private void skipDigits() {
         if (!isDigit(peek())) {
-            throw problemAt(at, "a digit is to stand here: " + nextInWords());
+            throw problemAt(at, "a digit is to stand here: " + nextText());
         }
         while (isDigit(peek())) {
             at++;
@@ -212,7 +212,7 @@ public final class JsonParser {
                 return content.toString();
             }
             if (c < ' ') {
-                throw problemAt(at, "a control character in a string must be escaped: " + nextInWords());
+                throw problemAt(at, "a control character in a string must be escaped: " + nextText());
             }
             int from = at;
             content.append(c == '\\' ? readEscape() : c);
@@ -270,7 +270,7 @@ public final class JsonParser {
 
     private void expect(char c, String message) {
         if (peek() != c) {
-            throw problemAt(at, message + ": " + nextInWords());
+            throw problemAt(at, message + ": " + nextText());
         }
         at++;
     }
@@ -290,7 +290,7 @@ public final class JsonParser {
         return c >= '0' && c <= '9';
     }
 
-    private String nextInWords() {
+    private String nextText() {
         if (at >= text.length()) {
             return "the text ends";
         }

@@ -1,6 +1,6 @@
 package io.github.pokechess.notation.json.tree;
 
-import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.strings.Escapes;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.OptionalInt;

@@ -59,14 +59,14 @@ record Parameter<T>(
 
     /** A whole number from 0. */
     static Parameter<Integer> number(String name, int most, String meaning) {
-        return required(name, "number", 0, node -> node.wholeNumber(0, most), meaning);
+        return required(name, "number", 0, node -> node.integer(0, most), meaning);
     }
 
     static Parameter<OptionalInt> optionalNumber(String name, int least, int most, String meaning) {
         return optional(
                 name,
                 "number",
-                node -> node == null ? OptionalInt.empty() : OptionalInt.of(node.wholeNumber(least, most)),
+                node -> node == null ? OptionalInt.empty() : OptionalInt.of(node.integer(least, most)),
                 meaning);
     }
 
@@ -88,7 +88,7 @@ record Parameter<T>(
                 name,
                 "number",
                 LocalDate.ofEpochDay(0),
-                node -> LocalDate.ofEpochDay(node.wholeNumber(0, MOST_DAYS)),
+                node -> LocalDate.ofEpochDay(node.integer(0, MOST_DAYS)),
                 meaning);
     }
 

@@ -18,9 +18,9 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
+import io.github.pokechess.notation.strings.LinkText;
 import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
@@ -441,8 +441,8 @@ public final class RequestReader {
         }
         JsonNode base = node.requiredMember("base");
         JsonNode increment = node.get("increment");
-        int seconds = base == null ? 0 : base.wholeNumber(1, MAX_SECONDS);
-        int more = increment == null ? 0 : increment.wholeNumber(0, MAX_SECONDS);
+        int seconds = base == null ? 0 : base.integer(1, MAX_SECONDS);
+        int more = increment == null ? 0 : increment.integer(0, MAX_SECONDS);
         return seconds < 1 ? null : TimeControl.of(Duration.ofSeconds(seconds), Duration.ofSeconds(more));
     }
 

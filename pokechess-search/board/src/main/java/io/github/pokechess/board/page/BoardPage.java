@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.notation.form.GameForm;
-import io.github.pokechess.notation.format.Escapes;
-import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
+import io.github.pokechess.notation.strings.Escapes;
+import io.github.pokechess.notation.strings.Resources;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

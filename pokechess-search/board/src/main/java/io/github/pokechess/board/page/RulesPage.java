@@ -2,10 +2,10 @@ package io.github.pokechess.board.page;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.board.markdown.MarkdownBlock;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.format.Escapes;
-import io.github.pokechess.notation.format.MarkdownBlock;
-import io.github.pokechess.notation.format.Resources;
+import io.github.pokechess.notation.strings.Escapes;
+import io.github.pokechess.notation.strings.Resources;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package io.github.pokechess.board.page;
 
-import io.github.pokechess.notation.format.MarkdownBlock;
-import io.github.pokechess.notation.format.MarkdownBlock.Heading;
-import io.github.pokechess.notation.format.MarkdownBlock.Item;
-import io.github.pokechess.notation.format.MarkdownBlock.Paragraph;
-import io.github.pokechess.notation.format.MarkdownBlock.Table;
+import io.github.pokechess.board.markdown.MarkdownBlock;
+import io.github.pokechess.board.markdown.MarkdownBlock.Heading;
+import io.github.pokechess.board.markdown.MarkdownBlock.Item;
+import io.github.pokechess.board.markdown.MarkdownBlock.Paragraph;
+import io.github.pokechess.board.markdown.MarkdownBlock.Table;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -6,7 +6,7 @@ import io.github.pokechess.board.promise.Entry.Kind;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.format.LinkText;
+import io.github.pokechess.notation.strings.LinkText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;

@@ -2,13 +2,13 @@ package io.github.pokechess.board.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.markdown.MarkdownBlock;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.format.MarkdownBlock;
-import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
+import io.github.pokechess.notation.strings.Resources;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import java.io.ByteArrayInputStream;

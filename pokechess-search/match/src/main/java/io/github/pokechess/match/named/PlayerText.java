@@ -1,7 +1,7 @@
 package io.github.pokechess.match.named;
 
 import io.github.pokechess.match.player.Opponent;
-import io.github.pokechess.notation.format.DurationText;
+import io.github.pokechess.match.text.DurationText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.time.Duration;

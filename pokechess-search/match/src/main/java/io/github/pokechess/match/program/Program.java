@@ -1,6 +1,6 @@
 package io.github.pokechess.match.program;
 
-import io.github.pokechess.notation.format.LineReader;
+import io.github.pokechess.notation.strings.LineReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;

@@ -7,7 +7,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
-import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.github.pokechess.match.program;
 
 import io.github.pokechess.match.player.EngineFailedException;
-import io.github.pokechess.notation.format.EscapedText;
-import io.github.pokechess.notation.format.LineReader;
+import io.github.pokechess.notation.strings.EscapedText;
+import io.github.pokechess.notation.strings.LineReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;

@@ -36,7 +36,7 @@ public record PlayedPair(PairJob job, List<Double> scores, List<Double> luck, Li
                 PairJob.parse(text(line, "pair")),
                 list(line, "scores", JsonNode::number),
                 list(line, "luck", JsonNode::number),
-                list(line, "moves", moves -> moves.wholeNumber(0, Integer.MAX_VALUE)),
+                list(line, "moves", moves -> moves.integer(0, Integer.MAX_VALUE)),
                 Long.parseUnsignedLong(text(line, "digest"), 16));
         line.problems().throwIfAny();
         return pair;
