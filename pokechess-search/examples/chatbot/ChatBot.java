@@ -69,7 +69,7 @@ final class ChatBot {
 
     private String move(int side, String text) {
         if (session.side() != side) return "It is not your turn.";
-        session.decide(text); // e4, 0-0, E2-e4, Bc4!
+        session.playMove(text); // e4, 0-0, E2-e4, Bc4!
         undoAsked = -1;
         return session.lastSentence().orElseThrow() + "\n" + board();
     }

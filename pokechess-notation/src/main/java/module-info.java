@@ -23,7 +23,7 @@ module io.github.pokechess.notation {
             io.github.pokechess.match,
             io.github.pokechess.teams,
             io.github.pokechess.training;
-    exports io.github.pokechess.notation.format to
+    exports io.github.pokechess.notation.strings to
             io.github.pokechess.app,
             io.github.pokechess.board,
             io.github.pokechess.env,

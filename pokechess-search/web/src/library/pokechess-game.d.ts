@@ -2,7 +2,7 @@
 /** `<pokechess-game src="game.pcn">`: a game of any page to step through, by buttons and by arrow keys. */
 export class PokechessGame extends HTMLElement {
   /** Its texts, to be replaced before the first element is made. */
-  static words: Record<
+  static texts: Record<
     'board' | 'first' | 'back' | 'forward' | 'last' | 'loading' | 'start' | 'noGame' | 'noSuchGame' | 'tooLong' | 'notFound' | 'cut', string>;
   /** The number of moves of the game; 0 before it is read. */
   readonly length: number;

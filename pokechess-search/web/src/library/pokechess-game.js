@@ -64,7 +64,7 @@ async function readBody(answer) {
     bytes += value.length;
     if (bytes > MOST_BYTES) {
       reader.cancel();
-      throw new Error(PokechessGame.words.tooLong);
+      throw new Error(PokechessGame.texts.tooLong);
     }
     text += decoder.decode(value, { stream: true });
   }
@@ -73,7 +73,7 @@ async function readBody(answer) {
 
 async function fetchText(source) {
   const answer = await fetch(source);
-  if (!answer.ok) throw new Error(`${source}: ${PokechessGame.words.notFound} ${answer.status}`);
+  if (!answer.ok) throw new Error(`${source}: ${PokechessGame.texts.notFound} ${answer.status}`);
   return readBody(answer);
 }
 
@@ -103,7 +103,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  */
 export class PokechessGame extends Base {
   static observedAttributes = ['src', 'ply', 'game', 'flipped'];
-  static words = defaultTexts;
+  static texts = defaultTexts;
 
   #root = this.attachShadow({ mode: 'open' });
   #positions = [];
@@ -118,7 +118,7 @@ export class PokechessGame extends Base {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     this.#root.adoptedStyleSheets = [sheet];
-    const texts = PokechessGame.words;
+    const texts = PokechessGame.texts;
     const steps = createElement('div', 'steps', { role: 'group' });
     for (const [id, sign, to] of [['first', 'M6 5v14M19 5L9 12l10 7z', () => 0], ['back', 'M16.5 5L6.5 12l10 7z', () => this.#at - 1],
       ['forward', 'M7.5 5l10 7-10 7z', () => this.#at + 1], ['last', 'M18 5v14M5 5l10 7-10 7z', () => Infinity]]) {
@@ -193,10 +193,10 @@ export class PokechessGame extends Base {
     const game = this.#positions[this.#at];
     const svg = new DOMParser().parseFromString(asTrustedHtml(game.svg({ flipped: this.flipped })), 'image/svg+xml').documentElement;
     this.#partById('board').replaceChildren(document.importNode(svg, true));
-    const sentence = this.#at ? this.#positions[this.#at - 1].words(game.moves[this.#at - 1].move, game.moves[this.#at - 1].roll) : PokechessGame.words.start;
+    const sentence = this.#at ? this.#positions[this.#at - 1].sentence(game.moves[this.#at - 1].move, game.moves[this.#at - 1].roll) : PokechessGame.texts.start;
     const isEnd = this.#at === this.length && game.isOver;
     this.#showText(isEnd ? `${sentence} ${game.result}, ${game.reason}.` : sentence);
-    this.#partById('board').setAttribute('aria-label', PokechessGame.words.board + ': ' + game.position);
+    this.#partById('board').setAttribute('aria-label', PokechessGame.texts.board + ': ' + game.position);
     this.#partById('count').textContent = this.#at + ' / ' + this.length;
     for (const id of ['first', 'back']) this.#partById(id).disabled = this.#at === 0;
     for (const id of ['forward', 'last']) this.#partById(id).disabled = this.#at === this.length;
@@ -217,21 +217,21 @@ export class PokechessGame extends Base {
 
   async #readGame() {
     const mine = ++this.#reading;
-    this.#showText(PokechessGame.words.loading);
+    this.#showText(PokechessGame.texts.loading);
     try {
       const [library, text] = await Promise.all([load({ engine: false }), this.#loadText()]);
-      if (text.length > MOST_BYTES) throw new Error(PokechessGame.words.tooLong);
+      if (text.length > MOST_BYTES) throw new Error(PokechessGame.texts.tooLong);
       const games = library.tryRead(text);
-      if (!games.length) throw new Error(PokechessGame.words.noGame);
+      if (!games.length) throw new Error(PokechessGame.texts.noGame);
       const number = this.getAttribute('game') ?? '1';
       const found = games[Number(number) - 1];
-      if (!found) throw new Error(PokechessGame.words.noSuchGame + number);
+      if (!found) throw new Error(PokechessGame.texts.noSuchGame + number);
       const { game, problem } = found;
       if (!game) throw new Error(problem);
       if (mine !== this.#reading) return; // another one is wanted meanwhile
       this.#positions = Array.from({ length: game.moves.length + 1 }, (_, ply) => game.at(ply));
       const names = ['White', 'Black'].map((side) => game.tags[side]).filter((name) => name && name !== '?');
-      this.#partById('cut').textContent = problem ? PokechessGame.words.cut : '';
+      this.#partById('cut').textContent = problem ? PokechessGame.texts.cut : '';
       this.#partById('cut').title = problem;
       this.#partById('players').replaceChildren(...names.map((name) => Object.assign(document.createElement('span'), { textContent: name })));
       this.show(this.#requestedPly());

@@ -111,7 +111,7 @@ export class Game {
     return callLibrary(() => new Game(this.#game.play(requireString(move, 'move'), this.#roll(move, roll)), this.#library));
   }
 
-  words(move, roll) {
+  sentence(move, roll) {
     return callLibrary(() => this.#game.sentence(requireString(move, 'move'), this.#roll(move, roll)));
   }
 

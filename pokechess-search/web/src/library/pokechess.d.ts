@@ -135,7 +135,7 @@ export interface Game {
   /** The game as it was after the given number of moves. */
   at(moves: number): Game;
   /** A legal move in words, or what came of it if a roll is given. */
-  words(move: string, roll?: number): string;
+  sentence(move: string, roll?: number): string;
   /** The board as a picture; flipped, it is seen from the other side. */
   svg(options?: { flipped?: boolean }): string;
   /** The names of the forms that this game can be written in: PGN has no types, for instance. */

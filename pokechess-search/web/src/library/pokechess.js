@@ -3,7 +3,7 @@ import { asTrustedAddress, checkOptions, Game, limitNumbers, load, nodeModule, P
 
 export { load, PokechessError };
 
-/** This script's own address. A bundler does not follow what is beside it. */
+/** This script's own address. A bundler does not follow a worker next to it. */
 const ownAddress = new URL(import.meta.url);
 const workerAddress = () => new URL('./pokechess-worker.js', ownAddress);
 

@@ -3,6 +3,7 @@
  *
  * <p><b>Stability:</b> growing.
  */
+@SuppressWarnings("module") // the command line is built after this one
 module io.github.pokechess.board {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.notation;
@@ -19,4 +20,6 @@ module io.github.pokechess.board {
     exports io.github.pokechess.board.messages;
     exports io.github.pokechess.board.page;
     exports io.github.pokechess.board.promise;
+    exports io.github.pokechess.board.markdown to
+            io.github.pokechess.app;
 }

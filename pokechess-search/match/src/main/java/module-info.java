@@ -18,6 +18,8 @@ module io.github.pokechess.match {
     exports io.github.pokechess.match.statistics;
     exports io.github.pokechess.match.program to
             io.github.pokechess.app;
+    exports io.github.pokechess.match.text to
+            io.github.pokechess.app;
 
     uses io.github.pokechess.match.named.EnvPlayers;
 }

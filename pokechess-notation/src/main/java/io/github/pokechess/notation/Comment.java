@@ -77,7 +77,7 @@ public record Comment(String text) {
 
     /** The evaluation of the position, from {@code [%eval 0.35]}, in the units and from the side that its writer chose. */
     public OptionalDouble evaluation() {
-        return number(EVALUATION);
+        return commandNumber(EVALUATION);
     }
 
     /**
@@ -85,15 +85,15 @@ public record Comment(String text) {
      * mark is ignored.
      */
     public OptionalDouble loss() {
-        return number(LOSS);
+        return commandNumber(LOSS);
     }
 
     /** The luck of White in the turn's rolls, in expected scores, from {@code [%luck -0.110]}, which a review writes. */
     public OptionalDouble luck() {
-        return number(LUCK);
+        return commandNumber(LUCK);
     }
 
-    private OptionalDouble number(Pattern command) {
+    private OptionalDouble commandNumber(Pattern command) {
         Matcher matcher = command.matcher(text);
         return matcher.find() ? OptionalDouble.of(Double.parseDouble(matcher.group(1))) : OptionalDouble.empty();
     }

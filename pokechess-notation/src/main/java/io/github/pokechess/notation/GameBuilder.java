@@ -209,7 +209,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * @return this builder
      */
     public GameBuilder<P, M> remark(Remarks remarks) {
-        at.say(requireNonNull(remarks, "remarks"));
+        at.appendRemarks(requireNonNull(remarks, "remarks"));
         return this;
     }
 
@@ -242,7 +242,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * @throws IllegalStateException at the start
      */
     public GameBuilder<P, M> promote() {
-        before().first(at);
+        before().makeFirst(at);
         return this;
     }
 
@@ -360,7 +360,8 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         GameNode<P, M> first = from.next().get(1);
         GameNode<P, M> again = first;
         for (int i = 0; i < turn.size(); i++) {
-            boolean repeats = again.isBare() && again.step().equals(turn.get(i).step());
+            boolean repeats =
+                    again.hasNoRemarks() && again.step().equals(turn.get(i).step());
             boolean goesOn = i + 1 < turn.size()
                     ? again.next().size() == 1
                     : !again.next().isEmpty();
@@ -373,7 +374,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
             return; // what goes on is the same turn
         }
         from.remove(first);
-        last.adopt(again);
+        last.adoptNextOf(again);
     }
 
     private P beforeOf(GameNode<P, M> node) {

@@ -96,11 +96,11 @@ public final class GameNode<P, M> {
         if (first == null) {
             first = node;
         } else {
-            others = grown(others, node);
+            others = withElement(others, node);
         }
     }
 
-    private static <T> List<T> grown(List<T> list, T element) {
+    private static <T> List<T> withElement(List<T> list, T element) {
         if (list.isEmpty()) {
             return List.of(element);
         }
@@ -151,11 +151,11 @@ public final class GameNode<P, M> {
     /** The position here. */
     public P position() {
         P position = positions.cached(number);
-        return position != null ? position : made();
+        return position != null ? position : makePosition();
     }
 
     /** Makes the position here from the next one up the tree that is known. */
-    private P made() {
+    private P makePosition() {
         Deque<GameNode<P, M>> missing = new ArrayDeque<>();
         GameNode<P, M> at = this;
         P position = null;
@@ -261,12 +261,12 @@ public final class GameNode<P, M> {
     }
 
     /** Adds remarks behind those that are there. */
-    void say(Remarks remarks) {
+    void appendRemarks(Remarks remarks) {
         for (Comment comment : remarks.comments()) {
-            comments = grown(comments, comment);
+            comments = withElement(comments, comment);
         }
         for (Integer glyph : remarks.glyphs()) {
-            glyphs = grown(glyphs, glyph);
+            glyphs = withElement(glyphs, glyph);
         }
     }
 
@@ -294,7 +294,7 @@ public final class GameNode<P, M> {
     }
 
     /** Makes a place the first one of those that follow. */
-    void first(GameNode<P, M> node) {
+    void makeFirst(GameNode<P, M> node) {
         List<GameNode<P, M>> all = new ArrayList<>(next());
         all.remove(node);
         all.add(0, node);
@@ -307,7 +307,7 @@ public final class GameNode<P, M> {
     }
 
     /** Takes over all places that follow another one. */
-    void adopt(GameNode<P, M> other) {
+    void adoptNextOf(GameNode<P, M> other) {
         for (GameNode<P, M> node : other.next()) {
             node.before = this;
             append(node);
@@ -316,17 +316,17 @@ public final class GameNode<P, M> {
     }
 
     /** Whether nothing is said about the move, before it or behind it. */
-    boolean isBare() {
+    boolean hasNoRemarks() {
         return comments.isEmpty() && glyphs.isEmpty() && opening.isEmpty();
     }
 
     /** Whether there is nothing but moves of one line from here on. */
-    boolean isBareLine() {
+    boolean isLineWithoutRemarks() {
         GameNode<P, M> at = this;
-        while (at.isBare() && at.first != null && at.others.isEmpty() && !at.end) {
+        while (at.hasNoRemarks() && at.first != null && at.others.isEmpty() && !at.end) {
             at = at.first;
         }
-        return at.isBare() && at.first == null;
+        return at.hasNoRemarks() && at.first == null;
     }
 
     /** Whether two trees have the same moves with the same rolls and remarks. */

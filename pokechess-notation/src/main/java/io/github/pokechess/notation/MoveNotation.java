@@ -77,7 +77,7 @@ public final class MoveNotation {
         for (PlayedMove move : turn.moves()) {
             writer.write(move);
         }
-        writer.end();
+        writer.endTurn();
         return text.toString();
     }
 

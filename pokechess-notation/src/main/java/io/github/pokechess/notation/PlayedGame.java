@@ -6,7 +6,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
-import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -62,13 +62,13 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
             @Nullable GameNode<P, M> tree,
             @Nullable WeakReference<GameNode<P, M>> line) {
         this.dialect = dialect;
-        this.game = dialect.own(game);
-        this.tags = Tags.complete(tags, dialect.derive(this.game), dialect.derivable());
+        this.game = dialect.inOwnClass(game);
+        this.tags = GameTags.complete(tags, dialect.derivedTags(this.game), dialect.derivableTags());
         this.tree = tree;
         this.line = line;
     }
 
-    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> bare(
+    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> withoutAnnotations(
             GameDialect<P, M> dialect, Map<String, String> tags, BoardGame<P, M> game) {
         return new PlayedGame<>(dialect, tags, game, null, null); // a browser has no references to nothing
     }
@@ -84,7 +84,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
             GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {
         requireNonNull(game, "game");
         requireNonNull(tags, "tags");
-        return bare(GameDialect.of(requireNonNull(kind, "kind")), tags, game);
+        return withoutAnnotations(GameDialect.of(requireNonNull(kind, "kind")), tags, game);
     }
 
     /** A game with only the tags that follow from it; fails as {@link #of(GameKind, Map, BoardGame)} does. */
@@ -95,7 +95,8 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     /** A game whose tree is ready; the main line is the game's. */
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
             GameDialect<P, M> dialect, Map<String, String> tags, BoardGame<P, M> game, GameNode<P, M> start) {
-        return new PlayedGame<>(dialect, tags, game, start.isBareLine() ? null : start, new WeakReference<>(start));
+        return new PlayedGame<>(
+                dialect, tags, game, start.isLineWithoutRemarks() ? null : start, new WeakReference<>(start));
     }
 
     /** The kind of game. */
@@ -183,7 +184,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
 
     /** Returns this game without comments, glyphs and variations. */
     public PlayedGame<P, M> mainLine() {
-        return isAnnotated() ? bare(dialect, tags, game) : this;
+        return isAnnotated() ? withoutAnnotations(dialect, tags, game) : this;
     }
 
     /**
@@ -235,7 +236,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     /** The kind, the players, the result and the number of moves; {@code GameText} writes the game. */
     @Override
     public String toString() {
-        return kind().name() + ", " + tags.get("White") + " – " + tags.get("Black") + " " + tags.get(Tags.RESULT) + ", "
-                + game.moveCount() + " moves";
+        return kind().name() + ", " + tags.get("White") + " – " + tags.get("Black") + " " + tags.get(GameTags.RESULT)
+                + ", " + game.moveCount() + " moves";
     }
 }

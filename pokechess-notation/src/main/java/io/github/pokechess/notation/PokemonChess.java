@@ -50,7 +50,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     /** The names of the types by the order of their badges. */
     private static final List<String> TYPES =
-            Stream.of(PokemonType.values()).map(Narration::word).toList();
+            Stream.of(PokemonType.values()).map(Narration::constantAsWord).toList();
 
     /** The kind; all instances are alike. */
     public PokemonChess() {}
@@ -220,7 +220,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
     @Override
     public String label(Move move, Position position) {
         requireNonNull(position, "position");
-        return Narration.of(position, move);
+        return Narration.labelOf(position, move);
     }
 
     /** For instance {@code White's knight (fire) takes the pawn (grass) on d5: super effective. It may go on.} */
@@ -230,7 +230,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
         requireNonNull(move, "move");
         boolean rolled = position.chance(move).size() > 1;
         PlayedMove played = new PlayedMove(move, rolled ? Roll.of(roll) : null);
-        return Narration.of(position, played, position.after(move, roll));
+        return Narration.sentenceOf(position, played, position.after(move, roll));
     }
 
     /** Converts a game of this kind to {@link Game}, with the same moves, rolls and end. */

@@ -158,7 +158,7 @@ public final class Searcher {
     /**
      * Starts a search as {@link #start(BoardGame, Limits)} does, and reports each finished iteration.
      *
-     * @param progress as in {@link #search(BoardGame, Limits, Progress)}
+     * @param progress as in {@link #search(BoardGame, Limits, ReviewProgress)}
      * @throws IllegalStateException if a search runs already
      */
     public <M> Running<M> start(BoardGame<?, M> game, Limits limits, Progress<M> progress) {
@@ -191,7 +191,7 @@ public final class Searcher {
     /**
      * Starts a search of a position as {@link #start(GamePosition, Limits)} does, and reports each finished iteration.
      *
-     * @param progress as in {@link #search(BoardGame, Limits, Progress)}
+     * @param progress as in {@link #search(BoardGame, Limits, ReviewProgress)}
      * @throws IllegalStateException if a search runs already
      */
     public <P extends GamePosition<P, M>, M> Running<M> start(P position, Limits limits, Progress<M> progress) {
@@ -225,7 +225,7 @@ public final class Searcher {
     /**
      * Searches a position as {@link #search(GamePosition, Limits)} does, and reports each finished iteration.
      *
-     * @param progress as in {@link #search(BoardGame, Limits, Progress)}
+     * @param progress as in {@link #search(BoardGame, Limits, ReviewProgress)}
      * @throws IllegalStateException if a search runs already
      * @throws IllegalArgumentException if there is no evaluator for the game, or a move of the limits is not legal
      */

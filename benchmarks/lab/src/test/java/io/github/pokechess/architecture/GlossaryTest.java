@@ -10,13 +10,14 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Names of main code in Java and in scripts are the field's terms: none contains a word of the private dialect that grew here once.
+ * Names of main code in Java, in scripts of the page and in the library for scripts are the field's terms: none contains a word of the private dialect that grew here once.
  * A name is wanted for what the thing is: {@code reported}, {@code onlyMove}, {@code savedGame}. Fields of the messages between page
  * and desk are a form, and so is what the types of the ES module publish: scripts read and write them by their names.
  */
@@ -30,6 +31,11 @@ final class GlossaryTest {
     private static final Pattern NO_CODE =
             Pattern.compile("(?s)/\\*.*?\\*/|//[^\\n]*|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\""
                     + "|'(?:\\\\.|[^'\\\\\\n])*'|`(?:[^`$]|\\$\\{[^{}]*\\})*`");
+
+    /** The text of a template in a script, up to a name that it takes in; names are code. */
+    private static final Pattern TEMPLATE = Pattern.compile("`(?:\\\\.|[^`\\\\])*`");
+
+    private static final Pattern TEMPLATE_TEXT = Pattern.compile("(^`|})[^`{}]*?(?=`|\\$\\{)");
 
     private static final Path MESSAGES =
             ROOT.resolve("pokechess-search/board/src/main/resources/io/github/pokechess/board/page/common/messages.js");
@@ -50,8 +56,8 @@ final class GlossaryTest {
         Pattern members = members();
         for (Path file : sources()) {
             String code = NO_CODE.matcher(Files.readString(file)).replaceAll(" ");
-            if (file.toString().endsWith(".js")) {
-                code = fields.matcher(code).replaceAll(" ");
+            if (!file.toString().endsWith(".java")) {
+                code = TEMPLATE.matcher(fields.matcher(code).replaceAll(" ")).replaceAll(GlossaryTest::namesOfTemplate);
             }
             if (file.startsWith(LIBRARY)) {
                 code = members.matcher(code).replaceAll(" ");
@@ -71,6 +77,18 @@ final class GlossaryTest {
         assertThat(List.of("lastWords", "WORDS_PER_ENTRY", "isTold", "tellPut", "UCIWords"))
                 .allMatch(GlossaryTest::isDialect);
         assertThat(List.of("swords", "password", "retelling", "unknown")).noneMatch(GlossaryTest::isDialect);
+    }
+
+    private static String namesOfTemplate(MatchResult template) {
+        return Matcher.quoteReplacement(TEMPLATE_TEXT.matcher(template.group()).replaceAll(" "));
+    }
+
+    @Test
+    void namesInTemplatesAreNamesAndTheirTextIsNone() {
+        Matcher template = TEMPLATE.matcher("`a whole ${told} word ${b}alone`");
+        assertThat(template.replaceAll(GlossaryTest::namesOfTemplate))
+                .contains("told")
+                .doesNotContain("whole", "alone");
     }
 
     /** A field of a message in a script: read or written, not a variable. */
@@ -113,7 +131,7 @@ final class GlossaryTest {
                 ROOT,
                 Integer.MAX_VALUE,
                 (path, attributes) -> attributes.isRegularFile()
-                        && path.toString().matches(".*/src/(main|library)/.*\\.(java|js)")
+                        && path.toString().matches(".*/src/(?:main/.*\\.(?:java|js)|library/[^/]*\\.(?:js|ts))")
                         && !path.toString().contains("/target/"))) {
             return all.toList();
         }

@@ -52,12 +52,12 @@ public final class ChartDiagram {
      * effective, {@code 0} for no effect, and a dot, or nothing in a drawing of one type, for neutral.
      */
     public String plain() {
-        return subject == null ? table(false) : lists(subject, false);
+        return subject == null ? table(false) : appendLists(subject, false);
     }
 
     /** The text for terminals with 256 colours: types and multipliers on their colours. */
     public String ansi() {
-        return subject == null ? table(true) : lists(subject, true);
+        return subject == null ? table(true) : appendLists(subject, true);
     }
 
     /** The drawing as a self-contained SVG document. Equal drawings give equal texts. */
@@ -75,10 +75,10 @@ public final class ChartDiagram {
 
     private String table(boolean colored) {
         StringBuilder text = new StringBuilder("   ");
-        TYPES.forEach(type -> text.append(' ').append(code(type, colored)));
+        TYPES.forEach(type -> text.append(' ').append(coloredCode(type, colored)));
         text.append('\n');
         for (PokemonType attacker : TYPES) {
-            text.append(code(attacker, colored));
+            text.append(coloredCode(attacker, colored));
             for (PokemonType defender : TYPES) {
                 text.append(' ').append(cell(chart.effectiveness(attacker, defender), colored));
             }
@@ -94,7 +94,7 @@ public final class ChartDiagram {
             case NOT_VERY_EFFECTIVE -> "1/2";
             case NO_EFFECT -> " 0 ";
         };
-        return colored && effectiveness != Effectiveness.NEUTRAL ? on(color(effectiveness), text) : text;
+        return colored && effectiveness != Effectiveness.NEUTRAL ? onColor(color(effectiveness), text) : text;
     }
 
     /** The colour of a multiplier in xterm's palette. */
@@ -109,18 +109,18 @@ public final class ChartDiagram {
 
     // ---- one type ----
 
-    private String lists(PokemonType type, boolean colored) {
+    private String appendLists(PokemonType type, boolean colored) {
         StringBuilder text = new StringBuilder();
-        text.append(code(type, colored))
+        text.append(coloredCode(type, colored))
                 .append(" (")
-                .append(Narration.word(type))
+                .append(Narration.constantAsWord(type))
                 .append(") attacks\n");
         for (Effectiveness effectiveness : strongestFirst()) {
-            list(text, effectiveness, colored, other -> chart.effectiveness(type, other) == effectiveness);
+            appendList(text, effectiveness, colored, other -> chart.effectiveness(type, other) == effectiveness);
         }
-        text.append(code(type, colored)).append(" is attacked by\n");
+        text.append(coloredCode(type, colored)).append(" is attacked by\n");
         for (Effectiveness effectiveness : strongestFirst()) {
-            list(text, effectiveness, colored, other -> chart.effectiveness(other, type) == effectiveness);
+            appendList(text, effectiveness, colored, other -> chart.effectiveness(other, type) == effectiveness);
         }
         return text.toString();
     }
@@ -129,20 +129,22 @@ public final class ChartDiagram {
         return List.of(Effectiveness.SUPER_EFFECTIVE, Effectiveness.NOT_VERY_EFFECTIVE, Effectiveness.NO_EFFECT);
     }
 
-    private static void list(
+    private static void appendList(
             StringBuilder text, Effectiveness effectiveness, boolean colored, Predicate<PokemonType> belongs) {
-        String types =
-                TYPES.stream().filter(belongs).map(type -> code(type, colored)).collect(Collectors.joining(" "));
+        String types = TYPES.stream()
+                .filter(belongs)
+                .map(type -> coloredCode(type, colored))
+                .collect(Collectors.joining(" "));
         text.append("  ").append(cell(effectiveness, colored)).append("  ");
         text.append(types.isEmpty() ? "none" : types).append('\n');
     }
 
-    private static String code(PokemonType type, boolean colored) {
-        return colored ? on(TypeColor.indexed(TypeColor.rgb(type)), type.code()) : type.code();
+    private static String coloredCode(PokemonType type, boolean colored) {
+        return colored ? onColor(TypeColor.nearestIndex(TypeColor.rgb(type)), type.code()) : type.code();
     }
 
     /** Text on a colour of xterm's palette, in black or white, whichever can be read better. */
-    private static String on(int color, String text) {
+    private static String onColor(int color, String text) {
         int letters = TypeColor.isDark(TypeColor.rgbOfIndex(color)) ? WHITE : BLACK;
         return "\u001b[48;5;" + color + ";38;5;" + letters + "m" + text + RESET;
     }

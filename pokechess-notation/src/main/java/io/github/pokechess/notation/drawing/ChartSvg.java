@@ -27,31 +27,31 @@ public final class ChartSvg {
         PokemonType[] types = PokemonType.values();
         int wide = LEFT + types.length * WIDE + EDGE;
         int high = TOP + types.length * HIGH + EDGE;
-        FigureSvg.open(out, wide, high, 0, " text-anchor=\"middle\"");
+        FigureSvg.openDocument(out, wide, high, 0, " text-anchor=\"middle\"");
         out.append("<title>Type chart: a row attacks, a column is attacked</title>\n<defs>\n");
         for (PokemonType type : types) {
-            out.append(FigureSvg.badge(PositionPicture.badge(type)));
+            out.append(FigureSvg.badgeDefinition(PositionPicture.badge(type)));
         }
         out.append("</defs>\n<rect width=\"")
                 .append(wide)
                 .append("\" height=\"")
                 .append(high);
         out.append("\" rx=\"14\" fill=\"#2c3444\"/>\n");
-        label(LEFT + types.length * WIDE / 2, 21, "defender →");
-        label(LEFT / 2, TOP - 13, "attacker ↓");
+        appendLabel(LEFT + types.length * WIDE / 2, 21, "defender →");
+        appendLabel(LEFT / 2, TOP - 13, "attacker ↓");
         for (PokemonType type : types) {
-            badge(type, LEFT + type.ordinal() * WIDE + WIDE / 2, TOP - HIGH / 2);
-            badge(type, LEFT / 2 + 6, TOP + type.ordinal() * HIGH + HIGH / 2);
+            appendBadge(type, LEFT + type.ordinal() * WIDE + WIDE / 2, TOP - HIGH / 2);
+            appendBadge(type, LEFT / 2 + 6, TOP + type.ordinal() * HIGH + HIGH / 2);
         }
         for (PokemonType attacker : types) {
             for (PokemonType defender : types) {
-                cell(attacker, defender);
+                appendCell(attacker, defender);
             }
         }
         return out.append("</svg>\n").toString();
     }
 
-    private void cell(PokemonType attacker, PokemonType defender) {
+    private void appendCell(PokemonType attacker, PokemonType defender) {
         Effectiveness effectiveness = chart.effectiveness(attacker, defender);
         int x = LEFT + defender.ordinal() * WIDE;
         int y = TOP + attacker.ordinal() * HIGH;
@@ -88,14 +88,14 @@ public final class ChartSvg {
     }
 
     /** The badge of a type around a point; its drawing is centred on 50, 85.5. */
-    private void badge(PokemonType type, int x, int y) {
+    private void appendBadge(PokemonType type, int x, int y) {
         boolean faint = subject != null && subject != type;
         out.append("<use href=\"#pk-").append(type.code()).append(faint ? "\" opacity=\".4" : "");
         out.append("\" transform=\"translate(").append(x).append(' ').append(y);
         out.append(") scale(.75) translate(-50 -85.5)\"/>\n");
     }
 
-    private void label(int x, int y, String text) {
+    private void appendLabel(int x, int y, String text) {
         out.append("<text x=\"").append(x).append("\" y=\"").append(y);
         out.append("\" font-size=\"15\" font-weight=\"600\" fill=\"#dfe4ee\">").append(text);
         out.append("</text>\n");

@@ -9,8 +9,8 @@ import io.github.pokechess.game.BoardPicture.Mark;
 import io.github.pokechess.game.BoardPicture.Sign;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
-import io.github.pokechess.notation.format.Escapes;
-import io.github.pokechess.notation.format.Resources;
+import io.github.pokechess.notation.strings.Escapes;
+import io.github.pokechess.notation.strings.Resources;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -68,29 +68,29 @@ public final class FigureSvg {
     public String draw(String title, int width) {
         int wide = columns * TILE + 2 * margin;
         int high = rows * TILE + 2 * margin;
-        open(out, wide, high, width, "");
+        openDocument(out, wide, high, width, "");
         out.append("<title>").append(Escapes.xml(title)).append("</title>\n");
         if (!picture.description().isEmpty()) {
             out.append("<desc>").append(Escapes.xml(picture.description())).append("</desc>\n");
         }
-        definitions();
+        appendDefinitions();
         out.append("<rect width=\"").append(wide).append("\" height=\"").append(high);
         out.append("\" rx=\"14\" fill=\"#2c3444\"/>\n");
-        tiles();
-        frames(Mark.ACTS_AGAIN, "#c2255c");
-        frames(Mark.CHOICE, "#22763a");
-        side();
-        labels();
-        figures(0, "#fffaf0", "#1d2129", "#1d2129");
-        figures(1, "#363b47", "#0b0d11", "#e8e3d6");
-        arrows();
-        badges();
-        signs();
+        appendTiles();
+        appendFrames(Mark.ACTS_AGAIN, "#c2255c");
+        appendFrames(Mark.CHOICE, "#22763a");
+        appendSideDot();
+        appendLabels();
+        appendFigures(0, "#fffaf0", "#1d2129", "#1d2129");
+        appendFigures(1, "#363b47", "#0b0d11", "#e8e3d6");
+        appendArrows();
+        appendBadges();
+        appendSigns();
         return out.append("</svg>\n").toString();
     }
 
     /** The definition of a badge, centred at the foot of a tile. */
-    public static String badge(Badge badge) {
+    public static String badgeDefinition(Badge badge) {
         boolean dark = TypeColor.isDark(badge.rgb());
         return "<g id=\"pk-" + Escapes.xml(badge.text())
                 + "\"><rect x=\"17\" y=\"73\" width=\"66\" height=\"25\" rx=\"7\" fill=\"#"
@@ -116,21 +116,21 @@ public final class FigureSvg {
         return figure == Figure.KNIGHT ? "N" : figure.name().substring(0, 1);
     }
 
-    private void definitions() {
+    private void appendDefinitions() {
         Set<Figure> figures = EnumSet.noneOf(Figure.class);
         Set<Badge> badges = new TreeSet<>(Comparator.comparing(Badge::order).thenComparing(Badge::text));
-        eachToken((token, x, y) -> {
+        forEachToken((token, x, y) -> {
             figures.add(figure(token));
             token.badge().ifPresent(badges::add);
         });
         out.append("<defs>\n");
-        for (String line : Resources.drawings().split("\n", -1)) { // String.lines is not there in a browser
+        for (String line : Resources.figureDefinitions().split("\n", -1)) { // String.lines is not there in a browser
             if (figures.stream().anyMatch(figure -> isNamed(line, name(figure)))
                     || picture.arrows().stream().anyMatch(arrow -> isNamed(line, name(arrow.sign())))) {
                 out.append(line).append('\n');
             }
         }
-        badges.forEach(badge -> out.append(badge(badge)));
+        badges.forEach(badge -> out.append(badgeDefinition(badge)));
         out.append("</defs>\n");
     }
 
@@ -138,13 +138,13 @@ public final class FigureSvg {
         return definition.startsWith("<g id=\"pk-" + name + "\"");
     }
 
-    private void tiles() {
+    private void appendTiles() {
         out.append("<path d=\"M").append(margin).append(' ').append(margin);
         out.append('h').append(columns * TILE).append('v').append(rows * TILE);
         out.append('h').append(-columns * TILE).append("z\" fill=\"#e6e9ef\"/>\n");
         StringBuilder dark = new StringBuilder();
         StringBuilder marked = new StringBuilder();
-        eachTile((tile, x, y) -> {
+        forEachTile((tile, x, y) -> {
             String outline = "M" + x + " " + y + "h100v100h-100z";
             dark.append(tile.ground() == Ground.DARK ? outline : "");
             marked.append(tile.marked() ? outline : "");
@@ -156,8 +156,8 @@ public final class FigureSvg {
     }
 
     /** Dashed frames in the tiles that stand out for a reason. */
-    private void frames(Mark mark, String color) {
-        eachTile((tile, x, y) -> {
+    private void appendFrames(Mark mark, String color) {
+        forEachTile((tile, x, y) -> {
             if (tile.marks().contains(mark)) {
                 out.append("<rect x=\"").append(x + 4).append("\" y=\"").append(y + 4);
                 out.append("\" width=\"92\" height=\"92\" rx=\"10\" fill=\"none\" stroke=\"")
@@ -168,7 +168,7 @@ public final class FigureSvg {
     }
 
     /** A dot at the edge of the side to act. */
-    private void side() {
+    private void appendSideDot() {
         if (picture.side() == BoardPicture.NO_SIDE) {
             return;
         }
@@ -178,44 +178,44 @@ public final class FigureSvg {
         out.append("\" r=\"").append(Math.max(4, margin / 4)).append("\" fill=\"#ffd21f\"/>\n");
     }
 
-    private void labels() {
+    private void appendLabels() {
         if (margin < FRAME) {
             return;
         }
         out.append("<g font-size=\"20\" font-weight=\"600\" text-anchor=\"middle\" fill=\"#dfe4ee\">\n");
         for (int i = 0; i < Math.max(rows, columns); i++) {
             if (i < columns) {
-                label(
+                appendLabel(
                         x(i) + 50,
                         rows * TILE + margin + 22,
                         picture.columnLabels().get(i));
             }
             if (i < rows) {
                 int row = rows - 1 - i;
-                label(margin / 2, y(row) + 57, picture.rowLabels().get(row));
+                appendLabel(margin / 2, y(row) + 57, picture.rowLabels().get(row));
             }
             out.append('\n');
         }
         out.append("</g>\n");
     }
 
-    private void label(int x, int y, String text) {
+    private void appendLabel(int x, int y, String text) {
         out.append("<text x=\"").append(x).append("\" y=\"").append(y).append("\">");
         out.append(Escapes.xml(text)).append("</text>");
     }
 
-    private void figures(int side, String fill, String line, String detail) {
+    private void appendFigures(int side, String fill, String line, String detail) {
         out.append("<g fill=\"").append(fill).append("\" stroke=\"").append(line);
         out.append("\" color=\"").append(detail).append("\">\n");
-        eachToken((token, x, y) -> {
+        forEachToken((token, x, y) -> {
             if (token.side() == side) {
-                use(name(figure(token)), x, y);
+                appendUse(name(figure(token)), x, y);
             }
         });
         out.append("</g>\n");
     }
 
-    private void arrows() {
+    private void appendArrows() {
         List<Arrow> arrows = picture.arrows();
         for (int i = 0; i < arrows.size(); i++) {
             Arrow arrow = arrows.get(i);
@@ -230,29 +230,29 @@ public final class FigureSvg {
         }
     }
 
-    private void badges() {
-        eachToken((token, x, y) -> {
-            token.badge().ifPresent(badge -> use(Escapes.xml(badge.text()), x, y));
+    private void appendBadges() {
+        forEachToken((token, x, y) -> {
+            token.badge().ifPresent(badge -> appendUse(Escapes.xml(badge.text()), x, y));
         });
     }
 
-    private void signs() {
+    private void appendSigns() {
         for (Arrow arrow : picture.arrows()) {
             if (arrow.sign() != Sign.NONE) {
                 int x = x(arrow.toColumn());
                 boolean fromTheRight = x(arrow.fromColumn()) > x; // the sign stands where the arrow does not
-                use(name(arrow.sign()), x + (fromTheRight ? 18 : 82), y(arrow.toRow()) + 18);
+                appendUse(name(arrow.sign()), x + (fromTheRight ? 18 : 82), y(arrow.toRow()) + 18);
             }
         }
     }
 
-    private void use(String name, int x, int y) {
+    private void appendUse(String name, int x, int y) {
         out.append("<use href=\"#pk-").append(name).append("\" x=\"").append(x);
         out.append("\" y=\"").append(y).append("\"/>\n");
     }
 
     /** Opens a document; more attributes stand between role and font. */
-    static void open(StringBuilder out, int wide, int high, int width, String attributes) {
+    static void openDocument(StringBuilder out, int wide, int high, int width, String attributes) {
         out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
                 .append(wide)
                 .append(' ')
@@ -272,7 +272,7 @@ public final class FigureSvg {
     }
 
     /** All tiles from the lowest row up, as chess counts squares. */
-    private void eachTile(Placed<Tile> placed) {
+    private void forEachTile(Placed<Tile> placed) {
         for (int row = rows - 1; row >= 0; row--) {
             for (int column = 0; column < columns; column++) {
                 placed.at(picture.tile(row, column), x(column), y(row));
@@ -280,8 +280,8 @@ public final class FigureSvg {
         }
     }
 
-    private void eachToken(Placed<Token> placed) {
-        eachTile((tile, x, y) -> tile.token().ifPresent(token -> placed.at(token, x, y)));
+    private void forEachToken(Placed<Token> placed) {
+        forEachTile((tile, x, y) -> tile.token().ifPresent(token -> placed.at(token, x, y)));
     }
 
     private static Figure figure(Token token) {

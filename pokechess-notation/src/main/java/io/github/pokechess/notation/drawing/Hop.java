@@ -62,7 +62,7 @@ public record Hop(
         }
 
         /** Whether the piece stayed where it was. */
-        boolean failed() {
+        boolean isFailed() {
             return this == MISS || this == NO_EFFECT;
         }
     }

@@ -14,15 +14,15 @@ public final class Narration {
     private Narration() {}
 
     /** The sentence of a decision, for instance {@code White's knight (fire) takes the pawn (grass) on d5: super effective.} */
-    public static String of(Position before, PlayedMove move, Position after) {
+    public static String sentenceOf(Position before, PlayedMove move, Position after) {
         StringBuilder text = new StringBuilder();
         if (move.move() instanceof Move.Promotion choice) {
             text.append("The pawn on ").append(choice.square());
-            text.append(" becomes a ").append(word(choice.role())).append('.');
+            text.append(" becomes a ").append(constantAsWord(choice.role())).append('.');
         } else {
             Hop.of(before, move)
                     .ifPresentOrElse(
-                            hop -> text.append(of(hop, move)),
+                            hop -> text.append(sentenceOfHop(hop, move)),
                             () -> text.append(before.turn()).append(" passes."));
         }
         Square chain = after.chain().orElse(null);
@@ -36,48 +36,48 @@ public final class Narration {
      * A legal decision in words before it is rolled, without a stop: {@code Knight takes the pawn (grass) on e5, super
      * effective}.
      */
-    public static String of(Position position, Move move) {
+    public static String labelOf(Position position, Move move) {
         if (move instanceof Move.Promotion choice) {
-            return "Becomes a " + word(choice.role());
+            return "Becomes a " + constantAsWord(choice.role());
         }
         Hop hop = Hop.of(position, new PlayedMove(move, null)).orElse(null);
         if (hop == null) {
             return position.turn() + " passes";
         }
-        String piece = word(hop.piece().role());
+        String piece = constantAsWord(hop.piece().role());
         String who = Character.toUpperCase(piece.charAt(0)) + piece.substring(1);
         if (hop.isCastling()) {
-            return who + castling(hop);
+            return who + castlingSentence(hop);
         }
         Piece victim = hop.victim();
         if (victim == null) {
             Role promotion = ((Move.Step) move).promotion();
-            return who + " to " + hop.to() + (promotion == null ? "" : " becomes a " + word(promotion));
+            return who + " to " + hop.to() + (promotion == null ? "" : " becomes a " + constantAsWord(promotion));
         }
         String effect = hop.mark().text();
-        return who + " takes the " + named(victim) + " on " + hop.to() + (effect.isEmpty() ? "" : ", " + effect);
+        return who + " takes the " + pieceText(victim) + " on " + hop.to() + (effect.isEmpty() ? "" : ", " + effect);
     }
 
-    private static String castling(Hop hop) {
+    private static String castlingSentence(Hop hop) {
         return hop.to().file() > hop.from().file() ? " castles short" : " castles long";
     }
 
-    private static String of(Hop hop, PlayedMove move) {
+    private static String sentenceOfHop(Hop hop, PlayedMove move) {
         Piece piece = hop.piece();
         StringBuilder text = new StringBuilder();
         if (hop.isCastling()) {
-            return piece.color() + castling(hop) + ".";
+            return piece.color() + castlingSentence(hop) + ".";
         }
-        text.append(piece.color() == Color.WHITE ? "White's " : "Black's ").append(named(piece));
+        text.append(piece.color() == Color.WHITE ? "White's " : "Black's ").append(pieceText(piece));
         Piece victim = hop.victim();
         if (victim == null) {
             text.append(" goes to ").append(hop.to());
             Role promotion = ((Move.Step) move.move()).promotion();
             if (promotion != null) {
-                text.append(" and becomes a ").append(word(promotion));
+                text.append(" and becomes a ").append(constantAsWord(promotion));
             }
         } else {
-            text.append(hop.mark().failed() ? " attacks the " : " takes the ").append(named(victim));
+            text.append(hop.mark().isFailed() ? " attacks the " : " takes the ").append(pieceText(victim));
             text.append(" on ").append(hop.to());
         }
         return hop.mark() == Hop.Mark.PLAIN
@@ -85,12 +85,12 @@ public final class Narration {
                 : text.append(": ").append(hop.mark().text()).append('.').toString();
     }
 
-    private static String named(Piece piece) {
-        return word(piece.role()) + " (" + word(piece.type()) + ")";
+    private static String pieceText(Piece piece) {
+        return constantAsWord(piece.role()) + " (" + constantAsWord(piece.type()) + ")";
     }
 
     /** An enum constant as a word: {@code knight}, {@code fire}. */
-    public static String word(Enum<?> constant) {
+    public static String constantAsWord(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 }

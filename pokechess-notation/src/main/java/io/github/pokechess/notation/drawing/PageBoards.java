@@ -3,9 +3,9 @@ package io.github.pokechess.notation.drawing;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.json.tree.PictureJson;
+import io.github.pokechess.notation.strings.Escapes;
 import org.jspecify.annotations.Nullable;
 
 /** The steps of a game whose board the script of its page does not know: each has its whole picture. */

@@ -48,7 +48,7 @@ public final class PictureText {
         boolean badges = picture.rows().stream()
                 .flatMap(List::stream)
                 .anyMatch(tile -> tile.token().flatMap(Token::badge).isPresent());
-        return badges ? withBadges() : withoutBadges();
+        return badges ? drawWithBadges() : drawWithoutBadges();
     }
 
     private Tile tile(int row, int column) {
@@ -66,7 +66,7 @@ public final class PictureText {
 
     // ---- a line for a row ----
 
-    private String withoutBadges() {
+    private String drawWithoutBadges() {
         for (int row = 0; row < rows; row++) {
             text.append(rowLabel(row)).append(' ');
             for (int column = 0; column < columns; column++) {
@@ -84,13 +84,13 @@ public final class PictureText {
     }
 
     private void appendNarrow(Tile tile) {
-        String inside = inside(tile);
+        String inside = innerText(tile);
         if (!colored) {
             text.append(tile.marked() ? "[" + inside + "]" : " " + inside + " ");
             return;
         }
-        int background = background(tile);
-        text.append(style(background, legible(background), false)).append(' ');
+        int background = backgroundColor(tile);
+        text.append(escapeSequence(background, legibleColor(background), false)).append(' ');
         Token token = tile.token().orElse(null);
         if (token == null) {
             text.append(inside);
@@ -106,14 +106,15 @@ public final class PictureText {
      */
     private void appendPiece(Token token, String letters, int background) {
         int field = token.side() == 0 ? WHITE : BLACK;
-        text.append(style(field, token.side() == 0 ? BLACK : WHITE, true)).append(letters);
-        text.append(style(background, legible(background), false));
+        text.append(escapeSequence(field, token.side() == 0 ? BLACK : WHITE, true))
+                .append(letters);
+        text.append(escapeSequence(background, legibleColor(background), false));
     }
 
     /** Two characters. */
-    private static String inside(Tile tile) {
+    private static String innerText(Tile tile) {
         Token token = tile.token().orElse(null);
-        char ground = ground(tile.ground());
+        char ground = groundCharacter(tile.ground());
         if (token != null) {
             String symbol = token.symbol();
             return symbol.codePointCount(0, symbol.length()) == 2 ? symbol : symbol + ground;
@@ -121,7 +122,7 @@ public final class PictureText {
         return "" + (ground == ' ' ? '.' : ground) + ground;
     }
 
-    private static char ground(Ground ground) {
+    private static char groundCharacter(Ground ground) {
         return switch (ground) {
             case LIGHT, DARK -> ' ';
             case SPECIAL -> '*';
@@ -135,7 +136,7 @@ public final class PictureText {
 
     // ---- two lines for a row ----
 
-    private String withBadges() {
+    private String drawWithBadges() {
         String indent = " ".repeat(labelWidth + 2);
         int line = 0;
         for (int row = 0; row < rows; row++) {
@@ -155,19 +156,20 @@ public final class PictureText {
             text.append(String.format(Locale.ROOT, "  %-3s", columnLabel(column)));
         }
         text.append('\n');
-        trim();
+        trimLastLine();
         picture.notes().stream().skip(line).forEach(note -> text.append(note).append('\n'));
         return text.toString();
     }
 
     private void appendSymbol(Tile tile) {
         Token token = tile.token().orElse(null);
-        char ground = ground(tile.ground());
+        char ground = groundCharacter(tile.ground());
         String symbol = token != null ? token.symbol() : ground != ' ' || colored ? "" + ground : ".";
         String pad = symbol.codePointCount(0, symbol.length()) == 1 ? " " : "";
         if (colored) {
-            int background = background(tile);
-            text.append(style(background, legible(background), false)).append(' ');
+            int background = backgroundColor(tile);
+            text.append(escapeSequence(background, legibleColor(background), false))
+                    .append(' ');
             if (token == null) {
                 text.append(' ').append(symbol).append(pad);
             } else {
@@ -187,11 +189,11 @@ public final class PictureText {
             text.append(' ').append(label).append(' ');
             return;
         }
-        String edge = style(background(tile), BLACK, false);
+        String edge = escapeSequence(backgroundColor(tile), BLACK, false);
         text.append(edge).append(' ');
         if (badge != null) {
-            int color = TypeColor.indexed(badge.rgb());
-            text.append(style(color, legible(color), false));
+            int color = TypeColor.nearestIndex(badge.rgb());
+            text.append(escapeSequence(color, legibleColor(color), false));
         }
         text.append(label).append(edge).append(' ').append(RESET);
     }
@@ -202,11 +204,11 @@ public final class PictureText {
             text.append(MARGIN).append(picture.notes().get(line));
         }
         text.append('\n');
-        trim();
+        trimLastLine();
     }
 
     /** Takes the spaces at the end of the last line away. */
-    private void trim() {
+    private void trimLastLine() {
         int end = text.length() - 1;
         while (text.charAt(end - 1) == ' ') {
             end--;
@@ -215,17 +217,17 @@ public final class PictureText {
     }
 
     /** The escape sequence of a background, a foreground and bold or normal letters. */
-    private static String style(int background, int foreground, boolean bold) {
+    private static String escapeSequence(int background, int foreground, boolean bold) {
         return ESCAPE + (bold ? "1" : "22") + ";48;5;" + background + ";38;5;" + foreground + "m";
     }
 
     /** Black or white, whichever can be read better on a colour of xterm's palette. */
-    private static int legible(int background) {
+    private static int legibleColor(int background) {
         return TypeColor.isDark(TypeColor.rgbOfIndex(background)) ? WHITE : BLACK;
     }
 
     /** The colour of a tile in xterm's palette. */
-    private static int background(Tile tile) {
+    private static int backgroundColor(Tile tile) {
         if (tile.marked()) {
             return tile.ground() == Ground.LIGHT ? 179 : 178;
         }

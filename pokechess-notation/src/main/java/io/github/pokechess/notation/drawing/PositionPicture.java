@@ -130,8 +130,8 @@ public final class PositionPicture {
         for (Color color : Color.values()) {
             String pieces = position.board().pieces().entrySet().stream()
                     .filter(entry -> entry.getValue().color() == color)
-                    .map(entry -> Narration.word(entry.getValue().role()) + " " + entry.getKey() + " "
-                            + Narration.word(entry.getValue().type()))
+                    .map(entry -> Narration.constantAsWord(entry.getValue().role()) + " " + entry.getKey() + " "
+                            + Narration.constantAsWord(entry.getValue().type()))
                     .collect(Collectors.joining(", "));
             text.append(text.length() == 0 ? "" : " ").append(color).append(": ");
             text.append(pieces.isEmpty() ? "nothing" : pieces).append('.');

@@ -6,7 +6,7 @@ import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Mark;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
-import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.strings.Escapes;
 import java.util.List;
 
 /**
@@ -44,17 +44,17 @@ public final class TokenSvg {
     public String draw(String title, int width) {
         int wide = columns * TILE + 2 * margin;
         int high = rows * TILE + 2 * margin + picture.notes().size() * NOTE;
-        FigureSvg.open(out, wide, high, width, " text-anchor=\"middle\"");
+        FigureSvg.openDocument(out, wide, high, width, " text-anchor=\"middle\"");
         out.append("<title>").append(Escapes.xml(title)).append("</title>\n");
         if (!picture.description().isEmpty()) {
             out.append("<desc>").append(Escapes.xml(picture.description())).append("</desc>\n");
         }
-        rectangle(0, 0, wide, high, "#2c3444\" rx=\"12");
+        appendRectangle(0, 0, wide, high, "#2c3444\" rx=\"12");
         for (int i = 0; i < rows; i++) {
-            int row = row(i);
+            int row = shownRow(i);
             int y = margin + i * TILE;
             if (margin == MARGIN) {
-                label(
+                appendLabel(
                         MARGIN / 2,
                         y + TILE / 2 + 6,
                         16,
@@ -62,17 +62,17 @@ public final class TokenSvg {
                         picture.rowLabels().get(row));
             }
             for (int j = 0; j < columns; j++) {
-                tile(picture.tile(row, column(j)), margin + j * TILE, y);
+                appendTile(picture.tile(row, shownColumn(j)), margin + j * TILE, y);
             }
         }
-        arrows();
+        appendArrows();
         int foot = margin + rows * TILE;
         for (int j = 0; j < columns && margin == MARGIN; j++) {
-            String text = picture.columnLabels().get(column(j));
-            label(MARGIN + j * TILE + TILE / 2, foot + 23, 16, "#c9d1e0", text);
+            String text = picture.columnLabels().get(shownColumn(j));
+            appendLabel(MARGIN + j * TILE + TILE / 2, foot + 23, 16, "#c9d1e0", text);
         }
         for (int i = 0; i < picture.notes().size(); i++) {
-            label(
+            appendLabel(
                     wide / 2,
                     foot + margin + 14 + i * NOTE,
                     17,
@@ -83,7 +83,7 @@ public final class TokenSvg {
     }
 
     /** Arrows as on a board of figures, made smaller. */
-    private void arrows() {
+    private void appendArrows() {
         List<Arrow> arrows = picture.arrows();
         if (arrows.isEmpty()) {
             return;
@@ -94,32 +94,32 @@ public final class TokenSvg {
             Arrow arrow = arrows.get(i);
             ArrowSvg.draw(
                     out,
-                    ARROW_TILE * column(arrow.fromColumn()),
-                    ARROW_TILE * row(arrow.fromRow()),
-                    ARROW_TILE * column(arrow.toColumn()),
-                    ARROW_TILE * row(arrow.toRow()),
+                    ARROW_TILE * shownColumn(arrow.fromColumn()),
+                    ARROW_TILE * shownRow(arrow.fromRow()),
+                    ARROW_TILE * shownColumn(arrow.toColumn()),
+                    ARROW_TILE * shownRow(arrow.toRow()),
                     arrow.failed(),
                     arrows.size() > 1 ? i + 1 : 0);
         }
         out.append("</g>\n");
     }
 
-    private int row(int row) {
+    private int shownRow(int row) {
         return turned ? rows - 1 - row : row;
     }
 
-    private int column(int column) {
+    private int shownColumn(int column) {
         return turned ? columns - 1 - column : column;
     }
 
-    private void tile(Tile tile, int x, int y) {
-        rectangle(x, y, TILE, TILE, fill(tile.ground()) + "\" stroke=\"#2c3444\" stroke-opacity=\".3");
+    private void appendTile(Tile tile, int x, int y) {
+        appendRectangle(x, y, TILE, TILE, fill(tile.ground()) + "\" stroke=\"#2c3444\" stroke-opacity=\".3");
         if (tile.marked()) {
-            rectangle(x, y, TILE, TILE, "#ffd21f\" fill-opacity=\".55");
+            appendRectangle(x, y, TILE, TILE, "#ffd21f\" fill-opacity=\".55");
         }
-        frame(tile, Mark.ACTS_AGAIN, "#c2255c", x, y);
-        frame(tile, Mark.CHOICE, "#22763a", x, y);
-        String sign = sign(tile.ground());
+        appendFrame(tile, Mark.ACTS_AGAIN, "#c2255c", x, y);
+        appendFrame(tile, Mark.CHOICE, "#22763a", x, y);
+        String sign = signPath(tile.ground());
         if (!sign.isEmpty()) {
             out.append("<path transform=\"translate(").append(x).append(' ').append(y);
             out.append(")\" fill=\"#fff\" fill-opacity=\".35\" fill-rule=\"evenodd\" d=\"")
@@ -137,13 +137,13 @@ public final class TokenSvg {
         out.append(bright ? "#fffaf0" : "#363b47").append("\" stroke=\"").append(bright ? "#1d2129" : "#0b0d11");
         out.append("\" stroke-width=\"").append(2 + token.rank()).append("\"/>\n");
         int size = 20 + 3 * token.rank();
-        label(x + centre, y + centre + size / 3 + 1, size, bright ? "#1d2129" : "#f1ead9", token.symbol());
+        appendLabel(x + centre, y + centre + size / 3 + 1, size, bright ? "#1d2129" : "#f1ead9", token.symbol());
     }
 
     /** A dashed frame in a tile that stands out for a reason. */
-    private void frame(Tile tile, Mark mark, String color, int x, int y) {
+    private void appendFrame(Tile tile, Mark mark, String color, int x, int y) {
         if (tile.marks().contains(mark)) {
-            rectangle(
+            appendRectangle(
                     x + 3,
                     y + 3,
                     TILE - 6,
@@ -166,7 +166,7 @@ public final class TokenSvg {
     }
 
     /** The sign on a tile without a piece, a path in the tile, so that it is recognised without colours. */
-    private static String sign(Ground ground) {
+    private static String signPath(Ground ground) {
         return switch (ground) {
             case LIGHT, DARK -> "";
             case SPECIAL -> "M30 12 34 26 48 30 34 34 30 48 26 34 12 30 26 26Z";
@@ -180,13 +180,13 @@ public final class TokenSvg {
         };
     }
 
-    private void rectangle(int x, int y, int wide, int high, String fill) {
+    private void appendRectangle(int x, int y, int wide, int high, String fill) {
         out.append("<rect x=\"").append(x).append("\" y=\"").append(y).append("\" width=\"");
         out.append(wide).append("\" height=\"").append(high);
         out.append("\" fill=\"").append(fill).append("\"/>\n");
     }
 
-    private void label(int x, int y, int size, String fill, String text) {
+    private void appendLabel(int x, int y, int size, String fill, String text) {
         out.append("<text x=\"")
                 .append(x)
                 .append("\" y=\"")

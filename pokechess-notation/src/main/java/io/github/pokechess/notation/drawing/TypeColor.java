@@ -43,17 +43,19 @@ public final class TypeColor {
     }
 
     private static double luminance(int rgb) {
-        return 0.2126 * linear(rgb >> 16) + 0.7152 * linear((rgb >> 8) & 0xFF) + 0.0722 * linear(rgb & 0xFF);
+        return 0.2126 * linearized(rgb >> 16)
+                + 0.7152 * linearized((rgb >> 8) & 0xFF)
+                + 0.0722 * linearized(rgb & 0xFF);
     }
 
-    private static double linear(int channel) {
+    private static double linearized(int channel) {
         double c = channel / 255.0;
         return c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4);
     }
 
     /** The index of the colour nearest to it in the 6 × 6 × 6 cube of xterm's palette. */
-    public static int indexed(int rgb) {
-        return 16 + 36 * level(rgb >> 16) + 6 * level((rgb >> 8) & 0xFF) + level(rgb & 0xFF);
+    public static int nearestIndex(int rgb) {
+        return 16 + 36 * levelOfChannel(rgb >> 16) + 6 * levelOfChannel((rgb >> 8) & 0xFF) + levelOfChannel(rgb & 0xFF);
     }
 
     /** The colour of an index of xterm's palette, from 16: the cube, and from 232 the 24 greys behind it. */
@@ -63,15 +65,15 @@ public final class TypeColor {
             return grey << 16 | grey << 8 | grey;
         }
         int cube = index - 16;
-        return value(cube / 36) << 16 | value(cube / 6 % 6) << 8 | value(cube % 6);
+        return channelOfLevel(cube / 36) << 16 | channelOfLevel(cube / 6 % 6) << 8 | channelOfLevel(cube % 6);
     }
 
-    private static int value(int level) {
+    private static int channelOfLevel(int level) {
         return level == 0 ? 0 : 55 + 40 * level;
     }
 
     /** The cube's levels are 0, 95, 135, 175, 215 and 255. */
-    private static int level(int channel) {
+    private static int levelOfChannel(int channel) {
         return channel < 48 ? 0 : channel < 115 ? 1 : (channel - 35) / 40;
     }
 }

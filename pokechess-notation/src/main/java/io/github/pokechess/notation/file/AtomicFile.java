@@ -59,8 +59,8 @@ public final class AtomicFile {
     }
 
     private static void write(Path file, Content content, boolean keep) throws IOException {
-        Path target = LockedFile.target(file);
-        try (LockedFile held = held(target, file);
+        Path target = LockedFile.resolveTarget(file);
+        try (LockedFile held = lockTarget(target, file);
                 TemporaryFile temporary = TemporaryFile.of(target)) {
             OutputStream plain = new BufferedOutputStream(temporary.stream(file), 1 << 16);
             boolean old = keep && Files.exists(target) && Files.size(target) > 0;
@@ -75,7 +75,7 @@ public final class AtomicFile {
             try {
                 temporary.replaceLocked().close();
             } catch (IOException wrong) {
-                throw LockedFile.named(file, wrong);
+                throw LockedFile.withFileName(file, wrong);
             }
         }
     }
@@ -86,7 +86,7 @@ public final class AtomicFile {
      *
      * @throws LockedFile.LockedException if another run holds it
      */
-    private static @Nullable LockedFile held(Path target, Path file) throws LockedFile.LockedException {
+    private static @Nullable LockedFile lockTarget(Path target, Path file) throws LockedFile.LockedException {
         try {
             return Files.exists(target) ? LockedFile.open(target, file) : null;
         } catch (LockedFile.LockedException held) {

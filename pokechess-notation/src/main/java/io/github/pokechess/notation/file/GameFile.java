@@ -47,11 +47,11 @@ public final class GameFile implements Closeable {
         this.isNew = isNew;
         this.packed = AtomicFile.isPacked(file);
         this.held = held;
-        this.hook = TemporaryFile.atExit(writing::lock);
+        this.hook = TemporaryFile.addExitHook(writing::lock);
     }
 
     /** Whether a value is short enough for the tag of a game that any reader takes. */
-    public static boolean fitsTag(String value) {
+    public static boolean isShortEnoughForTag(String value) {
         return value.getBytes(StandardCharsets.UTF_8).length <= MAX_TAG;
     }
 
@@ -62,8 +62,8 @@ public final class GameFile implements Closeable {
      * @throws IOException if it cannot be used, or another run holds it
      */
     public static GameFile open(Path file) throws IOException {
-        Path target = LockedFile.target(file);
-        TemporaryFile.tidy(target);
+        Path target = LockedFile.resolveTarget(file);
+        TemporaryFile.deleteLeftovers(target);
         boolean isNew = !Files.exists(target);
         return new GameFile(file, target, isNew, LockedFile.open(target, file));
     }
@@ -91,7 +91,7 @@ public final class GameFile implements Closeable {
     }
 
     /** Makes a file that is not packed end where the last game before a place does, with one line end. */
-    public void endAt(long end) throws IOException {
+    public void truncateAfterLastGame(long end) throws IOException {
         int length = (int) Math.min(TAIL, end);
         byte[] tail = read(end - length, length);
         while (length > 0 && Character.isWhitespace(tail[length - 1])) {
@@ -111,7 +111,7 @@ public final class GameFile implements Closeable {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     public void append(String game) throws IOException {
-        appendPlain((content().length() == 0 ? "" : "\n") + game);
+        appendText((content().length() == 0 ? "" : "\n") + game);
     }
 
     /**
@@ -119,19 +119,19 @@ public final class GameFile implements Closeable {
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
-    public void appendPlain(String text) throws IOException {
+    public void appendText(String text) throws IOException {
         long before = content().length();
         try {
             write(text);
         } catch (IOException wrong) {
             content().setLength(before);
-            throw LockedFile.named(file, wrong);
+            throw LockedFile.withFileName(file, wrong);
         }
     }
 
     private void write(String text) throws IOException {
-        byte[] bytes = bytes(new byte[0], text);
-        lock();
+        byte[] bytes = concatenate(new byte[0], text);
+        lockUnlessEnding();
         try {
             requireInPlace();
             content().seek(content().length());
@@ -142,7 +142,7 @@ public final class GameFile implements Closeable {
     }
 
     /** Only the end of the process keeps others waiting, for ever: who is interrupted then need not. */
-    private void lock() throws InterruptedIOException {
+    private void lockUnlessEnding() throws InterruptedIOException {
         if (!writing.tryLock()) {
             try {
                 writing.lockInterruptibly();
@@ -179,22 +179,22 @@ public final class GameFile implements Closeable {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     public void replace(byte[] before, String games) throws IOException {
-        byte[] bytes = bytes(before, games);
-        lock();
-        try (TemporaryFile temporary = TemporaryFile.of(target).undisturbed()) {
+        byte[] bytes = concatenate(before, games);
+        lockUnlessEnding();
+        try (TemporaryFile temporary = TemporaryFile.of(target).holdExit()) {
             requireInPlace();
             temporary.content().write(bytes);
             LockedFile old = held;
             held = temporary.replaceLocked();
             old.close();
         } catch (IOException wrong) {
-            throw LockedFile.named(file, wrong);
+            throw LockedFile.withFileName(file, wrong);
         } finally {
             writing.unlock();
         }
     }
 
-    private byte[] bytes(byte[] before, String text) throws IOException {
+    private byte[] concatenate(byte[] before, String text) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (OutputStream out = packed ? new GZIPOutputStream(bytes) : bytes) {
             out.write(before);
@@ -212,7 +212,7 @@ public final class GameFile implements Closeable {
     /** Lets others have the file. */
     @Override
     public void close() throws IOException {
-        TemporaryFile.forget(hook);
+        TemporaryFile.removeExitHook(hook);
         if (isNew && content().length() == 0) {
             held.delete();
         } else {

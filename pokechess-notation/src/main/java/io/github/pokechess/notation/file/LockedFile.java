@@ -48,7 +48,7 @@ public final class LockedFile implements Closeable {
      * @throws IOException if it cannot be opened, or another run holds it
      */
     public static LockedFile open(Path file) throws IOException {
-        return open(target(file), file);
+        return open(resolveTarget(file), file);
     }
 
     /**
@@ -60,15 +60,15 @@ public final class LockedFile implements Closeable {
     static LockedFile open(Path target, Path file) throws IOException {
         for (int attempt = 0; attempt < TRIES; attempt++) {
             boolean exists = Files.exists(target);
-            Object before = key(target);
+            Object before = identityOf(target);
             RandomAccessFile content = new RandomAccessFile(target.toFile(), "rw");
             try {
-                if (!isLocked(content.getChannel())) {
+                if (!tryLock(content.getChannel())) {
                     throw new LockedException(file);
                 }
                 // Until it was locked, another file could take its place; of a new one the identity was not known
                 // before.
-                boolean same = before == null ? exists : before.equals(key(target));
+                boolean same = before == null ? exists : before.equals(identityOf(target));
                 if (same) {
                     return new LockedFile(content, target, before);
                 }
@@ -92,15 +92,15 @@ public final class LockedFile implements Closeable {
     }
 
     /** A file that is locked already and has taken the place of another one. */
-    static LockedFile of(RandomAccessFile locked, Path target) throws IOException {
-        return new LockedFile(locked, target, key(target));
+    static LockedFile ofLocked(RandomAccessFile locked, Path target) throws IOException {
+        return new LockedFile(locked, target, identityOf(target));
     }
 
     /**
      * The target of a path: links are followed, even to a file that does not exist yet. An existing target must be a
      * file.
      */
-    static Path target(Path file) throws IOException {
+    static Path resolveTarget(Path file) throws IOException {
         Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
         for (int links = 0; Files.isSymbolicLink(target); links++) {
             if (links == TRIES) {
@@ -115,14 +115,14 @@ public final class LockedFile implements Closeable {
     }
 
     /** The identity of the file at a path: null if there is none, or the system has no identities. */
-    private static @Nullable Object key(Path target) throws IOException {
+    private static @Nullable Object identityOf(Path target) throws IOException {
         return Files.exists(target)
                 ? Files.readAttributes(target, BasicFileAttributes.class).fileKey()
                 : null;
     }
 
     /** Locks a file until it is closed, or the process ends; false if somebody else has locked it. */
-    static boolean isLocked(FileChannel content) throws IOException {
+    static boolean tryLock(FileChannel content) throws IOException {
         try {
             return content.tryLock(LOCK, 1, false) != null;
         } catch (OverlappingFileLockException inThisProcess) {
@@ -132,7 +132,7 @@ public final class LockedFile implements Closeable {
 
     /** Whether the path still leads to this file; true where the system cannot tell. */
     boolean isInPlace() throws IOException {
-        return Files.exists(target) && (key == null || key.equals(key(target)));
+        return Files.exists(target) && (key == null || key.equals(identityOf(target)));
     }
 
     /** The file, to read from and write to. */
@@ -170,7 +170,7 @@ public final class LockedFile implements Closeable {
     }
 
     /** Adds the name of the file to a failure, unless it has one already. */
-    static IOException named(Path file, IOException wrong) {
+    static IOException withFileName(Path file, IOException wrong) {
         if (wrong instanceof FileSystemException
                 || wrong instanceof FileNotFoundException
                 || wrong instanceof InterruptedIOException) {

@@ -47,7 +47,7 @@ final class TemporaryFile implements Closeable {
         this.target = target;
         this.path = path;
         this.content = content;
-        this.hook = atExit(this::abandon);
+        this.hook = addExitHook(this::abandon);
     }
 
     /**
@@ -56,14 +56,14 @@ final class TemporaryFile implements Closeable {
      * @param target a path with a folder, which is there; not a symbolic link
      */
     static TemporaryFile of(Path target) throws IOException {
-        tidy(target);
+        deleteLeftovers(target);
         for (int attempt = 0; attempt < TRIES; attempt++) {
             Path path = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
             RandomAccessFile content = open(path, target);
             // Until it was locked, somebody could take it for a left one.
-            if (isOurs(content) && Files.exists(path)) {
+            if (tryLock(content) && Files.exists(path)) {
                 TemporaryFile temporary = new TemporaryFile(target, path, content);
-                temporary.takePermissions(true);
+                temporary.copyPermissions(true);
                 return temporary;
             }
             content.close();
@@ -86,7 +86,7 @@ final class TemporaryFile implements Closeable {
     }
 
     /** Deletes what killed processes have left for a file: nothing of others, and nothing that is in use. */
-    static void tidy(Path target) {
+    static void deleteLeftovers(Path target) {
         Path folder = target.getParent();
         Path name = target.getFileName();
         if (folder == null || name == null) {
@@ -109,7 +109,7 @@ final class TemporaryFile implements Closeable {
             return;
         }
         try (FileChannel content = FileChannel.open(path, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
-            if (LockedFile.isLocked(content)) {
+            if (LockedFile.tryLock(content)) {
                 Files.deleteIfExists(path);
             }
         } catch (IOException unusable) {
@@ -118,16 +118,16 @@ final class TemporaryFile implements Closeable {
     }
 
     /** Whether nobody else has locked a new file; where there are no locks, nobody tidies either. */
-    private static boolean isOurs(RandomAccessFile content) {
+    private static boolean tryLock(RandomAccessFile content) {
         try {
-            return LockedFile.isLocked(content.getChannel());
+            return LockedFile.tryLock(content.getChannel());
         } catch (IOException noLocks) {
             return true;
         }
     }
 
     /** Lets something be done when the process ends; null if it is ending already. */
-    static @Nullable Thread atExit(Runnable task) {
+    static @Nullable Thread addExitHook(Runnable task) {
         Thread hook = new Thread(task, "pokechess-files");
         try {
             Runtime.getRuntime().addShutdownHook(hook);
@@ -137,8 +137,8 @@ final class TemporaryFile implements Closeable {
         }
     }
 
-    /** Undoes {@link #atExit}. */
-    static void forget(@Nullable Thread hook) {
+    /** Undoes {@link #addExitHook}. */
+    static void removeExitHook(@Nullable Thread hook) {
         if (hook != null) {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
@@ -170,14 +170,14 @@ final class TemporaryFile implements Closeable {
                 try {
                     content.write(bytes, from, length);
                 } catch (IOException wrong) {
-                    throw LockedFile.named(named, wrong);
+                    throw LockedFile.withFileName(named, wrong);
                 }
             }
         };
     }
 
     /** Keeps the end of the process waiting until this is closed; for what takes no time. */
-    TemporaryFile undisturbed() {
+    TemporaryFile holdExit() {
         busy.lock();
         return this;
     }
@@ -186,18 +186,18 @@ final class TemporaryFile implements Closeable {
     LockedFile replaceLocked() throws IOException {
         content.getFD().sync();
         try {
-            move();
-            return LockedFile.of(content, target);
+            moveToTarget();
+            return LockedFile.ofLocked(content, target);
         } catch (IOException wrong) {
             // Some systems do not move what is open.
             content.close();
-            move();
+            moveToTarget();
             return LockedFile.open(target, target);
         }
     }
 
-    private void move() throws IOException {
-        takePermissions(false);
+    private void moveToTarget() throws IOException {
+        copyPermissions(false);
         try {
             Files.move(path, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (AtomicMoveNotSupportedException unsupported) {
@@ -211,7 +211,7 @@ final class TemporaryFile implements Closeable {
      *
      * @param writable whether its owner may write to it for now, so that a leftover can be deleted
      */
-    private void takePermissions(boolean writable) throws IOException {
+    private void copyPermissions(boolean writable) throws IOException {
         PosixFileAttributeView old = Files.getFileAttributeView(target, PosixFileAttributeView.class);
         PosixFileAttributeView own = Files.getFileAttributeView(path, PosixFileAttributeView.class);
         if (old == null || own == null || !Files.exists(target)) {
@@ -259,7 +259,7 @@ final class TemporaryFile implements Closeable {
     /** Deletes the file, unless it has taken the other one's place. */
     @Override
     public void close() throws IOException {
-        forget(hook);
+        removeExitHook(hook);
         try {
             if (Files.exists(path)) {
                 content.close();

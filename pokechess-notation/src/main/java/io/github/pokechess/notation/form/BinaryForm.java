@@ -112,7 +112,7 @@ public final class BinaryForm {
             throw new MalformedBytesException(Problem.TRUNCATED, own.length, "a check sum is to follow");
         }
         int end = own.length - SUM_BYTES;
-        ByteSource.check(own, 0, own.length, 0);
+        ByteSource.requireCheckSum(own, 0, own.length, 0);
         ByteSource source = new ByteSource(own, HEADER_BYTES, end, 0);
         Position position = BinaryPosition.read(source, own[4] == CHARTED_VERSION);
         if (!source.isAtEnd()) {
@@ -128,7 +128,7 @@ public final class BinaryForm {
      */
     public static <P extends GamePosition<P, M>, M> byte[] format(PlayedGame<P, M> game) {
         ByteSink sink = header(GAMES, VERSION);
-        sink.bytes(framed(game));
+        sink.bytes(withFrame(game));
         return sink.toBytes();
     }
 
@@ -145,15 +145,15 @@ public final class BinaryForm {
     public static <G> ReadGame<G> parseGame(byte[] bytes, Reading<G> reading) {
         requireNonNull(bytes, "bytes");
         requireNonNull(reading, "reading");
-        return ReadGame.of(1, () -> BinaryGame.read(body(bytes), reading));
+        return ReadGame.of(1, () -> BinaryGame.read(bodyOf(bytes), reading));
     }
 
     /** The body of the only game of a file. */
-    private static ByteSource body(byte[] bytes) {
+    private static ByteSource bodyOf(byte[] bytes) {
         byte[] own = bytes.clone();
         requireHeader(own, GAMES, VERSION);
         ByteSource source = new ByteSource(own, HEADER_BYTES, own.length, 0);
-        int length = length(source);
+        int length = readLength(source);
         long start = source.offset();
         long behind = start + length + SUM_BYTES;
         if (behind > own.length) {
@@ -162,7 +162,7 @@ public final class BinaryForm {
         if (behind < own.length) {
             throw new MalformedBytesException(Problem.TRAILING_BYTES, behind, "only one game is wanted");
         }
-        ByteSource.check(own, (int) start, own.length, 0);
+        ByteSource.requireCheckSum(own, (int) start, own.length, 0);
         return new ByteSource(own, (int) start, own.length - SUM_BYTES, 0);
     }
 
@@ -214,7 +214,7 @@ public final class BinaryForm {
         AtomicFile.replace(file, (out, first) -> {
             out.write(header(GAMES, VERSION).toBytes());
             for (PlayedGame<?, ?> game : games) {
-                out.write(framed(game));
+                out.write(withFrame(game));
             }
         });
     }
@@ -235,7 +235,7 @@ public final class BinaryForm {
         }
     }
 
-    private static <P extends GamePosition<P, M>, M> byte[] framed(PlayedGame<P, M> game) {
+    private static <P extends GamePosition<P, M>, M> byte[] withFrame(PlayedGame<P, M> game) {
         requireNonNull(game, "game");
         ByteSink body = new ByteSink();
         BinaryGame.write(game, body);
@@ -279,7 +279,7 @@ public final class BinaryForm {
         }
     }
 
-    private static int length(ByteSource source) {
+    private static int readLength(ByteSource source) {
         long start = source.offset();
         int length = source.varint();
         if (length > MAX_GAME_BYTES) {
@@ -312,14 +312,14 @@ public final class BinaryForm {
         /** The next game, or null at the end. */
         @Nullable
         ReadGame<G> next() throws IOException {
-            byte[] prefix = lost ? new byte[0] : prefix();
+            byte[] prefix = lost ? new byte[0] : lengthPrefix();
             if (prefix.length == 0) {
                 return null;
             }
             number++;
             lost = true;
             try {
-                int length = length(new ByteSource(prefix, 0, prefix.length, offset));
+                int length = readLength(new ByteSource(prefix, 0, prefix.length, offset));
                 long start = offset + prefix.length;
                 byte[] body = in.readNBytes(length + SUM_BYTES); // grows as it reads: a length alone takes no memory
                 if (body.length < length + SUM_BYTES) {
@@ -328,7 +328,7 @@ public final class BinaryForm {
                 lost = false;
                 offset = start + body.length;
                 return ReadGame.of(number, () -> {
-                    ByteSource.check(body, 0, body.length, start);
+                    ByteSource.requireCheckSum(body, 0, body.length, start);
                     return BinaryGame.read(new ByteSource(body, 0, length, start), reading);
                 });
             } catch (MalformedBytesException wrong) {
@@ -339,7 +339,7 @@ public final class BinaryForm {
         }
 
         /** The bytes of a number as far as they are there; none at the end of the file. */
-        private byte[] prefix() throws IOException {
+        private byte[] lengthPrefix() throws IOException {
             ByteSink bytes = new ByteSink();
             int next = in.read();
             while (next >= 0) {

@@ -16,7 +16,7 @@ import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.Variants;
-import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.internal.walk.TurnWalk;
@@ -65,9 +65,10 @@ final class BinaryGame {
         dialect.writeStart(game.game().at(0).position(), sink);
         writeEnd(game.game(), dialect, sink);
         Map<String, String> tags = new LinkedHashMap<>(game.tags());
-        tags.keySet().removeAll(dialect.derivable());
+        tags.keySet().removeAll(dialect.derivableTags());
         tags.entrySet()
-                .removeIf(tag -> NAMES.contains(tag.getKey()) && tag.getValue().equals(dialect.unknown(tag.getKey())));
+                .removeIf(tag ->
+                        NAMES.contains(tag.getKey()) && tag.getValue().equals(dialect.unknownValue(tag.getKey())));
         sink.varint(tags.size());
         tags.forEach((name, value) -> {
             int number = NAMES.indexOf(name) + 1;
@@ -79,7 +80,7 @@ final class BinaryGame {
         });
         game.start().glyphs().forEach(glyph -> sink.u16(GLYPH << KIND_SHIFT | glyph));
         game.start().comments().forEach(comment -> write(comment, sink));
-        TurnWalk.of(game, new Writer<>(dialect, sink));
+        TurnWalk.walk(game, new Writer<>(dialect, sink));
     }
 
     private static <P extends GamePosition<P, M>, M> void writeEnd(
@@ -105,13 +106,13 @@ final class BinaryGame {
     private record Writer<P extends GamePosition<P, M>, M>(GameDialect<P, M> dialect, ByteSink sink)
             implements TurnWalk.Sink<P, M> {
         @Override
-        public void turn(TurnWalk.Turn<P, M> turn, boolean numbered) {
-            P position = turn.from().position();
+        public void onTurn(TurnWalk.Turn<P, M> turn, boolean numbered) {
+            P position = turn.start().position();
             for (GameNode<P, M> place : turn.places()) {
                 dialect.writeMove(place.step(), position, sink);
                 position = place.position();
             }
-            if (!dialect.endsTurn(turn.from().position(), position)) {
+            if (!dialect.endsTurn(turn.start().position(), position)) {
                 sink.u16(CONTROL << KIND_SHIFT | TURN_ENDS);
             }
             turn.glyphs().forEach(glyph -> sink.u16(GLYPH << KIND_SHIFT | glyph));
@@ -119,13 +120,13 @@ final class BinaryGame {
         }
 
         @Override
-        public void open(TurnWalk.Turn<P, M> first) {
+        public void onVariationStart(TurnWalk.Turn<P, M> first) {
             sink.u16(CONTROL << KIND_SHIFT | OPEN);
             first.opening().forEach(comment -> write(comment, sink));
         }
 
         @Override
-        public void close() {
+        public void onVariationEnd() {
             sink.u16(CONTROL << KIND_SHIFT | CLOSE);
         }
     }
@@ -133,12 +134,12 @@ final class BinaryGame {
     /** Reads one body. */
     static <G> G read(ByteSource source, Reading<G> reading) {
         long at = source.offset();
-        int first = first(source);
+        int first = readFirstByte(source);
         boolean isOther = first == ByteSink.OTHER_KIND;
         String name = isOther ? source.text() : PokemonDialect.VARIANT_NAME;
         if ((isOther && name.equals(PokemonDialect.VARIANT_NAME))
-                || !Variants.of(reading.kinds()).contains(name)) {
-            throw ByteSource.wrong(at, Variants.unknown(name, reading.kinds()));
+                || !Variants.namesOf(reading.kinds()).contains(name)) {
+            throw ByteSource.wrongValue(at, Variants.unknownVariantMessage(name, reading.kinds()));
         }
         return reading.read(name, new Reading.Form() {
             @Override
@@ -149,8 +150,8 @@ final class BinaryGame {
         });
     }
 
-    private static int first(ByteSource source) {
-        return source.atMost(ByteSink.LAST_START, "the kind of start");
+    private static int readFirstByte(ByteSource source) {
+        return source.byteAtMost(ByteSink.LAST_START, "the kind of start");
     }
 
     /** Reads one body. Used once. */
@@ -174,27 +175,27 @@ final class BinaryGame {
             BoardGame<P, M> game = player.game();
             if (end != null) {
                 if (game.isOver()) {
-                    throw ByteSource.wrong(endOffset, "the rules have ended the game already");
+                    throw ByteSource.wrongValue(endOffset, "the rules have ended the game already");
                 }
                 game = game.end(end);
             }
-            Map<String, String> derived = dialect.derive(game);
-            List<String> derivable = dialect.derivable();
+            Map<String, String> derived = dialect.derivedTags(game);
+            List<String> derivable = dialect.derivableTags();
             tags.forEach((name, value) -> {
-                String problem = Tags.problem(name, value, derived, derivable);
+                String problem = GameTags.problem(name, value, derived, derivable);
                 if (problem != null) {
-                    throw ByteSource.wrong(places.getOrDefault(name, 0L), problem);
+                    throw ByteSource.wrongValue(places.getOrDefault(name, 0L), problem);
                 }
             });
-            return player.played(tags, game);
+            return player.toPlayedGame(tags, game);
         }
 
         private @Nullable Outcome readEnd() {
-            int end = source.atMost(dialect.endsAsText() ? AS_TEXT : ENDS.size(), "the end of the game");
+            int end = source.byteAtMost(dialect.allowsAnyReason() ? AS_TEXT : ENDS.size(), "the end of the game");
             if (end != AS_TEXT) {
                 return end == 0 ? null : ENDS.get(end - 1);
             }
-            int winner = source.atMost(DRAW, "the winner");
+            int winner = source.byteAtMost(DRAW, "the winner");
             String reason = source.text();
             return winner == DRAW ? Outcome.draw(reason) : Outcome.win(winner, reason);
         }
@@ -203,11 +204,11 @@ final class BinaryGame {
             Map<String, String> tags = new LinkedHashMap<>();
             for (int count = source.varint(); count > 0; count--) {
                 long at = source.offset();
-                int number = source.atMost(NAMES.size(), "the number of a tag");
+                int number = source.byteAtMost(NAMES.size(), "the number of a tag");
                 String name = number == 0 ? source.text() : NAMES.get(number - 1);
                 String value = source.text();
                 if (tags.putIfAbsent(name, value) != null) {
-                    throw ByteSource.wrong(at, "the tag " + name + " is there twice");
+                    throw ByteSource.wrongValue(at, "the tag " + name + " is there twice");
                 }
                 places.put(name, at);
             }
@@ -221,40 +222,40 @@ final class BinaryGame {
                 int word = source.u16();
                 if (word >>> KIND_SHIFT <= LAST_MOVE) {
                     if (isVariationFirst && player.isMain()) {
-                        throw ByteSource.wrong(at, "there are variations before the first turn");
+                        throw ByteSource.wrongValue(at, "there are variations before the first turn");
                     }
-                    play(player, word, at);
+                    playWord(player, word, at);
                 } else if (word == (CONTROL << KIND_SHIFT | TURN_ENDS)) {
                     if (!player.isTurnOpen()) {
-                        throw ByteSource.wrong(at, "no turn is open");
+                        throw ByteSource.wrongValue(at, "no turn is open");
                     }
                     player.endTurn();
                 } else if (player.isTurnOpen()) {
-                    throw ByteSource.wrong(at, "the turn is not over");
+                    throw ByteSource.wrongValue(at, "the turn is not over");
                 } else if (word >>> KIND_SHIFT == GLYPH && (word & 0xFFF) <= MAX_GLYPH) {
                     if (!player.isMain()) {
                         requireTurn(player, at);
                     }
-                    player.glyph(word & MAX_GLYPH);
+                    player.onGlyph(word & MAX_GLYPH);
                 } else {
                     isVariationFirst |= word == (CONTROL << KIND_SHIFT | OPEN) && player.isMain() && !player.hasTurn();
-                    control(player, word, at);
+                    applyControlWord(player, word, at);
                 }
             }
             if (player.isTurnOpen()) {
-                throw ByteSource.wrong(source.offset(), "the last turn is not over");
+                throw ByteSource.wrongValue(source.offset(), "the last turn is not over");
             }
             if (!player.isMain()) {
-                throw ByteSource.wrong(source.offset(), "a variation does not end");
+                throw ByteSource.wrongValue(source.offset(), "a variation does not end");
             }
         }
 
-        private void play(GamePlayer<P, M> player, int word, long at) {
+        private void playWord(GamePlayer<P, M> player, int word, long at) {
             if (player.isTooReversible()) {
-                throw ByteSource.wrong(at, GamePlayer.TOO_REVERSIBLE);
+                throw ByteSource.wrongValue(at, GamePlayer.TOO_REVERSIBLE);
             }
             try {
-                player.move(dialect.readMove(word, at, source, player.position()));
+                player.playMove(dialect.readMove(word, at, source, player.position()));
             } catch (InvalidMoveException illegal) {
                 throw new MalformedBytesException(Problem.ILLEGAL_DECISION, at, String.valueOf(illegal.getMessage()));
             }
@@ -263,35 +264,35 @@ final class BinaryGame {
             }
         }
 
-        private void control(GamePlayer<P, M> player, int word, long at) {
+        private void applyControlWord(GamePlayer<P, M> player, int word, long at) {
             switch (word & ~(CONTROL << KIND_SHIFT)) {
                 case OPEN -> {
                     if (!player.isMain()) {
                         requireTurn(player, at);
                     }
-                    player.open();
+                    player.openVariation();
                 }
                 case CLOSE -> {
                     if (player.isMain() || !player.hasTurn()) {
-                        throw ByteSource.wrong(at, "there is no variation to end, or it is empty");
+                        throw ByteSource.wrongValue(at, "there is no variation to end, or it is empty");
                     }
-                    player.close();
+                    player.closeVariation();
                 }
                 case COMMENT -> {
                     String text = source.text();
                     try {
-                        player.comment(text);
+                        player.onComment(text);
                     } catch (IllegalArgumentException control) {
-                        throw ByteSource.wrong(at, String.valueOf(control.getMessage()));
+                        throw ByteSource.wrongValue(at, String.valueOf(control.getMessage()));
                     }
                 }
-                default -> throw ByteSource.noMeaning(at, word);
+                default -> throw ByteSource.meaninglessWord(at, word);
             }
         }
 
         private void requireTurn(GamePlayer<P, M> player, long at) {
             if (!player.hasTurn()) {
-                throw ByteSource.wrong(at, "there is no turn before it");
+                throw ByteSource.wrongValue(at, "there is no turn before it");
             }
         }
     }

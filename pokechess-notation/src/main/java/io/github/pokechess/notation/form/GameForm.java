@@ -240,10 +240,10 @@ public enum GameForm {
             case PCN -> GameText.write(file, games);
             case JSON -> JsonText.write(file, games);
             case BINARY -> BinaryForm.write(file, games);
-            case PGN -> PlainChess.write(file, each(games, game -> pokemonChess(game, file + ": ")));
-            case FEN -> writeText(file, each(games, game -> PositionLines.format(pokemonChess(game, file + ": "))));
-            case HTML -> GamePage.write(file, each(games, GameForm::page));
-            case SVG -> writeText(file, each(games, game -> Diagram.of(game).svg()));
+            case PGN -> PlainChess.write(file, mapEach(games, game -> pokemonChess(game, file + ": ")));
+            case FEN -> writeText(file, mapEach(games, game -> PositionLines.format(pokemonChess(game, file + ": "))));
+            case HTML -> GamePage.write(file, mapEach(games, GameForm::pageOf));
+            case SVG -> writeText(file, mapEach(games, game -> Diagram.of(game).svg()));
             case ONE_LINE -> throw new IllegalArgumentException("is read only: write another form");
         }
     }
@@ -254,7 +254,7 @@ public enum GameForm {
                         where + "is for Pokémon Chess, not for " + game.kind().name()));
     }
 
-    private static <G, T> Iterable<T> each(Iterable<G> games, Function<? super G, T> part) {
+    private static <G, T> Iterable<T> mapEach(Iterable<G> games, Function<? super G, T> part) {
         return () -> {
             Iterator<G> all = games.iterator();
             return new Iterator<>() {
@@ -285,7 +285,7 @@ public enum GameForm {
      * A page, with the evaluations of the main line if all of them are from −1 to 1: expected scores of White, as this
      * engine writes them. Otherwise they may be pawns.
      */
-    private static GamePage page(PlayedGame<?, ?> game) {
+    private static GamePage pageOf(PlayedGame<?, ?> game) {
         List<OptionalDouble> scores = game.turnEnds().stream()
                 .map(turn -> turn.comments().stream()
                         .flatMapToDouble(comment -> comment.evaluation().stream())

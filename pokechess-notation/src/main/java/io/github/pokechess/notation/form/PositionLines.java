@@ -13,10 +13,10 @@ import io.github.pokechess.game.choices.Word;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.notation.format.EscapedText;
-import io.github.pokechess.notation.format.LineReader;
 import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.source.Sources;
+import io.github.pokechess.notation.strings.EscapedText;
+import io.github.pokechess.notation.strings.LineReader;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
@@ -53,7 +53,7 @@ final class PositionLines {
     static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
         return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), bytes -> {
             // Bytes that are no text become a sign that no position has, and so a problem of their line alone.
-            InputStream utf8 = Sources.utf8(bytes, reading.charset());
+            InputStream utf8 = Sources.asUtf8(bytes, reading.charset());
             LineReader lines = new LineReader(new InputStreamReader(utf8, StandardCharsets.UTF_8), MAX_LINE);
             return new Positions<>(lines, reading)::next;
         });
@@ -75,20 +75,20 @@ final class PositionLines {
 
         @Nullable
         ReadGame<G> next() throws IOException {
-            String text = number == 0 ? text() : next;
+            String text = number == 0 ? nextText() : next;
             if (text == null) {
                 return null;
             }
             number++;
             int place = line;
-            next = text();
+            next = nextText();
             List<Forgiveness> forgiven = new ArrayList<>(comments);
             comments.clear();
             return read(text, number, place, reading, forgiven);
         }
 
         /** The next line with a text that is no comment, or null. */
-        private @Nullable String text() throws IOException {
+        private @Nullable String nextText() throws IOException {
             while (true) {
                 String text = lines.next();
                 line++;
@@ -109,7 +109,7 @@ final class PositionLines {
                         line,
                         1,
                         0,
-                        EscapedText.shortened(text.strip()),
+                        EscapedText.shorten(text.strip()),
                         ""));
             }
         }
@@ -154,19 +154,19 @@ final class PositionLines {
 
     /** A position as chess programs write it, perhaps with the operations of Extended Position Description behind it. */
     private static Position position(String text, Lenient lenient) {
-        int operations = operations(text);
+        int operations = operationsOffset(text);
         String fen = text;
         if (operations < text.length()) {
             String written = text.substring(operations);
             fen = text.substring(0, operations);
             String counters = Word.of(fen).size() == FEN_FIELDS
                     ? ""
-                    : counter("hmvc", written, 0) + " " + counter("fmvn", written, 1);
+                    : counterOf("hmvc", written, 0) + " " + counterOf("fmvn", written, 1);
             fen = fen.stripTrailing() + " " + counters;
             lenient.forgive(
                     Forgiveness.Kind.OPERATIONS,
                     operations,
-                    EscapedText.shortened(written),
+                    EscapedText.shorten(written),
                     counters,
                     "leaves out what they say of the position");
         }
@@ -178,7 +178,7 @@ final class PositionLines {
     }
 
     /** The offset of the first operation: a word behind the four fields of a position or the six of FEN that is no number and no types. */
-    private static int operations(String text) {
+    private static int operationsOffset(String text) {
         List<Word> tokens = Word.of(text);
         int semicolon = text.indexOf(';');
         List<Word> before = semicolon < 0 ? List.of() : Word.of(text.substring(0, semicolon));
@@ -197,7 +197,7 @@ final class PositionLines {
     }
 
     /** The number of an operation, if it is there. */
-    private static String counter(String operation, String operations, int otherwise) {
+    private static String counterOf(String operation, String operations, int otherwise) {
         Matcher counter = Pattern.compile("(?:^|;)\\s*" + operation + "\\s+(\\d{1,9})\\s*;")
                 .matcher(operations);
         return counter.find() ? counter.group(1) : String.valueOf(otherwise);

@@ -54,7 +54,7 @@ final class JsonFile {
         number++;
         JsonSource source;
         try {
-            source = next();
+            source = nextItem();
         } catch (MalformedTextException wrong) {
             return ReadGame.of(number, () -> {
                 throw wrong;
@@ -68,7 +68,7 @@ final class JsonFile {
      *
      * @throws MalformedTextException if the item is no text, or the array is none, which has then no more items
      */
-    private @Nullable JsonSource next() throws IOException {
+    private @Nullable JsonSource nextItem() throws IOException {
         if (state == State.OVER) {
             return null;
         }
@@ -76,7 +76,7 @@ final class JsonFile {
         if (state == State.START) {
             if (next != '[') {
                 state = State.OVER;
-                JsonSource only = item();
+                JsonSource only = readItem();
                 requireEnd();
                 return only;
             }
@@ -85,11 +85,11 @@ final class JsonFile {
             state = State.FIRST_ITEM;
         }
         if (next == ']' && state == State.FIRST_ITEM) {
-            return end();
+            return readEndOfArray();
         }
         if (state == State.LATER_ITEM) {
             if (next == ']') {
-                return end();
+                return readEndOfArray();
             }
             if (next != ',') {
                 throw wrong("a comma or ] is to stand between games");
@@ -98,10 +98,10 @@ final class JsonFile {
             skipSpace();
         }
         state = State.LATER_ITEM;
-        return item();
+        return readItem();
     }
 
-    private @Nullable JsonSource end() throws IOException {
+    private @Nullable JsonSource readEndOfArray() throws IOException {
         state = State.OVER;
         advance();
         requireEnd();
@@ -116,7 +116,7 @@ final class JsonFile {
     }
 
     /** An object to its closing bracket; of anything else enough to see that it is none. */
-    private JsonSource item() throws IOException {
+    private JsonSource readItem() throws IOException {
         int startLine = line;
         int startColumn = column;
         long start = offset;
@@ -161,7 +161,7 @@ final class JsonFile {
         byte[] item = bytes.toByteArray();
         String text = new String(item, StandardCharsets.UTF_8);
         JsonSource source = new JsonSource(text, startLine, startColumn, start, true);
-        int malformed = Utf8.malformed(item, 0);
+        int malformed = Utf8.firstMalformed(item, 0);
         if (malformed >= 0) {
             int at = new String(item, 0, malformed, StandardCharsets.UTF_8).length();
             throw new MalformedTextException(List.of(source.problem("text", at, "is not UTF-8")));

@@ -13,7 +13,7 @@ import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
-import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.movetext.TurnNumbers;
 import io.github.pokechess.notation.internal.pokemon.JsonPosition;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
@@ -58,33 +58,33 @@ final class JsonGame {
         json.end('}');
         dialect.writeStart(game.game().at(0).position(), json);
         GameNode<P, M> start = game.start();
-        write("glyphs", start.glyphs(), json);
-        write("comments", start.comments(), json);
+        writeList("glyphs", start.glyphs(), json);
+        writeList("comments", start.comments(), json);
         json.name("turns").begin('[');
         boolean startVariations = start.isEnd() && !start.next().isEmpty();
         if (startVariations) {
             json.end(']').name("variations").begin('[');
         }
         Writer<P, M> writer = new Writer<>(dialect, json, positions, startVariations);
-        TurnWalk.of(game, writer);
+        TurnWalk.walk(game, writer);
         writer.end();
         json.end(']').name("outcome");
         Outcome outcome = game.game().outcome().orElse(null);
         if (outcome == null) {
-            json.plain(null);
+            json.literal(null);
         } else {
             json.begin('{');
-            json.name("winner").string(outcome.isDraw() ? null : side(outcome.winner()));
+            json.name("winner").string(outcome.isDraw() ? null : sideName(outcome.winner()));
             json.name("termination").string(outcome.reason()).end('}');
         }
     }
 
     /** The name of a side, as in the tags: not its colour in its own game. */
-    private static String side(int side) {
+    private static String sideName(int side) {
         return JsonPosition.name(Color.values()[side]);
     }
 
-    private static void write(String name, List<?> things, JsonWriter json) {
+    private static void writeList(String name, List<?> things, JsonWriter json) {
         if (things.isEmpty()) {
             return;
         }
@@ -93,7 +93,7 @@ final class JsonGame {
             if (thing instanceof Comment comment) {
                 write(comment, json);
             } else {
-                json.plain(thing);
+                json.literal(thing);
             }
         }
         json.end(']');
@@ -101,22 +101,22 @@ final class JsonGame {
 
     private static void write(Comment comment, JsonWriter json) {
         json.begin('{').name("text").string(comment.text());
-        clock(comment).ifPresent(seconds -> json.name("clock").plain(seconds.toPlainString()));
-        evaluation(comment).ifPresent(score -> json.name("evaluation").plain(score.toPlainString()));
+        clock(comment).ifPresent(seconds -> json.name("clock").literal(seconds.toPlainString()));
+        evaluation(comment).ifPresent(score -> json.name("evaluation").literal(score.toPlainString()));
         json.end('}');
     }
 
     private static Optional<BigDecimal> clock(Comment comment) {
-        return comment.clock().map(Duration::toMillis).map(millis -> plain(BigDecimal.valueOf(millis, 3)));
+        return comment.clock().map(Duration::toMillis).map(millis -> withoutExponent(BigDecimal.valueOf(millis, 3)));
     }
 
     private static Optional<BigDecimal> evaluation(Comment comment) {
         return comment.evaluation().stream()
-                .mapToObj(score -> plain(BigDecimal.valueOf(score)))
+                .mapToObj(score -> withoutExponent(BigDecimal.valueOf(score)))
                 .findFirst();
     }
 
-    private static BigDecimal plain(BigDecimal number) {
+    private static BigDecimal withoutExponent(BigDecimal number) {
         BigDecimal stripped = number.stripTrailingZeros();
         return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
     }
@@ -151,15 +151,15 @@ final class JsonGame {
         }
 
         @Override
-        public void turn(TurnWalk.Turn<P, M> turn, boolean numbered) {
+        public void onTurn(TurnWalk.Turn<P, M> turn, boolean numbered) {
             endTurn();
             lines.push(State.TURN);
             json.begin('{');
-            json.name("number").plain(turn.number());
-            json.name("side").string(side(turn.side()));
+            json.name("number").literal(turn.turnNumber());
+            json.name("side").string(sideName(turn.side()));
             json.name("text").string(turn.text(formatter));
             json.name("decisions").begin('[');
-            P position = turn.from().position();
+            P position = turn.start().position();
             for (GameNode<P, M> place : turn.places()) {
                 json.string(dialect.format(place.step(), position));
                 position = place.position();
@@ -168,13 +168,13 @@ final class JsonGame {
             if (positions) {
                 json.name("position").string(dialect.kind().format(position));
             }
-            write("opening", turn.opening(), json);
-            write("glyphs", turn.glyphs(), json);
-            write("comments", turn.comments(), json);
+            writeList("opening", turn.opening(), json);
+            writeList("glyphs", turn.glyphs(), json);
+            writeList("comments", turn.comments(), json);
         }
 
         @Override
-        public void open(TurnWalk.Turn<P, M> first) {
+        public void onVariationStart(TurnWalk.Turn<P, M> first) {
             State state = lines.pop();
             if (state == State.TURN) {
                 json.name("variations").begin('[');
@@ -189,7 +189,7 @@ final class JsonGame {
         }
 
         @Override
-        public void close() {
+        public void onVariationEnd() {
             endTurn();
             json.end(']');
         }
@@ -215,60 +215,60 @@ final class JsonGame {
      * @throws MalformedTextException if it has none
      */
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(JsonNode node, GameDialect<P, M> dialect) {
-        JsonNode tagsNode = node.need("tags");
+        JsonNode tagsNode = node.requiredMember("tags");
         Map<String, JsonNode> tags = tagsNode == null ? Map.of() : tagsNode.members();
         P start = dialect.readStart(node);
-        JsonNode turns = node.need("turns");
-        JsonNode outcome = node.need("outcome");
+        JsonNode turns = node.requiredMember("turns");
+        JsonNode outcome = node.requiredMember("outcome");
         if (start == null || turns == null || outcome == null) {
-            throw broken(node);
+            throw throwProblems(node);
         }
         GamePlayer<P, M> player = new GamePlayer<>(dialect, start);
         boolean complete = new Reader<>(dialect, player).read(node, turns);
-        Outcome written = outcome(outcome, dialect);
-        BoardGame<P, M> game = complete ? ended(player.game(), written, outcome, dialect) : null;
+        Outcome written = readOutcome(outcome, dialect);
+        BoardGame<P, M> game = complete ? withWrittenEnd(player.game(), written, outcome, dialect) : null;
         if (game == null) {
-            throw broken(node);
+            throw throwProblems(node);
         }
-        return checked(node, player, tags, game, dialect);
+        return requireDerivedTags(node, player, tags, game, dialect);
     }
 
     /** The whole game, whose tags are compared with what follows from it. */
-    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> checked(
+    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> requireDerivedTags(
             JsonNode node,
             GamePlayer<P, M> player,
             Map<String, JsonNode> tags,
             BoardGame<P, M> game,
             GameDialect<P, M> dialect) {
-        Map<String, String> derived = dialect.derive(game);
-        List<String> derivable = dialect.derivable();
+        Map<String, String> derived = dialect.derivedTags(game);
+        List<String> derivable = dialect.derivableTags();
         Map<String, String> texts = new LinkedHashMap<>();
         tags.forEach((name, value) -> {
             String text = value.text();
-            String problem = text == null ? null : Tags.problem(name, text, derived, derivable);
+            String problem = text == null ? null : GameTags.problem(name, text, derived, derivable);
             if (problem != null) {
-                value.wrong(problem);
+                value.reportProblem(problem);
             }
             texts.put(name, String.valueOf(text));
         });
         node.problems().throwIfAny();
-        return player.played(texts, game);
+        return player.toPlayedGame(texts, game);
     }
 
     /** Throws the problems of a game. */
-    static IllegalStateException broken(JsonNode node) {
+    static IllegalStateException throwProblems(JsonNode node) {
         node.problems().throwIfAny();
         return new IllegalStateException("nothing is wrong, and yet there is no game");
     }
 
-    private static @Nullable Outcome outcome(JsonNode outcome, GameDialect<?, ?> dialect) {
-        if (outcome.isNull() || !outcome.isObject(Set.of("winner", "termination"))) {
+    private static @Nullable Outcome readOutcome(JsonNode outcome, GameDialect<?, ?> dialect) {
+        if (outcome.isNull() || !outcome.checkMembers(Set.of("winner", "termination"))) {
             return null;
         }
-        JsonNode winnerNode = outcome.need("winner");
-        JsonNode reasonNode = outcome.need("termination");
-        Color winner = winnerNode == null || winnerNode.isNull() ? null : JsonPosition.color(winnerNode);
-        String reason = reasonNode == null ? null : dialect.reason(reasonNode);
+        JsonNode winnerNode = outcome.requiredMember("winner");
+        JsonNode reasonNode = outcome.requiredMember("termination");
+        Color winner = winnerNode == null || winnerNode.isNull() ? null : JsonPosition.readColor(winnerNode);
+        String reason = reasonNode == null ? null : dialect.readReason(reasonNode);
         if (reason == null) {
             return null;
         }
@@ -276,17 +276,17 @@ final class JsonGame {
     }
 
     /** The game as it ended; null, and noted, if it cannot have ended so. */
-    private static <P extends GamePosition<P, M>, M> @Nullable BoardGame<P, M> ended(
+    private static <P extends GamePosition<P, M>, M> @Nullable BoardGame<P, M> withWrittenEnd(
             BoardGame<P, M> game, @Nullable Outcome written, JsonNode place, GameDialect<P, M> dialect) {
         Outcome byRule = game.outcome().orElse(null);
         if (byRule != null || written == null) {
             if (byRule != null && !byRule.equals(written)) {
-                place.wrong("the game ended " + byRule);
+                place.reportProblem("the game ended " + byRule);
             }
             return game;
         }
         if (!dialect.isDecided(written, game)) {
-            place.wrong("the game did not end " + written);
+            place.reportProblem("the game did not end " + written);
             return null;
         }
         return game.end(written);
@@ -301,14 +301,14 @@ final class JsonGame {
 
         /** Reads all turns; answers whether all of them could be played. */
         boolean read(JsonNode game, JsonNode turns) {
-            glyphs(game.get("glyphs"));
-            comments(game.get("comments"));
-            TurnNumbers numbers = new TurnNumbers(dialect.firstNumber(player.position()));
+            readGlyphs(game.get("glyphs"));
+            readComments(game.get("comments"));
+            TurnNumbers numbers = new TurnNumbers(dialect.firstTurnNumber(player.position()));
             boolean complete = readLine(turns.items(), numbers);
             JsonNode startVariations = game.get("variations");
             if (startVariations != null && complete) {
                 if (player.hasTurn()) {
-                    startVariations.wrong("only a game without turns has them");
+                    startVariations.reportProblem("only a game without turns has them");
                 }
                 complete = readVariations(startVariations, numbers);
             }
@@ -326,37 +326,37 @@ final class JsonGame {
         }
 
         private boolean readTurn(JsonNode turn, TurnNumbers numbers) {
-            if (!turn.isObject(TURN_MEMBERS)) {
+            if (!turn.checkMembers(TURN_MEMBERS)) {
                 return false;
             }
             if (player.isTooReversible()) {
-                turn.wrong(GamePlayer.TOO_REVERSIBLE);
+                turn.reportProblem(GamePlayer.TOO_REVERSIBLE);
                 return false;
             }
             TurnNumbers numbersBefore = new TurnNumbers(numbers);
             int side = player.side();
             JsonNode number = turn.get("number");
             if (number != null) {
-                number.sameNumber(numbers.next(side));
+                number.requireNumber(numbers.numberOf(side));
             }
             JsonNode sideNode = turn.get("side");
             if (sideNode != null) {
-                sideNode.sameText(side(side));
+                sideNode.requireText(sideName(side));
             }
             JsonNode opening = turn.get("opening");
             if (!player.isMain() && !player.hasTurn()) {
-                comments(opening);
+                readComments(opening);
             } else if (opening != null) {
-                opening.wrong("only the first turn of a variation has one");
+                opening.reportProblem("only the first turn of a variation has one");
             }
-            if (!play(turn.need("decisions"))) {
+            if (!playDecisions(turn.requiredMember("decisions"))) {
                 return false;
             }
-            numbers.played(side);
+            numbers.addMove(side);
             readRepeated(turn);
             player.endTurn();
-            glyphs(turn.get("glyphs"));
-            comments(turn.get("comments"));
+            readGlyphs(turn.get("glyphs"));
+            readComments(turn.get("comments"));
             JsonNode variations = turn.get("variations");
             return variations == null || readVariations(variations, numbersBefore);
         }
@@ -365,11 +365,11 @@ final class JsonGame {
         private void readRepeated(JsonNode turn) {
             JsonNode text = turn.get("text");
             if (text != null) {
-                text.sameText(formatter.format(player.from(), player.moves(), player.position()));
+                text.requireText(formatter.format(player.turnStart(), player.turnMoves(), player.position()));
             }
             JsonNode position = turn.get("position");
             if (position != null) {
-                position.sameText(dialect.kind().format(player.position()));
+                position.requireText(dialect.kind().format(player.position()));
             }
         }
 
@@ -378,25 +378,25 @@ final class JsonGame {
             for (JsonNode variation : variations.items()) {
                 List<JsonNode> turns = variation.items();
                 if (turns.isEmpty()) {
-                    variation.wrong("a variation has at least one turn");
+                    variation.reportProblem("a variation has at least one turn");
                     complete = false;
                 } else {
-                    player.open();
+                    player.openVariation();
                     complete &= readLine(turns, new TurnNumbers(numbers));
-                    player.close();
+                    player.closeVariation();
                 }
             }
             return complete;
         }
 
         /** Plays the decisions of a turn; answers, and notes, whether they are any. */
-        private boolean play(@Nullable JsonNode decisions) {
+        private boolean playDecisions(@Nullable JsonNode decisions) {
             if (decisions == null) {
                 return false;
             }
             List<JsonNode> items = decisions.items();
             if (items.isEmpty()) {
-                decisions.wrong("a turn has at least one decision");
+                decisions.reportProblem("a turn has at least one decision");
                 return false;
             }
             boolean over = false;
@@ -406,55 +406,56 @@ final class JsonGame {
                     return false;
                 }
                 if (over) {
-                    item.wrong("the turn is over");
+                    item.reportProblem("the turn is over");
                     return false;
                 }
                 try {
-                    player.move(dialect.parse(text, player.position()));
+                    player.playMove(dialect.parse(text, player.position()));
                 } catch (InvalidMoveException illegal) {
-                    item.wrong(illegal.reason());
+                    item.reportProblem(illegal.reason());
                     return false;
                 } catch (MalformedTextException wrong) {
                     for (TextProblem problem : wrong.problems()) {
-                        item.wrong((int) problem.offset(), problem.field() + " " + problem.message());
+                        item.reportProblem((int) problem.offset(), problem.field() + " " + problem.message());
                     }
                     return false;
                 }
-                boolean otherSide = player.from().side() != player.side();
+                boolean otherSide = player.turnStart().side() != player.side();
                 over = player.endsTurn() && (otherSide || player.outcome() == null);
             }
             return true;
         }
 
-        private void glyphs(@Nullable JsonNode glyphs) {
+        private void readGlyphs(@Nullable JsonNode glyphs) {
             if (glyphs != null) {
-                glyphs.items().forEach(glyph -> player.glyph(glyph.integer(0, 255)));
+                glyphs.items().forEach(glyph -> player.onGlyph(glyph.integer(0, 255)));
             }
         }
 
-        private void comments(@Nullable JsonNode comments) {
+        private void readComments(@Nullable JsonNode comments) {
             for (JsonNode node : comments == null ? List.<JsonNode>of() : comments.items()) {
-                JsonNode text = node.isObject(Set.of("text", "clock", "evaluation")) ? node.need("text") : null;
+                JsonNode text =
+                        node.checkMembers(Set.of("text", "clock", "evaluation")) ? node.requiredMember("text") : null;
                 String content = text == null ? null : text.text();
                 if (content == null || text == null) {
                     continue;
                 }
                 try {
                     Comment comment = new Comment(content);
-                    player.comment(content);
-                    check(node.get("clock"), clock(comment).orElse(null));
-                    check(node.get("evaluation"), evaluation(comment).orElse(null));
+                    player.onComment(content);
+                    requireNumber(node.get("clock"), clock(comment).orElse(null));
+                    requireNumber(node.get("evaluation"), evaluation(comment).orElse(null));
                 } catch (IllegalArgumentException control) {
-                    text.wrong(String.valueOf(control.getMessage()));
+                    text.reportProblem(String.valueOf(control.getMessage()));
                 }
             }
         }
 
-        private static void check(@Nullable JsonNode node, @Nullable BigDecimal actual) {
+        private static void requireNumber(@Nullable JsonNode node, @Nullable BigDecimal actual) {
             if (node != null && actual == null) {
-                node.wrong("the comment's text has none");
+                node.reportProblem("the comment's text has none");
             } else if (node != null && actual != null) {
-                node.sameNumber(actual);
+                node.requireNumber(actual);
             }
         }
     }

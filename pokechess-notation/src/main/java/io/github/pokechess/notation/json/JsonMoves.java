@@ -13,7 +13,7 @@ import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.StartTags;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
-import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.internal.walk.TurnWalk;
 import io.github.pokechess.notation.json.tree.JsonNode;
@@ -44,17 +44,17 @@ final class JsonMoves {
         game.tags().forEach((name, value) -> json.name(name).string(value));
         json.end('}').name(MOVES).begin('[');
         TurnFormatter<P, M> formatter = GameDialect.of(game.kind()).formatter();
-        TurnWalk.of(game, new TurnWalk.Sink<>() {
+        TurnWalk.walk(game, new TurnWalk.Sink<>() {
             @Override
-            public void turn(TurnWalk.Turn<P, M> turn, boolean numbered) {
+            public void onTurn(TurnWalk.Turn<P, M> turn, boolean numbered) {
                 json.string(turn.text(formatter));
             }
 
             @Override
-            public void open(TurnWalk.Turn<P, M> first) {}
+            public void onVariationStart(TurnWalk.Turn<P, M> first) {}
 
             @Override
-            public void close() {}
+            public void onVariationEnd() {}
         });
         json.end(']');
     }
@@ -65,28 +65,28 @@ final class JsonMoves {
      * @throws MalformedTextException if there is none
      */
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(JsonNode node, GameDialect<P, M> dialect) {
-        JsonNode tagsNode = node.need("tags");
-        JsonNode moves = node.need(MOVES);
+        JsonNode tagsNode = node.requiredMember("tags");
+        JsonNode moves = node.requiredMember(MOVES);
         if (tagsNode == null || moves == null) {
-            throw JsonGame.broken(node);
+            throw JsonGame.throwProblems(node);
         }
         JsonTags tags = new JsonTags(tagsNode);
         P start = dialect.start(tags);
         List<JsonNode> turns = moves.items();
         if (start == null || !node.problems().isEmpty()) {
-            throw JsonGame.broken(node);
+            throw JsonGame.throwProblems(node);
         }
         GamePlayer<P, M> player = new GamePlayer<>(dialect, start);
         for (JsonNode turn : turns) {
             String text = turn.text();
             if (text == null) {
-                throw JsonGame.broken(node);
+                throw JsonGame.throwProblems(node);
             }
             try {
-                player.turn(TurnToken.of(text));
+                player.onTurn(TurnToken.of(text));
             } catch (MalformedTextException wrong) {
-                wrong.problems().forEach(problem -> turn.wrong(problem.message()));
-                throw JsonGame.broken(node);
+                wrong.problems().forEach(problem -> turn.reportProblem(problem.message()));
+                throw JsonGame.throwProblems(node);
             }
         }
         if (tags.is(GameDialect.LAST_TURN, GameDialect.OPEN) && dialect.leavesTurnsOpen()) {
@@ -95,8 +95,10 @@ final class JsonMoves {
         BoardGame<P, M> game = player.game();
         Outcome written = game.isOver()
                 ? null
-                : dialect.decided(tags.text(Tags.RESULT, Tags.UNFINISHED), tags.text(Tags.TERMINATION, ""));
-        return JsonGame.checked(node, player, tags.nodes(), written == null ? game : game.end(written), dialect);
+                : dialect.decidedOutcome(
+                        tags.text(GameTags.RESULT, GameTags.UNFINISHED), tags.text(GameTags.TERMINATION, ""));
+        return JsonGame.requireDerivedTags(
+                node, player, tags.nodes(), written == null ? game : game.end(written), dialect);
     }
 
     /** The tags of a game in JSON, as far as they define its start. */
@@ -107,7 +109,7 @@ final class JsonMoves {
 
         boolean is(String name, String value) {
             JsonNode tag = nodes.get(name);
-            return tag != null && tag.isText(value);
+            return tag != null && tag.hasText(value);
         }
 
         String text(String name, String missing) {
@@ -122,7 +124,7 @@ final class JsonMoves {
         }
 
         @Override
-        public <T> @Nullable T value(String name, Function<String, T> parse) {
+        public <T> @Nullable T parseValue(String name, Function<String, T> parse) {
             JsonNode tag = nodes.get(name);
             String text = tag == null ? null : tag.text();
             if (tag == null || text == null) {
@@ -132,7 +134,7 @@ final class JsonMoves {
                 return parse.apply(text);
             } catch (MalformedTextException wrong) {
                 for (TextProblem problem : wrong.problems()) {
-                    tag.wrong((int) problem.offset(), problem.field() + " " + problem.message());
+                    tag.reportProblem((int) problem.offset(), problem.field() + " " + problem.message());
                 }
                 return null;
             }
@@ -141,27 +143,27 @@ final class JsonMoves {
         @Override
         public void require(String name) {
             if (!nodes.containsKey(name)) {
-                node.wrong("has no " + name);
+                node.reportProblem("has no " + name);
             }
         }
 
         @Override
-        public void missing(String name, String value) {
+        public void reportMissing(String name, String value) {
             require(name);
         }
 
         @Override
-        public void expect(String name, String value) {
+        public void requireValue(String name, String value) {
             JsonNode tag = nodes.get(name);
             if (tag != null) {
-                tag.sameText(value);
+                tag.requireText(value);
             }
         }
 
         @Override
-        public void wrong(String name, String message) {
+        public void reportProblem(String name, String message) {
             JsonNode tag = nodes.get(name);
-            (tag == null ? node : tag).wrong(message);
+            (tag == null ? node : tag).reportProblem(message);
         }
 
         @Override

@@ -12,16 +12,16 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.file.AtomicFile;
-import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.Variants;
-import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.pokemon.JsonPosition;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.source.Sources;
+import io.github.pokechess.notation.strings.Resources;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
 import java.io.BufferedInputStream;
@@ -111,7 +111,7 @@ public final class JsonText {
      */
     public static String format(Position position) {
         requireNonNull(position, "position");
-        JsonWriter json = begin(POSITION);
+        JsonWriter json = beginObject(POSITION);
         json.name("rules");
         JsonPosition.write(position.rules(), json);
         JsonPosition.write(position, json);
@@ -150,20 +150,20 @@ public final class JsonText {
      * @throws IllegalArgumentException if the game has comments, glyphs or variations
      */
     public static <P extends GamePosition<P, M>, M> String formatMoves(PlayedGame<P, M> game) {
-        JsonWriter json = begin(GAME);
+        JsonWriter json = beginObject(GAME);
         JsonMoves.write(requireNonNull(game, "game"), json);
         return json.end('}').toString();
     }
 
     private static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game, boolean positions) {
         requireNonNull(game, "game");
-        JsonWriter json = begin(GAME);
+        JsonWriter json = beginObject(GAME);
         JsonGame.write(game, positions, json);
         return json.end('}').toString();
     }
 
-    private static JsonWriter begin(String format) {
-        return new JsonWriter().begin('{').string(FORMAT, format).plain(VERSION, CURRENT_VERSION);
+    private static JsonWriter beginObject(String format) {
+        return new JsonWriter().begin('{').string(FORMAT, format).literal(VERSION, CURRENT_VERSION);
     }
 
     /**
@@ -173,7 +173,7 @@ public final class JsonText {
      *     for instance {@code pieces.e4.type}
      */
     public static Position parsePosition(String text) {
-        return position(JsonNode.parse(source(requireNonNull(text, "text"))));
+        return readPosition(JsonNode.parse(sourceOf(requireNonNull(text, "text"))));
     }
 
     /**
@@ -184,16 +184,16 @@ public final class JsonText {
      */
     public static Position parsePosition(String text, Consumer<? super Forgiveness> forgiven) {
         requireNonNull(forgiven, "forgiven");
-        JsonNode node = JsonNode.parse(source(requireNonNull(text, "text")));
-        node.problems().forgive(1, forgiven);
-        return position(node);
+        JsonNode node = JsonNode.parse(sourceOf(requireNonNull(text, "text")));
+        node.problems().ignoreUnknownMembers(1, forgiven);
+        return readPosition(node);
     }
 
-    private static Position position(JsonNode node) {
+    private static Position readPosition(JsonNode node) {
         Set<String> members = new HashSet<>(JsonPosition.MEMBERS);
         members.add("rules");
-        check(node, POSITION, members);
-        JsonNode rulesNode = node.need("rules");
+        checkHead(node, POSITION, members);
+        JsonNode rulesNode = node.requiredMember("rules");
         Rules rules = rulesNode == null ? Rules.standard() : JsonPosition.readRules(rulesNode);
         Position position = JsonPosition.read(node, rules);
         node.problems().throwIfAny();
@@ -218,73 +218,73 @@ public final class JsonText {
         requireNonNull(text, "text");
         requireNonNull(reading, "reading");
         List<Forgiveness> forgiven = new ArrayList<>();
-        return ReadGame.of(1, forgiven, () -> game(source(text), 1, reading, forgiven));
+        return ReadGame.of(1, forgiven, () -> readGame(sourceOf(text), 1, reading, forgiven));
     }
 
     /** The place that names the kind: a member, or where there are moves a tag; null if there is none. */
-    private static @Nullable JsonNode variant(JsonNode node) {
+    private static @Nullable JsonNode variantNode(JsonNode node) {
         JsonNode tags = node.get(JsonMoves.MOVES) == null ? null : node.get("tags");
-        return tags == null ? node.get(VARIANT) : tags.get(Tags.VARIANT);
+        return tags == null ? node.get(VARIANT) : tags.get(GameTags.VARIANT);
     }
 
     private static <G> ReadGame<G> read(JsonSource source, long number, Reading<G> reading) {
         List<Forgiveness> forgiven = new ArrayList<>();
-        return ReadGame.of(number, forgiven, () -> game(source, number, reading, forgiven));
+        return ReadGame.of(number, forgiven, () -> readGame(source, number, reading, forgiven));
     }
 
-    private static <G> G game(JsonSource source, long number, Reading<G> reading, List<Forgiveness> forgiven) {
+    private static <G> G readGame(JsonSource source, long number, Reading<G> reading, List<Forgiveness> forgiven) {
         JsonNode node = JsonNode.parse(source);
         if (reading.isLenient()) {
-            node.problems().forgive(number, forgiven::add);
+            node.problems().ignoreUnknownMembers(number, forgiven::add);
         }
-        JsonNode variant = variant(node);
+        JsonNode variant = variantNode(node);
         String name = variant == null ? PokemonDialect.VARIANT_NAME : variant.text();
         boolean isMisnamed =
                 variant != null && PokemonDialect.VARIANT_NAME.equals(name) && node.get(JsonMoves.MOVES) == null;
-        if (name == null || isMisnamed || !Variants.of(reading.kinds()).contains(name)) {
-            throw unknown(node, variant == null ? node : variant, name, reading.kinds());
+        if (name == null || isMisnamed || !Variants.namesOf(reading.kinds()).contains(name)) {
+            throw unknownKind(node, variant == null ? node : variant, name, reading.kinds());
         }
         return reading.read(name, new Reading.Form() {
             @Override
             public <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(GameKind<P, M> kind) {
-                PlayedGame<P, M> game = game(node, kind);
+                PlayedGame<P, M> game = readGame(node, kind);
                 return reading.isMainLine() ? game.mainLine() : game;
             }
         });
     }
 
-    private static IllegalStateException unknown(
+    private static IllegalStateException unknownKind(
             JsonNode node, JsonNode variant, @Nullable String name, List<? extends GameKind<?, ?>> kinds) {
         if (name != null) {
-            variant.wrong(Variants.unknown(name, kinds));
+            variant.reportProblem(Variants.unknownVariantMessage(name, kinds));
         }
         node.problems().throwIfAny();
         return new IllegalStateException("a variant without a name and without a problem");
     }
 
-    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> game(JsonNode node, GameKind<P, M> kind) {
+    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> readGame(JsonNode node, GameKind<P, M> kind) {
         GameDialect<P, M> dialect = GameDialect.of(kind);
         if (node.get(JsonMoves.MOVES) != null) {
-            check(node, GAME, JsonMoves.MEMBERS);
+            checkHead(node, GAME, JsonMoves.MEMBERS);
             return JsonMoves.read(node, dialect);
         }
         Set<String> members = new HashSet<>(JsonGame.MEMBERS);
-        members.addAll(dialect.members());
-        check(node, GAME, members);
+        members.addAll(dialect.startMembers());
+        checkHead(node, GAME, members);
         return JsonGame.read(node, dialect);
     }
 
     /** Checks the format and version of an object, and that it has no member but these. */
-    private static void check(JsonNode node, String format, Set<String> members) {
+    private static void checkHead(JsonNode node, String format, Set<String> members) {
         Set<String> allowed = new HashSet<>(members);
         allowed.add(FORMAT);
         allowed.add(VERSION);
-        if (node.isObject(allowed)) {
-            JsonNode name = node.need(FORMAT);
+        if (node.checkMembers(allowed)) {
+            JsonNode name = node.requiredMember(FORMAT);
             if (name != null) {
-                name.sameText(format);
+                name.requireText(format);
             }
-            JsonNode version = node.need(VERSION);
+            JsonNode version = node.requiredMember(VERSION);
             if (version != null) {
                 version.integer(CURRENT_VERSION, CURRENT_VERSION);
             }
@@ -293,7 +293,7 @@ public final class JsonText {
         }
     }
 
-    private static JsonSource source(String text) {
+    private static JsonSource sourceOf(String text) {
         JsonSource source = JsonSource.of(text);
         if (text.length() > MAX_LENGTH) {
             throw new MalformedTextException(
@@ -329,7 +329,7 @@ public final class JsonText {
             if (reading.offset() > 0) {
                 throw new IllegalArgumentException("JSON is read from its beginning, not from " + reading.offset());
             }
-            InputStream text = new BufferedInputStream(Sources.utf8(bytes, reading.charset()), 1 << 16);
+            InputStream text = new BufferedInputStream(Sources.asUtf8(bytes, reading.charset()), 1 << 16);
             JsonFile items = new JsonFile(text, MAX_LENGTH);
             return () -> items.next((source, number) -> read(source, number, reading));
         });

@@ -76,12 +76,12 @@ public final class Diagram {
     /** The board where a game stands, with its last turn; of another game than Pokémon Chess under the name of that. */
     public static Diagram of(PlayedGame<?, ?> game) {
         requireNonNull(game, "game");
-        Diagram diagram = played(game);
+        Diagram diagram = ofShownGame(game);
         boolean isPokemon = game.as(new PokemonChess()).isPresent();
         return isPokemon ? diagram : diagram.titled(game.kind().name());
     }
 
-    private static <P extends GamePosition<P, M>, M> Diagram played(PlayedGame<P, M> game) {
+    private static <P extends GamePosition<P, M>, M> Diagram ofShownGame(PlayedGame<P, M> game) {
         return of(game.kind().picture(game.game()));
     }
 
@@ -155,7 +155,7 @@ public final class Diagram {
      * <p>On other boards pieces are discs with their symbols, bright for side 0 and dark for side 1, and the notes stand below.
      */
     public String svg() {
-        BoardPicture shown = shown();
+        BoardPicture shown = withHighlights();
         boolean turned = below == Color.BLACK;
         String name = title != null ? title : String.join(", ", picture.notes());
         return FigureSvg.canDraw(shown)
@@ -179,12 +179,12 @@ public final class Diagram {
      * brackets.
      */
     public String plain() {
-        return new PictureText(shown(), below == Color.BLACK, false).draw();
+        return new PictureText(withHighlights(), below == Color.BLACK, false).draw();
     }
 
     /** The drawing for terminals with 256 colours: badges on their colours, highlighted tiles on yellow. */
     public String ansi() {
-        return new PictureText(shown(), below == Color.BLACK, true).draw();
+        return new PictureText(withHighlights(), below == Color.BLACK, true).draw();
     }
 
     /** The plain drawing. */
@@ -194,7 +194,7 @@ public final class Diagram {
     }
 
     /** The picture with its highlights. */
-    private BoardPicture shown() {
+    private BoardPicture withHighlights() {
         BoardPicture shown = picture;
         for (Square square : highlighted) {
             shown = shown.withMark(PositionPicture.place(square), Mark.LAST);

@@ -8,11 +8,11 @@ import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.drawing.FigureSvg;
 import io.github.pokechess.notation.drawing.PositionPicture;
 import io.github.pokechess.notation.file.AtomicFile;
-import io.github.pokechess.notation.format.Escapes;
-import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
-import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
+import io.github.pokechess.notation.strings.Escapes;
+import io.github.pokechess.notation.strings.Resources;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -89,10 +89,10 @@ public final class GamePage {
             Writer writer = AtomicFile.utf8(out);
             writer.write(document, 0, data);
             if (pages.hasNext()) {
-                writer.write(page.template());
+                writer.write(page.partsTemplate());
             }
             while (pages.hasNext()) {
-                writer.write(pages.next().template());
+                writer.write(pages.next().partsTemplate());
             }
             writer.write(document, data, document.length() - data);
             writer.flush();
@@ -127,15 +127,15 @@ public final class GamePage {
 
     /** The page, to be stored as UTF-8. */
     public String html() {
-        String style = Resources.look() + Resources.text("page.css");
+        String style = Resources.sharedStyle() + Resources.text("page.css");
         String script = Resources.text("drawing.js") + Resources.text("page.js");
-        Map<String, String> parts = new HashMap<>(parts());
+        Map<String, String> parts = new HashMap<>(pageParts());
         parts.put("title", Escapes.xml(title() + ", " + game.kind().title()));
         parts.put("style", style);
         parts.put("script", script);
         parts.put("stylehash", Resources.hash(style));
         parts.put("scripthash", Resources.hash(script));
-        parts.put("drawings", drawings());
+        parts.put("drawings", drawingsHtml());
         parts.put("signs", GameDialect.of(game.kind()).pageSteps().hasRollSigns() ? "signs" : "signs hidden");
         parts.put("steps", Integer.toString(game.game().moveCount()));
         // In one pass, so that what stands in a tag is never taken for a place.
@@ -144,27 +144,27 @@ public final class GamePage {
     }
 
     /** The parts of a page that differ from game to game, by the names of their places. */
-    private Map<String, String> parts() {
+    private Map<String, String> pageParts() {
         PageMoves<?, ?> moves = new PageMoves<>(game);
         return Map.of(
                 "heading", heading(),
-                "about", Escapes.xml(about()),
-                "tags", tags(),
-                "plots", plot() + curves.map(ReviewCurves::figure).orElse(""),
-                "moves", moves.html(),
-                "data", data(moves));
+                "about", Escapes.xml(aboutHtml()),
+                "tags", tagsHtml(),
+                "plots", plotSvg() + curves.map(ReviewCurves::plotHtml).orElse(""),
+                "moves", moves.listHtml(),
+                "data", dataJson(moves));
     }
 
     /** One game of several, from which the script takes the parts. */
-    private String template() {
+    private String partsTemplate() {
         StringBuilder text = new StringBuilder("<template class=\"game\" data-title=\"");
         text.append(Escapes.xml(title()))
                 .append("\" data-game=\"")
                 .append(Escapes.xml(game.kind().title()))
                 .append("\" data-result=\"")
                 .append(result());
-        text.append("\" data-about=\"").append(Escapes.xml(about())).append("\">");
-        new TreeMap<>(parts()).forEach((name, part) -> {
+        text.append("\" data-about=\"").append(Escapes.xml(aboutHtml())).append("\">");
+        new TreeMap<>(pageParts()).forEach((name, part) -> {
             String element = name.equals("data") ? "script type=\"application/json\"" : "div";
             text.append('<')
                     .append(element)
@@ -193,17 +193,17 @@ public final class GamePage {
         return game.tag(name).orElse(UNKNOWN);
     }
 
-    private String about() {
+    private String aboutHtml() {
         String where = Stream.of("Event", "Site", "Date", "Round")
                 .filter(name -> !tag(name).startsWith(UNKNOWN) && !tag(name).isEmpty())
                 .map(name -> name.equals("Round") ? "round " + tag(name) : tag(name))
                 .collect(Collectors.joining(", "));
-        String end = game.tag(Tags.TERMINATION).orElse("draw agreed");
+        String end = game.tag(GameTags.TERMINATION).orElse("draw agreed");
         String luck = game.tag(PokemonDialect.LUCK).map(name -> "luck " + name).orElse("");
         return Stream.of(where, end, luck).filter(text -> !text.isEmpty()).collect(Collectors.joining(" · "));
     }
 
-    private String tags() {
+    private String tagsHtml() {
         StringBuilder text = new StringBuilder();
         game.tags()
                 .forEach((name, value) -> text.append("<dt>")
@@ -214,16 +214,16 @@ public final class GamePage {
         return text.toString();
     }
 
-    private static String drawings() {
-        StringBuilder text = new StringBuilder(Resources.drawings());
+    private static String drawingsHtml() {
+        StringBuilder text = new StringBuilder(Resources.figureDefinitions());
         for (PokemonType type : PokemonType.values()) {
-            text.append(FigureSvg.badge(PositionPicture.badge(type)));
+            text.append(FigureSvg.badgeDefinition(PositionPicture.badge(type)));
         }
         return text.toString();
     }
 
     /** White's area below the curve and Black's above it; neither where an evaluation is missing. */
-    private String plot() {
+    private String plotSvg() {
         if (evaluations.stream().noneMatch(OptionalDouble::isPresent)) {
             return "";
         }
@@ -253,21 +253,22 @@ public final class GamePage {
     }
 
     /** The data that the script steps through. */
-    private String data(PageMoves<?, ?> moves) {
+    private String dataJson(PageMoves<?, ?> moves) {
         String types = Stream.of(PokemonType.values()).map(PokemonType::code).collect(Collectors.joining());
         return "{\"white\":" + Escapes.json(tag("White")) + ",\"black\":" + Escapes.json(tag("Black")) + ",\"below\":\""
-                + letter(below) + "\",\"over\":" + moves.isOverAtOnce() + ",\"types\":\"" + types + "\",\"turns\":["
+                + colorLetter(below) + "\",\"over\":" + moves.isOverAtOnce() + ",\"types\":\"" + types
+                + "\",\"turns\":["
                 + String.join(",", moves.turns())
                 + "],\"scores\":"
                 + evaluations.stream()
                         .map(score -> score.isPresent() ? ReviewCurves.decimals(score.getAsDouble(), 3) : "null")
                         .collect(Collectors.joining(",", "[", "]"))
-                + curves.map(drawn -> "," + drawn.data()).orElse("")
+                + curves.map(drawn -> "," + drawn.dataJson()).orElse("")
                 + ",\"steps\":[\n" + String.join(",\n", moves.steps()) + "]}";
     }
 
     /** The letter of a colour in the data. */
-    static char letter(Color color) {
+    static char colorLetter(Color color) {
         return color == Color.WHITE ? 'w' : 'b';
     }
 }

@@ -6,11 +6,11 @@ import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.drawing.PageSteps;
-import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
 import io.github.pokechess.notation.internal.walk.TurnWalk;
+import io.github.pokechess.notation.strings.Escapes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -56,18 +56,19 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
         GameNode<P, M> start = game.start();
         overAtOnce = start.outcome().isPresent();
         String acts = dialect.kind().sideName(start.position(), start.position().side());
-        steps.add(drawn.step(start.position(), null, null, "The game starts; " + acts + " is to act." + ending(start)));
+        steps.add(
+                drawn.step(start.position(), null, null, "The game starts; " + acts + " is to act." + endText(start)));
         if (!start.glyphs().isEmpty()) {
-            row(Row.ASIDE);
-            glyphs(start.glyphs());
+            openRow(Row.ASIDE);
+            appendGlyphs(start.glyphs());
         }
-        notes(start.comments(), START);
-        TurnWalk.of(game, this);
-        row(Row.NONE);
+        appendNotes(start.comments(), START);
+        TurnWalk.walk(game, this);
+        openRow(Row.NONE);
     }
 
     /** The list of moves. */
-    String html() {
+    String listHtml() {
         return "<ol>\n" + moves + "</ol>";
     }
 
@@ -92,51 +93,51 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
     // ---- the walk ----
 
     @Override
-    public void turn(TurnWalk.Turn<P, M> turn, boolean numbered) {
+    public void onTurn(TurnWalk.Turn<P, M> turn, boolean numbered) {
         int number = turns.size();
         numbers.put(turn, number);
         addSteps(turn);
         TurnWalk.Turn<P, M> before = turn.before();
         int parent = before == null ? START : numbers.getOrDefault(before, START);
-        boolean over = !ending(turn, turn.end()).isEmpty();
+        boolean over = !endText(turn, turn.end()).isEmpty();
         turns.add("[" + parent + "," + (steps.size() - 1) + "," + (over ? 1 : 0) + "]");
 
         boolean white = turn.side() == 0;
         if (depth == 0) {
             if (white || row != Row.TURNS) {
-                row(Row.NONE);
-                row(Row.TURNS);
-                moves.append("<span>").append(turn.number()).append(".</span>");
+                openRow(Row.NONE);
+                openRow(Row.TURNS);
+                moves.append("<span>").append(turn.turnNumber()).append(".</span>");
                 moves.append(white ? "" : "<span>…</span>");
             }
         } else if (white || numbered) {
-            moves.append("<span>").append(turn.number()).append(white ? ".</span>" : "…</span>");
+            moves.append("<span>").append(turn.turnNumber()).append(white ? ".</span>" : "…</span>");
         }
         moves.append("<button type=\"button\" data-turn=\"").append(number).append("\">");
         appendToken(turn.text(formatter));
-        glyphs(turn.glyphs());
+        appendGlyphs(turn.glyphs());
         moves.append("</button>");
-        notes(turn.comments(), number);
+        appendNotes(turn.comments(), number);
         moves.append(depth > 0 ? "\n" : "");
     }
 
     @Override
-    public void open(TurnWalk.Turn<P, M> first) {
+    public void onVariationStart(TurnWalk.Turn<P, M> first) {
         depth++;
         if (depth == 1) {
-            row(Row.ASIDE);
+            openRow(Row.ASIDE);
         }
         moves.append(depth <= INDENTED ? "<div class=\"line\">" : "<span>(</span>");
-        notes(first.opening(), NONE);
+        appendNotes(first.opening(), NONE);
     }
 
     @Override
-    public void close() {
+    public void onVariationEnd() {
         moves.append(depth <= INDENTED ? "</div>\n" : "<span>)</span>\n");
         depth--;
     }
 
-    private void glyphs(List<Integer> glyphs) {
+    private void appendGlyphs(List<Integer> glyphs) {
         for (int glyph : glyphs) {
             moves.append(" <i title=\"")
                     .append(Escapes.xml(GlyphSuffix.sentence(glyph)))
@@ -146,12 +147,12 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
     }
 
     /** Appends comments, as far as people read them, with the number of the turn that they are about. */
-    private void notes(List<Comment> comments, int turn) {
+    private void appendNotes(List<Comment> comments, int turn) {
         for (Comment comment : comments) {
             String text = comment.remark();
             if (!text.isEmpty()) {
                 if (depth == 0) {
-                    row(Row.ASIDE);
+                    openRow(Row.ASIDE);
                 }
                 moves.append("<span class=\"note\" data-note=\"").append(turn).append("\">");
                 moves.append(Escapes.xml(text)).append("</span>\n");
@@ -160,7 +161,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
     }
 
     /** Ends the row that is open, unless it is one of this kind, and opens one. */
-    private void row(Row next) {
+    private void openRow(Row next) {
         if (row == next) {
             return;
         }
@@ -203,22 +204,22 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
     // ---- steps ----
 
     private void addSteps(TurnWalk.Turn<P, M> turn) {
-        String number = turn.number() + (turn.side() == 0 ? ". " : "… ");
-        P position = turn.from().position();
+        String number = turn.turnNumber() + (turn.side() == 0 ? ". " : "… ");
+        P position = turn.start().position();
         for (GameNode<P, M> place : turn.places()) {
             String sentence = number
                     + dialect.kind().sentence(place.step().move(), place.step().roll(), position);
-            steps.add(drawn.step(place.position(), place.step(), position, sentence + ending(turn, place)));
+            steps.add(drawn.step(place.position(), place.step(), position, sentence + endText(turn, place)));
             position = place.position();
         }
     }
 
     /** The end of the game at a place of a turn; a game that was ended by players goes on in variations. */
-    private String ending(TurnWalk.Turn<P, M> turn, GameNode<P, M> place) {
-        return turn.isRepeated() ? "" : ending(place);
+    private String endText(TurnWalk.Turn<P, M> turn, GameNode<P, M> place) {
+        return turn.isRepeated() ? "" : endText(place);
     }
 
-    private String ending(GameNode<P, M> node) {
+    private String endText(GameNode<P, M> node) {
         return node.outcome()
                 .map(Outcome::toString)
                 .map(text -> " The game is over: " + text + ".")

@@ -30,15 +30,16 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
         boolean reviewed = false;
         for (GameNode<P, M> turn : game.turnEnds()) {
             boolean first = turn.before().orElseThrow().position().side() == 0;
-            OptionalDouble loss = annotated(turn, Comment::loss);
+            OptionalDouble loss = sumOfComments(turn, Comment::loss);
             reviewed |= loss.isPresent();
             play.add(play.get(play.size() - 1) + (first ? -1 : 1) * loss.orElse(0));
-            luck.add(luck.get(luck.size() - 1) + annotated(turn, Comment::luck).orElse(0));
+            luck.add(luck.get(luck.size() - 1)
+                    + sumOfComments(turn, Comment::luck).orElse(0));
         }
         return reviewed ? Optional.of(new ReviewCurves(play, luck)) : Optional.empty();
     }
 
-    private static OptionalDouble annotated(GameNode<?, ?> turn, Function<Comment, OptionalDouble> what) {
+    private static OptionalDouble sumOfComments(GameNode<?, ?> turn, Function<Comment, OptionalDouble> what) {
         return turn.comments().stream()
                 .map(what)
                 .filter(OptionalDouble::isPresent)
@@ -47,7 +48,7 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
     }
 
     /** The plot: both curves, up to the greatest sum either way. */
-    String figure() {
+    String plotHtml() {
         double height =
                 DoubleStream.concat(numbers(play), numbers(luck)).map(Math::abs).reduce(LEAST_HEIGHT, Math::max);
         return "<figure class=\"plot\"><svg id=\"curves\" viewBox=\"0 0 1000 100\" preserveAspectRatio=\"none\" role=\"img\""
@@ -76,7 +77,7 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
     }
 
     /** The sums as the page's data has them. */
-    String data() {
+    String dataJson() {
         return "\"play\":" + json(play) + ",\"luck\":" + json(luck);
     }
 

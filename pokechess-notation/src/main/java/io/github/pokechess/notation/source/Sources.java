@@ -83,7 +83,7 @@ public final class Sources {
      * Whether a stream that {@link #unpacked} made has come to the end of what is packed, and other bytes than zeros stand behind that
      * and are left out.
      */
-    public static boolean isFollowed(InputStream unpacked) {
+    public static boolean hasTrailingBytes(InputStream unpacked) {
         return unpacked instanceof Limited limited && limited.packed.isFollowed;
     }
 
@@ -101,12 +101,12 @@ public final class Sources {
             int read = super.read(target, offset, length);
             if (read < 0 && !isOver) {
                 isOver = true;
-                look();
+                lookBehind();
             }
             return read;
         }
 
-        private void look() throws IOException {
+        private void lookBehind() throws IOException {
             for (int i = len - inf.getRemaining() + TRAILER; i < len; i++) {
                 isFollowed |= buf[i] != 0;
             }
@@ -133,25 +133,25 @@ public final class Sources {
         @Override
         public int read() throws IOException {
             int read = super.read();
-            count(read < 0 ? 0 : 1);
+            countBytes(read < 0 ? 0 : 1);
             return read;
         }
 
         @Override
         public int read(byte[] target, int offset, int length) throws IOException {
             int read = super.read(target, offset, length);
-            count(Math.max(read, 0));
+            countBytes(Math.max(read, 0));
             return read;
         }
 
         @Override
         public long skip(long bytes) throws IOException {
             long skipped = super.skip(bytes);
-            count(skipped);
+            countBytes(skipped);
             return skipped;
         }
 
-        private void count(long bytes) throws IOException {
+        private void countBytes(long bytes) throws IOException {
             left -= bytes;
             if (left < 0) {
                 throw new OversizedInputException(maxBytes);
@@ -230,14 +230,14 @@ public final class Sources {
      *
      * @param in supports marks; it is where it was
      */
-    public static @Nullable Charset utf16(InputStream in) throws IOException {
+    public static @Nullable Charset detectUtf16(InputStream in) throws IOException {
         in.mark(PEEKED);
         byte[] first = in.readNBytes(PEEKED);
         in.reset();
-        return utf16(first);
+        return detectUtf16(first);
     }
 
-    private static @Nullable Charset utf16(byte[] beginning) {
+    private static @Nullable Charset detectUtf16(byte[] beginning) {
         byte[] first = Arrays.copyOf(beginning, PEEKED);
         int big = (first[0] & 0xFF) << 8 | (first[1] & 0xFF);
         boolean bigPairs = first[0] == 0 && first[1] > 0 && first[2] == 0 && first[3] > 0;
@@ -253,13 +253,13 @@ public final class Sources {
      *
      * @throws IOException if it is to be in UTF-8 and is in UTF-16
      */
-    public static InputStream utf8(InputStream in, Charset charset) throws IOException {
+    public static InputStream asUtf8(InputStream in, Charset charset) throws IOException {
         if (!charset.equals(StandardCharsets.UTF_8)) {
-            return utf8(new InputStreamReader(in, charset));
+            return asUtf8(new InputStreamReader(in, charset));
         }
         PushbackInputStream peeked = new PushbackInputStream(in, PEEKED);
         byte[] first = peeked.readNBytes(PEEKED);
-        if (utf16(first) != null) {
+        if (detectUtf16(first) != null) {
             throw new IOException(
                     "is a text in UTF-16: save it in UTF-8; of chess (.pgn) a lenient reader takes it as it is");
         }
@@ -269,7 +269,7 @@ public final class Sources {
     }
 
     /** The text of a reader in UTF-8, without a byte order mark. */
-    public static InputStream utf8(Reader reader) {
+    public static InputStream asUtf8(Reader reader) {
         return new Encoded(reader);
     }
 

@@ -22,8 +22,8 @@ import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.StartTags;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
-import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.pokemon.ForgivingPosition;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.pokemon.Replay;
@@ -107,7 +107,7 @@ final class ChessDialect extends PokemonDialect {
         }
 
         @Override
-        boolean overlooks(Forgiveness.Kind kind) {
+        boolean isOverlooked(Forgiveness.Kind kind) {
             return switch (kind) {
                 case MISSING_TAG, MISPLACED_COMMENT, MISSING_MOVE_NUMBER, WRONG_MOVE_NUMBER -> true;
                 default -> false;
@@ -115,8 +115,8 @@ final class ChessDialect extends PokemonDialect {
         }
 
         @Override
-        boolean warns(Forgiveness.Kind kind) {
-            return kind == Forgiveness.Kind.TAG_NAME || super.warns(kind);
+        boolean isOnlyWarnedOf(Forgiveness.Kind kind) {
+            return kind == Forgiveness.Kind.TAG_NAME || super.isOnlyWarnedOf(kind);
         }
 
         @Override
@@ -136,27 +136,27 @@ final class ChessDialect extends PokemonDialect {
 
         @Override
         @Nullable
-        String aside(TurnToken open) {
-            return ForgivingChess.aside(open);
+        String remarkInParentheses(TurnToken open) {
+            return ForgivingChess.remarkInParentheses(open);
         }
 
         @Override
-        int gluedResult(TurnToken symbol) {
-            return ForgivingChess.gluedResult(symbol.text());
+        int gluedResultLength(TurnToken symbol) {
+            return ForgivingChess.gluedResultLength(symbol.text());
         }
 
         /** The dots of a move number may be left out, or stand alone; a lenient reader knows judgements, and that a capture was en passant. */
         @Override
         boolean isTurn(TurnToken symbol) {
             String written = symbol.text();
-            String text = symbol.isLenient() ? ForgivingChess.plain(written) : written;
+            String text = symbol.isLenient() ? ForgivingChess.inPlainCharacters(written) : written;
             if (MOVE_NUMBER.matcher(text).matches()) {
                 return false;
             }
-            int glyph = symbol.isLenient() ? ForgivingChess.assessment(text) : 0;
+            int glyph = symbol.isLenient() ? ForgivingChess.assessmentGlyph(text) : 0;
             if (glyph > 0) {
                 symbol.forgive(Forgiveness.Kind.ASSESSMENT, written, "$" + glyph);
-                symbol.judge(glyph);
+                symbol.addGlyph(glyph);
                 return false;
             }
             if (symbol.isLenient() && ForgivingChess.isEnPassant(text)) {
@@ -177,15 +177,15 @@ final class ChessDialect extends PokemonDialect {
 
         @Override
         @Nullable
-        String result(String text) {
-            return ForgivingChess.result(text);
+        String resultOf(String text) {
+            return ForgivingChess.resultOf(text);
         }
 
         @Override
         @Nullable
-        String spelledResult(TurnToken symbol) {
-            String spaced = ForgivingChess.spacedResult(symbol);
-            return spaced == null ? ForgivingChess.result(symbol.text()) : spaced;
+        String resultOfSymbols(TurnToken symbol) {
+            String spaced = ForgivingChess.resultWithSpaces(symbol);
+            return spaced == null ? ForgivingChess.resultOf(symbol.text()) : spaced;
         }
 
         /** PGN has words of its own for the termination, and any others. */
@@ -204,24 +204,24 @@ final class ChessDialect extends PokemonDialect {
 
     @Override
     public @Nullable Position start(StartTags tags) {
-        String variant = tags.value(Tags.VARIANT, text -> text);
+        String variant = tags.parseValue(GameTags.VARIANT, text -> text);
         if (variant != null && !isChess(variant)) {
-            tags.wrong(Tags.VARIANT, "is another game than chess");
+            tags.reportProblem(GameTags.VARIANT, "is another game than chess");
         }
         if (!tags.has(FEN) || (tags.isLenient() && ForgivingPosition.isUnknown(tags, FEN))) {
             return Position.start(TEAM, TEAM, rules);
         }
-        Position position = tags.value(
+        Position position = tags.parseValue(
                 FEN, text -> ForgivingPosition.parse(tags, FEN, text, fen -> PlainChess.position(fen, rules)));
         if (position != null && Orthodox.isOtherKingAttacked(Replay.stateOf(position.newBoard()))) {
-            tags.wrong(FEN, Orthodox.OTHER_KING_ATTACKED);
+            tags.reportProblem(FEN, Orthodox.OTHER_KING_ATTACKED);
         }
         return position;
     }
 
     @Override
-    public @Nullable Outcome decided(String result, String termination) {
-        return super.decided(result, termination.toLowerCase(Locale.ROOT));
+    public @Nullable Outcome decidedOutcome(String result, String termination) {
+        return super.decidedOutcome(result, termination.toLowerCase(Locale.ROOT));
     }
 
     // ---- turns ----
@@ -233,20 +233,20 @@ final class ChessDialect extends PokemonDialect {
 
     private boolean parseTurn(Position at, @Nullable Outcome over, TurnToken token, TurnParser.Moves<Move> moves) {
         String written = token.text();
-        String cleaned = token.isLenient() ? ForgivingChess.plain(written) : written;
+        String cleaned = token.isLenient() ? ForgivingChess.inPlainCharacters(written) : written;
         boolean typeset = !cleaned.equals(written);
         cleaned = DOTS.matcher(cleaned).replaceFirst("");
         if (token.isLenient() && NUMBERED.matcher(cleaned).lookingAt()) {
             cleaned = cleaned.replaceFirst("^[0-9]+", "");
             token.forgive(Forgiveness.Kind.WRONG_MOVE_NUMBER, written, cleaned);
         }
-        cleaned = letters.english(cleaned);
+        cleaned = letters.toEnglish(cleaned);
         Matcher suffix = GlyphSuffix.PATTERN.matcher(cleaned);
         boolean judged = suffix.find();
         String unjudged = judged ? cleaned.substring(0, suffix.start()) : cleaned;
         String turn = CHECK.matcher(unjudged).replaceFirst("");
         try {
-            decisions(turn, written, at, over).forEach(move -> moves.move(move, 0));
+            decisionsOf(turn, written, at, over).forEach(move -> moves.move(move, 0));
             if (typeset) {
                 token.forgive(Forgiveness.Kind.TYPOGRAPHY, written, cleaned);
             }
@@ -257,7 +257,7 @@ final class ChessDialect extends PokemonDialect {
             parseLenient(at, token, unjudged, typeset, wrong, moves);
         }
         if (judged) {
-            token.judge(GlyphSuffix.glyph(suffix.group()));
+            token.addGlyph(GlyphSuffix.glyph(suffix.group()));
         }
         return false;
     }
@@ -270,9 +270,9 @@ final class ChessDialect extends PokemonDialect {
             boolean typeset,
             MalformedTextException wrong,
             TurnParser.Moves<Move> moves) {
-        Matcher apart = APART.matcher(token.following(MAX_APART));
+        Matcher apart = APART.matcher(token.textBehind(MAX_APART));
         boolean isApart = apart.matches();
-        int judgement = isApart ? 0 : ForgivingChess.assessmentAtEnd(unjudged);
+        int judgement = isApart ? 0 : ForgivingChess.assessmentLength(unjudged);
         String promotion = isApart ? apart.group(1).replaceAll("\\s", "") : "";
         String written = unjudged.substring(0, unjudged.length() - judgement);
         GameBoard<Position, Move> board = at.newBoard();
@@ -280,20 +280,20 @@ final class ChessDialect extends PokemonDialect {
         List<ForgivingChess.Meaning> meanings = ForgivingChess.meanings(written + promotion, state);
         if (isApart && meanings.isEmpty()) {
             isApart = false; // it is not what the pawn becomes
-            judgement = ForgivingChess.assessmentAtEnd(unjudged);
+            judgement = ForgivingChess.assessmentLength(unjudged);
             written = unjudged.substring(0, unjudged.length() - judgement);
             meanings = ForgivingChess.meanings(written, state);
         }
         if (meanings.size() > 1) {
             List<Move> candidates =
                     meanings.stream().map(one -> board.move(one.move())).toList();
-            throw impossible(Kind.AMBIGUOUS, unjudged, "may be any of " + candidates, at, candidates);
+            throw impossibleMove(Kind.AMBIGUOUS, unjudged, "may be any of " + candidates, at, candidates);
         }
         if (meanings.isEmpty()) {
             throw wrong;
         }
         ForgivingChess.Meaning meaning = meanings.get(0);
-        String corrected = PlainGame.text(state, meaning.move(), meaning.promotion());
+        String corrected = PlainGame.moveText(state, meaning.move(), meaning.promotion());
         if (isApart) {
             token.extend(apart.end(1));
             if (!meaning.kinds().contains(Forgiveness.Kind.PROMOTION)) {
@@ -306,9 +306,9 @@ final class ChessDialect extends PokemonDialect {
         }
         if (judgement > 0) {
             String sign = unjudged.substring(written.length());
-            int glyph = ForgivingChess.assessment(sign);
+            int glyph = ForgivingChess.assessmentGlyph(sign);
             token.forgive(Forgiveness.Kind.ASSESSMENT, sign, "$" + glyph);
-            token.judge(glyph);
+            token.addGlyph(glyph);
         }
         moves.move(board.move(meaning.move()), 0);
         if (ForgivingChess.isCapturedPromotion(state, meaning.move())) {
@@ -318,42 +318,43 @@ final class ChessDialect extends PokemonDialect {
     }
 
     /** The decisions of a turn. */
-    private static List<Move> decisions(String token, String cleaned, Position at, @Nullable Outcome over) {
+    private static List<Move> decisionsOf(String token, String cleaned, Position at, @Nullable Outcome over) {
         Matcher san = SAN.matcher(token);
         boolean kingSide = token.equals(MoveNames.SHORT_CASTLING);
         boolean castling = kingSide || token.equals(MoveNames.LONG_CASTLING);
         if (!castling && !san.matches()) {
-            throw impossible(Kind.SYNTAX, cleaned, "is no turn in standard algebraic notation", at, List.of());
+            throw impossibleMove(Kind.SYNTAX, cleaned, "is no turn in standard algebraic notation", at, List.of());
         }
         if (over != null) {
-            throw impossible(Kind.GAME_OVER, cleaned, "the game is over: " + over, at, List.of());
+            throw impossibleMove(Kind.GAME_OVER, cleaned, "the game is over: " + over, at, List.of());
         }
         GameBoard<Position, Move> board = at.newBoard();
         State state = Replay.stateOf(board);
-        List<Integer> fitting =
-                Orthodox.moves(state, move -> castling ? Orthodox.isCastling(move, kingSide) : fits(state, move, san));
+        List<Integer> fitting = Orthodox.legalMoves(
+                state, move -> castling ? Orthodox.isCastling(move, kingSide) : matchesSan(state, move, san));
         if (fitting.isEmpty()) {
-            throw impossible(Kind.ILLEGAL, cleaned, "no such turn is possible", at, List.of());
+            throw impossibleMove(Kind.ILLEGAL, cleaned, "no such turn is possible", at, List.of());
         }
         if (fitting.size() > 1) {
             List<Move> candidates = fitting.stream().map(board::move).toList();
-            throw impossible(Kind.AMBIGUOUS, cleaned, "may be any of " + candidates, at, candidates);
+            throw impossibleMove(Kind.AMBIGUOUS, cleaned, "may be any of " + candidates, at, candidates);
         }
         int move = fitting.get(0);
         return ForgivingChess.isCapturedPromotion(state, move)
                 ? List.of(
                         board.move(move),
-                        Move.choosing(Square.all().get(PackedMove.to(move)), ForgivingChess.promotion(san.group(7))))
+                        Move.choosing(
+                                Square.all().get(PackedMove.to(move)), ForgivingChess.promotionRole(san.group(7))))
                 : List.of(board.move(move));
     }
 
-    private static InvalidMoveException impossible(
+    private static InvalidMoveException impossibleMove(
             Kind kind, String turn, String why, Position at, List<Move> candidates) {
-        TextProblem problem = TextProblem.at(TurnParser.FIELD, 0, TurnParser.quoted(turn) + ": " + why);
+        TextProblem problem = TextProblem.at(TurnParser.FIELD, 0, TurnParser.inQuotes(turn) + ": " + why);
         return new InvalidMoveException(kind, problem, candidates).withPosition(at);
     }
 
-    private static boolean fits(State state, int move, Matcher san) {
+    private static boolean matchesSan(State state, int move, Matcher san) {
         int from = PackedMove.from(move);
         int to = PackedMove.to(move);
         if (san.group(5).charAt(0) - 'a' != (to & 7) || san.group(6).charAt(0) - '1' != to >>> 3) {
@@ -373,6 +374,6 @@ final class ChessDialect extends PokemonDialect {
                 && promotes == (san.group(7) != null)
                 && (!PackedMove.isPromotion(move)
                         || PackedMove.promotedRole(move)
-                                == ForgivingChess.promotion(san.group(7)).ordinal());
+                                == ForgivingChess.promotionRole(san.group(7)).ordinal());
     }
 }

@@ -3,7 +3,7 @@ package io.github.pokechess.notation.text;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
 import io.github.pokechess.notation.internal.movetext.GameLexer;
 import io.github.pokechess.notation.internal.movetext.GameLexer.Kind;
-import io.github.pokechess.notation.internal.movetext.Places;
+import io.github.pokechess.notation.internal.movetext.LineCounter;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -49,16 +49,16 @@ final class ChessScanner implements Closeable {
                 }
                 games.add(prose); // that nothing follows
             } else {
-                RawGame all = prose == null ? part : part.behind(prose);
-                prose = cut(all) ? null : all;
+                RawGame all = prose == null ? part : part.withProseOf(prose);
+                prose = cutIntoGames(all) ? null : all;
             }
         }
         number++;
-        return games.remove().numbered(number);
+        return games.remove().withNumber(number);
     }
 
     /** Cuts a part of the file into its games; answers false if it holds nothing but words. */
-    private boolean cut(RawGame part) {
+    private boolean cutIntoGames(RawGame part) {
         if (part.isTooLong()) {
             return games.add(part);
         }
@@ -70,7 +70,7 @@ final class ChessScanner implements Closeable {
     /** One pass through a part. */
     private final class Cut {
         private final RawGame part;
-        private final Places places;
+        private final LineCounter places;
         private final GameLexer lexer;
         private final TurnToken symbol;
 
@@ -88,10 +88,10 @@ final class ChessScanner implements Closeable {
 
         Cut(RawGame part) {
             this.part = part;
-            this.places = new Places(part.bytes());
+            this.places = new LineCounter(part.bytes());
             this.lexer = new GameLexer(part.bytes(), lenient, true, GameLexer.Problems.NONE);
             this.symbol = new LexedSymbol(lexer, part.bytes(), lenient);
-            this.prose = part.prose();
+            this.prose = part.proseLength();
             this.isProse = lenient;
             lexer.skip(prose);
         }
@@ -110,7 +110,7 @@ final class ChessScanner implements Closeable {
                     case RESULT -> endGame();
                     case NUMBER, SYMBOL -> {
                         if (depth == 0) {
-                            kind = word(kind, place);
+                            kind = takeWord(kind, place);
                             continue;
                         }
                     }
@@ -119,7 +119,7 @@ final class ChessScanner implements Closeable {
                 kind = lexer.next();
             }
             if (!isProse) {
-                add(part.bytes().length);
+                addGameUpTo(part.bytes().length);
             }
         }
 
@@ -129,15 +129,18 @@ final class ChessScanner implements Closeable {
         }
 
         /** Takes a number or a symbol of the main line, or of none; returns the kind of the token behind it. */
-        private Kind word(Kind kind, int place) {
+        private Kind takeWord(Kind kind, int place) {
             boolean isNumber = kind == Kind.NUMBER || STYLE.isBareNumber(lexer.text());
             if (isNumber) {
-                boolean isFirst = isFirst(place);
+                boolean isFirst = isFirstTurnNumber(place);
                 Kind next = lexer.next();
                 boolean isTurn = next == Kind.SYMBOL && STYLE.isTurnLike(lexer.text());
                 boolean isBrokenTurn = next == Kind.SYMBOL && hasDigit(lexer.text());
-                if (isFirst && (hasEnded ? isTurn || isBrokenTurn : isTurn && lenient && turns > 1 && !goesOn())) {
-                    add(place);
+                if (isFirst
+                        && (hasEnded
+                                ? isTurn || isBrokenTurn
+                                : isTurn && lenient && turns > 1 && !continuesNumbers())) {
+                    addGameUpTo(place);
                     begin = place;
                     prose = 0;
                     hasEnded = false;
@@ -148,18 +151,18 @@ final class ChessScanner implements Closeable {
                 isProse &= !isTurn;
                 return next;
             }
-            if (lenient && STYLE.spelledResult(symbol) != null) {
+            if (lenient && STYLE.resultOfSymbols(symbol) != null) {
                 endGame();
-            } else if (STYLE.isTurnLike(lexer.text()) || (lenient && STYLE.gluedResult(symbol) > 0)) {
+            } else if (STYLE.isTurnLike(lexer.text()) || (lenient && STYLE.gluedResultLength(symbol) > 0)) {
                 isProse = false;
                 turns++;
-                hasEnded |= lenient && STYLE.gluedResult(symbol) > 0;
+                hasEnded |= lenient && STYLE.gluedResultLength(symbol) > 0;
             }
             return lexer.next();
         }
 
         /** Whether the next number goes on with those before the current one, which is then a slip and begins no game. */
-        private boolean goesOn() {
+        private boolean continuesNumbers() {
             GameLexer ahead = new GameLexer(part.bytes(), lenient, true, GameLexer.Problems.NONE);
             ahead.skip(lexer.end());
             ahead.beginMovetext();
@@ -181,12 +184,12 @@ final class ChessScanner implements Closeable {
         }
 
         /** Whether the number that was read is that of White's first turn. */
-        private boolean isFirst(int place) {
+        private boolean isFirstTurnNumber(int place) {
             int length = lexer.end() - place;
             return part.bytes()[place] == '1' && (length == 1 || (length == 2 && part.bytes()[place + 1] == '.'));
         }
 
-        private void add(int end) {
+        private void addGameUpTo(int end) {
             games.add(part.part(places, begin, end, prose));
         }
     }

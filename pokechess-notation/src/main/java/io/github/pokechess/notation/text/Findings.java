@@ -3,7 +3,7 @@ package io.github.pokechess.notation.text;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.movetext.GameLexer;
-import io.github.pokechess.notation.internal.movetext.Places;
+import io.github.pokechess.notation.internal.movetext.LineCounter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,7 +20,7 @@ final class Findings implements GameLexer.Problems {
     private final RawGame raw;
     private final MovetextStyle style;
     private final boolean lenient;
-    private final Places places;
+    private final LineCounter places;
     private final List<TextProblem> problems = new ArrayList<>();
     private final List<Correction> forgiven = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
@@ -32,8 +32,8 @@ final class Findings implements GameLexer.Problems {
         this.raw = raw;
         this.style = style;
         this.lenient = lenient;
-        this.places = new Places(raw.bytes());
-        problems.addAll(raw.notUtf8());
+        this.places = new LineCounter(raw.bytes());
+        problems.addAll(raw.invalidUtf8());
     }
 
     boolean isLenient() {
@@ -66,13 +66,14 @@ final class Findings implements GameLexer.Problems {
 
     /** Notes what a strict reader refuses, or reads with a warning, and a lenient one forgives. */
     @Override
-    public void flag(Forgiveness.Kind what, int place, String field, String message, String written, String corrected) {
-        if (style.overlooks(what)) {
+    public void addCorrectable(
+            Forgiveness.Kind what, int place, String field, String message, String written, String corrected) {
+        if (style.isOverlooked(what)) {
             return;
         }
         if (lenient) {
             forgive(what, place, written, corrected);
-        } else if (style.warns(what)) {
+        } else if (style.isOnlyWarnedOf(what)) {
             warn(place, message);
         } else {
             add(place, field, message);
@@ -85,7 +86,7 @@ final class Findings implements GameLexer.Problems {
 
     /** Reports a correction, and the loss for the game. */
     void forgive(Forgiveness.Kind what, int place, String written, String corrected, String cost) {
-        forgiven.add(new Correction(place, raw.forgiveness(places, what, place, written, corrected, cost)));
+        forgiven.add(new Correction(place, raw.correctionAt(places, what, place, written, corrected, cost)));
     }
 
     /** Takes back the corrections from a place on: what stands there is left out as a whole, which is reported itself. */

@@ -171,7 +171,7 @@ final class ForgivingChess {
     }
 
     /** A text in the characters that chess is written in, where it has those of pages; what has no width is left out. */
-    static String plain(String text) {
+    static String inPlainCharacters(String text) {
         if (text.chars().allMatch(c -> c < 0x80)) {
             return text;
         }
@@ -200,12 +200,12 @@ final class ForgivingChess {
     }
 
     /** The glyph of a judgement that stands alone, or 0. */
-    static int assessment(String token) {
+    static int assessmentGlyph(String token) {
         return ASSESSMENTS.getOrDefault(token, 0);
     }
 
     /** The length of a judgement at the end of a turn, or 0. */
-    static int assessmentAtEnd(String token) {
+    static int assessmentLength(String token) {
         for (int length = Math.min(3, token.length() - 2); length > 0; length--) {
             String end = token.substring(token.length() - length);
             if (ASSESSMENTS.containsKey(end) && !end.equals("N") && !end.equals("TN")) {
@@ -227,11 +227,11 @@ final class ForgivingChess {
 
     /** Whether a token looks like a turn. */
     static boolean isTurnLike(String token) {
-        return TURN_LIKE.matcher(plain(token)).matches();
+        return TURN_LIKE.matcher(inPlainCharacters(token)).matches();
     }
 
     /** The number of bytes of a result at the end of a turn, or 0. */
-    static int gluedResult(String token) {
+    static int gluedResultLength(String token) {
         Matcher glued = GLUED.matcher(token.replaceAll("[" + DASHES + "]", "-")); // as long in characters
         return glued.matches() ? token.substring(glued.start(1)).getBytes(StandardCharsets.UTF_8).length : 0;
     }
@@ -242,23 +242,23 @@ final class ForgivingChess {
      *
      * @return the text of a comment for it, empty for none; null if it is something else
      */
-    static @Nullable String aside(TurnToken open) {
-        byte[] following = open.following(MAX_ASIDE).getBytes(StandardCharsets.ISO_8859_1);
+    static @Nullable String remarkInParentheses(TurnToken open) {
+        byte[] following = open.textBehind(MAX_ASIDE).getBytes(StandardCharsets.ISO_8859_1);
         String ahead = new String(following, StandardCharsets.UTF_8);
         Matcher aside = ASIDE.matcher(ahead);
         if (!aside.matches()) {
             return null;
         }
-        String remark = plain(aside.group(1));
+        String remark = inPlainCharacters(aside.group(1));
         String written = "(" + aside.group(1) + ")";
-        int glyph = assessment(remark);
+        int glyph = assessmentGlyph(remark);
         String comment = "";
         if (remark.equals(DRAW_OFFER)) {
             comment = written;
             open.forgive(Forgiveness.Kind.STRAY_TEXT, written, "{" + written + "}");
         } else if (glyph > 0) {
             open.forgive(Forgiveness.Kind.ASSESSMENT, written, "$" + glyph);
-            open.judge(glyph);
+            open.addGlyph(glyph);
         } else if (EN_PASSANT.matcher(remark).matches()) {
             open.forgive(Forgiveness.Kind.EN_PASSANT_MARK, written, "");
         } else if (isCheck(remark)) {
@@ -273,25 +273,26 @@ final class ForgivingChess {
 
     /** Whether a token is a move that is none. */
     static boolean isNullMove(String token) {
-        return NULL_MOVES.contains(plain(token));
+        return NULL_MOVES.contains(inPlainCharacters(token));
     }
 
     /** The result that a text means, or null. */
-    static @Nullable String result(String text) {
-        return RESULTS.get(plain(text).replace(':', '-').replace('O', '0').replaceAll("[ \t\u00A0]", ""));
+    static @Nullable String resultOf(String text) {
+        return RESULTS.get(
+                inPlainCharacters(text).replace(':', '-').replace('O', '0').replaceAll("[ \t\u00A0]", ""));
     }
 
     /** The result of which a symbol is the beginning, and which it then holds; or null. */
-    static @Nullable String spacedResult(TurnToken symbol) {
+    static @Nullable String resultWithSpaces(TurnToken symbol) {
         String written = symbol.text();
-        if (!BEGINS_RESULT.matcher(plain(written)).matches()) {
+        if (!BEGINS_RESULT.matcher(inPlainCharacters(written)).matches()) {
             return null;
         }
-        byte[] following = symbol.following(MAX_SPACED).getBytes(StandardCharsets.ISO_8859_1);
+        byte[] following = symbol.textBehind(MAX_SPACED).getBytes(StandardCharsets.ISO_8859_1);
         String ahead = written + new String(following, StandardCharsets.UTF_8);
         String plain = ahead.replaceAll("[" + DASHES + "]", "-").replaceAll("[∶：]", ":");
         Matcher spaced = SPACED.matcher(plain); // character by character as long
-        String result = spaced.matches() ? result(spaced.group(1)) : null;
+        String result = spaced.matches() ? resultOf(spaced.group(1)) : null;
         if (result != null) {
             int length = ahead.substring(0, spaced.end(1)).getBytes(StandardCharsets.UTF_8).length;
             symbol.extend(length - written.getBytes(StandardCharsets.UTF_8).length);
@@ -302,22 +303,23 @@ final class ForgivingChess {
     /** The legal moves that a token can mean, those of the fewest corrections. */
     static List<Meaning> meanings(String token, State state) {
         Set<Forgiveness.Kind> kinds = EnumSet.noneOf(Forgiveness.Kind.class);
-        String rest = cut(token.matches(DIGITS) ? squares(token) : token, CHECK, Forgiveness.Kind.CHECK_MARK, kinds);
-        rest = cut(rest, EN_PASSANT, Forgiveness.Kind.EN_PASSANT_MARK, kinds);
+        String rest = cutEnd(
+                token.matches(DIGITS) ? squaresOfDigits(token) : token, CHECK, Forgiveness.Kind.CHECK_MARK, kinds);
+        rest = cutEnd(rest, EN_PASSANT, Forgiveness.Kind.EN_PASSANT_MARK, kinds);
         if (CASTLING.matcher(rest).matches()) {
             boolean kingSide = rest.replace("-", "").length() == 2;
             String corrected = kingSide ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING;
             if (!rest.equals(corrected)) {
                 kinds.add(Forgiveness.Kind.CASTLING_LETTERS);
             }
-            return Orthodox.moves(state, move -> Orthodox.isCastling(move, kingSide)).stream()
+            return Orthodox.legalMoves(state, move -> Orthodox.isCastling(move, kingSide)).stream()
                     .map(move -> new Meaning(move, null, kinds))
                     .toList();
         }
         List<Meaning> found = new ArrayList<>();
         for (boolean pieceFirst : new boolean[] {false, true}) {
             Matcher turn = TURN.matcher(rest);
-            if (pieceFirst && turn.reset().matches() && isComplete(turn) && !found.isEmpty()) {
+            if (pieceFirst && turn.reset().matches() && hasOriginSquare(turn) && !found.isEmpty()) {
                 break; // a square is no bishop and a rank
             }
             // a small b in front is a file or a bishop
@@ -325,8 +327,8 @@ final class ForgivingChess {
                     ? rest.startsWith("b") && turn.region(1, rest.length()).matches() && turn.group(1) == null
                     : turn.matches();
             if (matches) {
-                for (int move : Orthodox.moves(state)) {
-                    Meaning meaning = meaning(turn, pieceFirst ? "b" : turn.group(1), state, move, kinds);
+                for (int move : Orthodox.legalMoves(state)) {
+                    Meaning meaning = meaningAs(turn, pieceFirst ? "b" : turn.group(1), state, move, kinds);
                     if (meaning != null) {
                         found.add(meaning);
                     }
@@ -338,7 +340,7 @@ final class ForgivingChess {
     }
 
     /** The squares of a turn in digits, files and ranks by turns, in letters and digits. */
-    private static String squares(String digits) {
+    private static String squaresOfDigits(String digits) {
         StringBuilder squares = new StringBuilder();
         for (int i = 0; i < digits.length(); i++) {
             int digit = digits.charAt(i) - '1';
@@ -348,11 +350,11 @@ final class ForgivingChess {
     }
 
     /** Whether the square of the piece is given. */
-    private static boolean isComplete(Matcher turn) {
+    private static boolean hasOriginSquare(Matcher turn) {
         return turn.group(2) != null && turn.group(3) != null;
     }
 
-    private static String cut(String text, Pattern end, Forgiveness.Kind kind, Set<Forgiveness.Kind> kinds) {
+    private static String cutEnd(String text, Pattern end, Forgiveness.Kind kind, Set<Forgiveness.Kind> kinds) {
         Matcher matcher = end.matcher(text);
         if (!matcher.find() || matcher.start() < 2) {
             return text;
@@ -364,13 +366,13 @@ final class ForgivingChess {
     }
 
     /** The mistake in a token if it means a legal move; null if it cannot mean it. */
-    private static @Nullable Meaning meaning(
+    private static @Nullable Meaning meaningAs(
             Matcher turn, @Nullable String piece, State state, int move, Set<Forgiveness.Kind> already) {
         int from = PackedMove.from(move);
         int to = PackedMove.to(move);
         Role role = Role.values()[state.roleAt(from)];
         boolean castling = PackedMove.kind(move) == PackedMove.CASTLING;
-        boolean complete = isComplete(turn);
+        boolean complete = hasOriginSquare(turn);
         String letter = piece == null ? "P" : piece.toUpperCase(Locale.ROOT);
         boolean fits = (role.letter() == letter.charAt(0) || (piece == null && complete))
                 && (turn.group(2) == null || turn.group(2).charAt(0) - 'a' == (from & 7))
@@ -378,7 +380,7 @@ final class ForgivingChess {
                 && turn.group(5).charAt(0) - 'a' == (to & 7)
                 && turn.group(6).charAt(0) - '1' == to >>> 3
                 && (complete || !castling);
-        Role promotion = turn.group(7) == null ? null : promotion(turn.group(7));
+        Role promotion = turn.group(7) == null ? null : promotionRole(turn.group(7));
         boolean promotes = PackedMove.isPromotion(move) || isCapturedPromotion(state, move);
         if (!fits
                 || promotes != (promotion != null)
@@ -415,7 +417,7 @@ final class ForgivingChess {
     }
 
     /** The role of a letter, small or not. */
-    static Role promotion(String letter) {
+    static Role promotionRole(String letter) {
         for (Role role : Role.promotions()) {
             if (Character.toUpperCase(letter.charAt(0)) == role.letter()) {
                 return role;

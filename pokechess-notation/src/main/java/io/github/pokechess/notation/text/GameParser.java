@@ -1,7 +1,7 @@
 package io.github.pokechess.notation.text;
 
-import static io.github.pokechess.notation.internal.movetext.Tags.RESULT;
-import static io.github.pokechess.notation.internal.movetext.Tags.TERMINATION;
+import static io.github.pokechess.notation.internal.movetext.GameTags.RESULT;
+import static io.github.pokechess.notation.internal.movetext.GameTags.TERMINATION;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
@@ -11,16 +11,16 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
 import io.github.pokechess.notation.internal.movetext.GameLexer;
 import io.github.pokechess.notation.internal.movetext.GameLexer.Kind;
-import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.movetext.TurnNumbers;
 import io.github.pokechess.notation.internal.walk.GameEvents;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     private static final String TOO_MANY_ASIDES = " comments, glyphs and variations come before it";
     private static final String RESULTS = ": 1-0, 0-1, 1/2-1/2 or *";
-    private static final Set<String> RESULT_TEXTS = Set.of("1-0", "0-1", "1/2-1/2", Tags.UNFINISHED);
+    private static final Set<String> RESULT_TEXTS = Set.of("1-0", "0-1", "1/2-1/2", GameTags.UNFINISHED);
 
     /** The values of a result's tag that say that there is none; both sides lost in the last. */
     private static final Set<String> NO_RESULTS = Set.of("", "?", "-", "0-0");
@@ -165,16 +165,16 @@ final class GameParser<P extends GamePosition<P, M>, M> {
      * @param forgiven receives the corrections, by place
      * @throws MalformedTextException if anything is wrong with it
      */
-    PlayedGame<P, M> game(List<? super Forgiveness> forgiven) {
+    PlayedGame<P, M> readGame(List<? super Forgiveness> forgiven) {
         List<GamePlayer<P, M>> players = new ArrayList<>(1);
-        Outcome outcome = read(start -> {
+        Outcome outcome = readInto(start -> {
             players.add(new GamePlayer<>(dialect, start));
             return players.get(0);
         });
         forgiven.addAll(findings.forgiven());
         GamePlayer<P, M> player = players.get(0);
         BoardGame<P, M> game = player.game();
-        return player.played(tags.others(), outcome == null || game.isOver() ? game : game.end(outcome));
+        return player.toPlayedGame(tags.others(), outcome == null || game.isOver() ? game : game.end(outcome));
     }
 
     /**
@@ -201,12 +201,12 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     private int moveNumber() {
-        return line.numbers.next(requireNonNull(events).side());
+        return line.numbers.numberOf(requireNonNull(events).side());
     }
 
     /** Whether a turn of the first side begins in the main line, whose number must be there. */
     private boolean needsNumber() {
-        return !inVariation() && firstSideActs() && line.numbers.begins(0);
+        return !inVariation() && firstSideActs() && line.numbers.beginsTurn(0);
     }
 
     /**
@@ -217,17 +217,17 @@ final class GameParser<P extends GamePosition<P, M>, M> {
      * @throws MalformedTextException if anything is wrong with it
      */
     @Nullable
-    Outcome read(Function<P, GameEvents> receiver) {
+    Outcome readInto(Function<P, GameEvents> receiver) {
         skipProse();
         kind = tags.read();
         P start = dialect.start(tags);
         if (start != null) {
             GameEvents target = receiver.apply(start);
             events = target;
-            line.numbers = new TurnNumbers(dialect.firstNumber(start));
+            line.numbers = new TurnNumbers(dialect.firstTurnNumber(start));
             line.numbersBefore = line.numbers;
             if (!mainOnly && findings.problems().isEmpty()) {
-                tags.comments().forEach(target::comment);
+                tags.comments().forEach(target::onComment);
             }
         }
         Outcome outcome = readMovetext(start != null);
@@ -242,9 +242,9 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     /** Passes over words that stand before the game, and reports them. */
     private void skipProse() {
-        if (raw.prose() > 0) {
-            findings.forgive(Forgiveness.Kind.STRAY_TEXT, 0, inOneLine(0, raw.prose()), "");
-            lexer.skip(raw.prose());
+        if (raw.proseLength() > 0) {
+            findings.forgive(Forgiveness.Kind.STRAY_TEXT, 0, inOneLine(0, raw.proseLength()), "");
+            lexer.skip(raw.proseLength());
         }
     }
 
@@ -252,15 +252,15 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private void noteOddSpaces() {
         if (lexer.oddSpaces() > 0) {
             int place = lexer.firstOddSpace();
-            findings.forgive(Forgiveness.Kind.SPACE, place, lexer.code(place), " ", more(lexer.oddSpaces()));
+            findings.forgive(Forgiveness.Kind.SPACE, place, lexer.code(place), " ", andMore(lexer.oddSpaces()));
         }
         if (lexer.quoteMarks() > 0) {
             int place = lexer.firstQuoteMark();
-            findings.forgive(Forgiveness.Kind.STRAY_TEXT, place, ">", "", more(lexer.quoteMarks()));
+            findings.forgive(Forgiveness.Kind.STRAY_TEXT, place, ">", "", andMore(lexer.quoteMarks()));
         }
     }
 
-    private static String more(int count) {
+    private static String andMore(int count) {
         return count == 1 ? "" : (count - 1) + " more like it";
     }
 
@@ -274,7 +274,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                 case NUMBER -> checkNumber(played);
                 case SYMBOL -> {
                     cutGluedResult();
-                    String result = spelledResult();
+                    String result = resultAtSymbol();
                     if (result != null) {
                         findings.forgive(Forgiveness.Kind.RESULT_SPELLING, lexer.start(), lexer.text(), result);
                         return readResult(played, result, lexer.start());
@@ -292,12 +292,12 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                     } else if (style.isTurn(token)) {
                         readTurn(played);
                     }
-                    judge();
+                    applyAssessments();
                 }
-                case OPEN -> open();
-                case CLOSE -> close();
-                case COMMENT -> comment();
-                case NAG -> glyph();
+                case OPEN -> openVariation();
+                case CLOSE -> closeVariation();
+                case COMMENT -> takeComment();
+                case NAG -> takeGlyph();
                 case RESULT -> {
                     if (!inVariation()) {
                         return readResult(played, lexer.text(), lexer.start());
@@ -308,18 +308,20 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                 case STRAY -> {}
                 case TAG -> {
                     if (!inVariation()) {
-                        return withoutResult(played);
+                        return endWithoutResult(played);
                     }
                 }
                 case END -> {
                     if (!inVariation()) {
-                        return withoutResult(played);
+                        return endWithoutResult(played);
                     }
-                    notClosed(outermost());
+                    reportUnclosed(outermostVariation());
                     while (lenient && style.isChess() && inVariation()) {
-                        close();
+                        closeVariation();
                     }
-                    return lastResult == null ? withoutResult(played) : readResult(played, lastResult, lastResultPlace);
+                    return lastResult == null
+                            ? endWithoutResult(played)
+                            : readResult(played, lastResult, lastResultPlace);
                 }
             }
             kind = lexer.next();
@@ -327,35 +329,35 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** The result that the current symbol means to a lenient reader at the end of the main line, or null. */
-    private @Nullable String spelledResult() {
-        return lenient && !inVariation() ? style.spelledResult(token) : null;
+    private @Nullable String resultAtSymbol() {
+        return lenient && !inVariation() ? style.resultOfSymbols(token) : null;
     }
 
     /** Notes what a lenient reader of chess corrects, and others refuse. */
-    private void corrects(
+    private void correctOrRefuse(
             Forgiveness.Kind what, int place, String field, String message, String written, String corrected) {
         if (style.isChess()) {
-            findings.flag(what, place, field, message, written, corrected);
+            findings.addCorrectable(what, place, field, message, written, corrected);
         } else {
             findings.add(place, field, message);
         }
     }
 
-    private void notClosed(int place) {
-        corrects(Forgiveness.Kind.UNCLOSED, place, "variation", "no ) closes it", "", ")");
+    private void reportUnclosed(int place) {
+        correctOrRefuse(Forgiveness.Kind.UNCLOSED, place, "variation", "no ) closes it", "", ")");
     }
 
     /** Notes that the last result was that of a variation, and means nothing. */
     private void dropResult() {
         String result = requireNonNull(lastResult);
         String message = "the result " + result + " of a variation is left out";
-        findings.flag(Forgiveness.Kind.RESULT_SPELLING, lastResultPlace, "result", message, result, "");
+        findings.addCorrectable(Forgiveness.Kind.RESULT_SPELLING, lastResultPlace, "result", message, result, "");
         lastResult = null;
     }
 
     /** Ends a symbol of the main line before a result that is glued to it. */
     private void cutGluedResult() {
-        int length = lenient && !inVariation() ? style.gluedResult(token) : 0;
+        int length = lenient && !inVariation() ? style.gluedResultLength(token) : 0;
         if (length > 0) {
             String written = lexer.text();
             int cut = lexer.end() - length;
@@ -367,13 +369,13 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     /** Warns where moves seem to be missing, or those of another game to follow: numbers of chess mean no more than that. */
     private void warnOfNumber() {
-        String number = digits(lexer.start());
+        String number = digitsAt(lexer.start());
         boolean isFirst = number.equals("1") && lexer.end() - lexer.start() <= 2; // of White
         if (isFirst && !inVariation() && line.turns > 1) {
             findings.warn(lexer.start(), "the move numbers begin again: these may be two games");
         }
         if (line.hasNumber && line.bareNumber == NONE) {
-            String before = digits(line.numberPlace);
+            String before = digitsAt(line.numberPlace);
             if (!before.equals(number)) {
                 findings.warn(line.numberPlace, "no turn stands behind the move number " + before);
             }
@@ -381,7 +383,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** The digits at a place. */
-    private String digits(int place) {
+    private String digitsAt(int place) {
         int end = place;
         while (end < raw.bytes().length && raw.bytes()[end] >= '0' && raw.bytes()[end] <= '9') {
             end++;
@@ -396,15 +398,17 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
         if (line.hasNumber) {
             String message = "there is one already";
-            findings.flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, lexer.text(), "");
+            findings.addCorrectable(
+                    Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, lexer.text(), "");
         }
         line.hasNumber = true;
         line.numberPlace = lexer.start();
         if (playing && !isNumber(moveNumber(), firstSideActs() ? 1 : 3)) {
             String expected = moveNumber() + (firstSideActs() ? "." : "...");
-            String written = EscapedText.shortened(lexer.text());
+            String written = EscapedText.shorten(lexer.text());
             String message = "must be " + expected + ": \"" + written + "\"";
-            findings.flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, written, expected);
+            findings.addCorrectable(
+                    Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, written, expected);
         }
     }
 
@@ -440,39 +444,41 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             if (!line.hasNumber && needsNumber()) {
                 String number = moveNumber() + ".";
                 String message = "is missing: " + number;
-                findings.flag(Forgiveness.Kind.MISSING_MOVE_NUMBER, lexer.start(), "move number", message, "", number);
+                findings.addCorrectable(
+                        Forgiveness.Kind.MISSING_MOVE_NUMBER, lexer.start(), "move number", message, "", number);
             }
             try {
-                play(requireNonNull(events));
+                playSymbol(requireNonNull(events));
             } catch (MalformedTextException wrong) {
                 TextProblem within = wrong.problems().get(0);
                 judgement = NO_GLYPH;
                 if (lenient && inVariation()) {
-                    leaveOut(Forgiveness.Kind.BROKEN_VARIATION, lexer.start(), lexer.text(), "; " + within.message());
+                    skipVariationWithReason(
+                            Forgiveness.Kind.BROKEN_VARIATION, lexer.start(), lexer.text(), "; " + within.message());
                     return;
                 }
                 int place = lexer.start() + (int) within.offset();
-                broken = TurnParser.moved(wrong, findings.problem(place, TurnParser.FIELD, within.message()));
+                broken = TurnParser.atPlaceOf(wrong, findings.problem(place, TurnParser.FIELD, within.message()));
                 findings.problems().addAll(broken.problems());
             }
         }
         line.hasNumber = false;
     }
 
-    private void play(GameEvents target) {
-        if (lexer.end() - lexer.start() > raw.limits().maxTokenBytes()) {
-            throw GamePlayer.unplayable("is longer than " + raw.limits().maxTokenBytes() + " bytes");
+    private void playSymbol(GameEvents target) {
+        if (lexer.end() - lexer.start() > raw.reading().maxTokenBytes()) {
+            throw GamePlayer.unplayableTurn("is longer than " + raw.reading().maxTokenBytes() + " bytes");
         }
         if (asides > MAX_ASIDES) {
-            throw GamePlayer.unplayable("more than " + MAX_ASIDES + TOO_MANY_ASIDES);
+            throw GamePlayer.unplayableTurn("more than " + MAX_ASIDES + TOO_MANY_ASIDES);
         }
         int side = target.side();
-        target.turn(token);
+        target.onTurn(token);
         if (!mainOnly) {
             line.numbersBefore = line.numbers;
             line.numbers = new TurnNumbers(line.numbers);
         }
-        line.numbers.played(side);
+        line.numbers.addMove(side);
     }
 
     /** The current symbol as a turn of the game. */
@@ -487,14 +493,14 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
 
         @Override
-        public void judge(int glyph) {
+        public void addGlyph(int glyph) {
             judgement = glyph;
         }
     }
 
-    private void judge() {
+    private void applyAssessments() {
         if (judgement != NO_GLYPH) {
-            glyph(judgement);
+            takeGlyph(judgement);
             judgement = NO_GLYPH;
         }
     }
@@ -504,7 +510,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         if (line.hasNumber && line.bareNumber != NONE) {
             int place = line.bareNumber;
             String message = "there is no turn behind it";
-            findings.flag(Forgiveness.Kind.STRAY_TEXT, place, "move number", message, digits(place), "");
+            findings.addCorrectable(Forgiveness.Kind.STRAY_TEXT, place, "move number", message, digitsAt(place), "");
             line.hasNumber = false;
         }
         line.bareNumber = NONE;
@@ -515,7 +521,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         checkBareNumber();
         if (line.hasNumber) {
             String message = "there is no turn behind it";
-            findings.flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, "", "");
+            findings.addCorrectable(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, "", "");
         }
         line.hasNumber = false;
     }
@@ -531,12 +537,12 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         return events != null && !mainOnly && broken == null;
     }
 
-    private void open() {
-        String aside = lenient ? style.aside(token) : null;
+    private void openVariation() {
+        String aside = lenient ? style.remarkInParentheses(token) : null;
         if (aside != null) {
-            judge();
+            applyAssessments();
             if (!aside.isEmpty()) {
-                comment(aside);
+                takeComment(aside);
             }
             return;
         }
@@ -545,8 +551,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             return;
         }
         checkTurnBefore();
-        if (outer.size() >= raw.limits().maxDepth()) {
-            tooDeep();
+        if (outer.size() >= raw.reading().maxDepth()) {
+            reportTooDeep();
             skipVariation();
             return;
         }
@@ -557,7 +563,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         outer.push(line);
         line = variation;
         if (isReporting()) {
-            requireNonNull(events).open();
+            requireNonNull(events).openVariation();
         }
     }
 
@@ -573,15 +579,15 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** The offset of the first variation that is still open, of which there is one. */
-    private int outermost() {
+    private int outermostVariation() {
         Iterator<Line> lines = outer.descendingIterator();
         lines.next(); // the main line
         return (lines.hasNext() ? lines.next() : line).place;
     }
 
-    private void close() {
+    private void closeVariation() {
         if (!inVariation()) {
-            notOpened();
+            reportUnopened();
             return;
         }
         if (!line.hasTurn && lenient) {
@@ -597,35 +603,35 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         line.tally.add(tally);
         line.behindVariation = true;
         if (events != null && broken == null) {
-            events.close();
+            events.closeVariation();
         }
     }
 
-    private void notOpened() {
-        corrects(Forgiveness.Kind.STRAY_TEXT, lexer.start(), "variation", "nothing opened it", ")", "");
+    private void reportUnopened() {
+        correctOrRefuse(Forgiveness.Kind.STRAY_TEXT, lexer.start(), "variation", "nothing opened it", ")", "");
     }
 
-    private void comment() {
-        comment(lexer.value());
+    private void takeComment() {
+        takeComment(lexer.value());
     }
 
-    private void comment(String text) {
+    private void takeComment(String text) {
         line.tally.comments++;
         if (isReporting() && findings.problems().isEmpty()) {
             if (line.behindVariation && movedComments++ == 0) {
                 firstMoved = lexer.start();
             }
-            requireNonNull(events).comment(text);
+            requireNonNull(events).onComment(text);
         }
     }
 
-    private void glyph() {
-        glyph(lexer.text().length() == 1 ? 0 : Integer.parseInt(lexer.text().substring(1)));
+    private void takeGlyph() {
+        takeGlyph(lexer.text().length() == 1 ? 0 : Integer.parseInt(lexer.text().substring(1)));
     }
 
-    private void glyph(int glyph) {
+    private void takeGlyph(int glyph) {
         if (isReporting() && findings.problems().isEmpty()) {
-            requireNonNull(events).glyph(glyph);
+            requireNonNull(events).onGlyph(glyph);
         }
     }
 
@@ -634,7 +640,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         int place = lexer.start();
         String written = lexer.text();
         if (inVariation() && !line.hasTurn) {
-            leaveOut(Forgiveness.Kind.NULL_MOVE, place, written, "");
+            skipVariationWithReason(Forgiveness.Kind.NULL_MOVE, place, written, "");
             kind = kind == Kind.END ? kind : lexer.next();
             return;
         }
@@ -646,7 +652,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** Skips the current variation, from its beginning to its end. */
-    private void leaveOut(Forgiveness.Kind what, int place, String written, String why) {
+    private void skipVariationWithReason(Forgiveness.Kind what, int place, String written, String why) {
         Tally left = skipLine();
         left.add(line.tally);
         if (kind == Kind.CLOSE || style.isChess()) { // else nothing closes it
@@ -664,7 +670,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                 "the variation is left out, " + (left.moves + left.comments == 0 ? "which is empty" : left) + why);
         line = outer.pop();
         if (events != null && broken == null) {
-            events.forget();
+            events.discardVariation();
         }
     }
 
@@ -681,15 +687,15 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                     if (depth > 0) {
                         depth--;
                     } else {
-                        notOpened();
+                        reportUnopened();
                     }
                 }
                 case COMMENT -> left.comments++;
                 case SYMBOL -> {
-                    if (depth == 0 && spelledResult() != null) {
+                    if (depth == 0 && resultAtSymbol() != null) {
                         return left;
                     }
-                    left.moves += style.isTurn(new Passed()) ? 1 : 0;
+                    left.moves += style.isTurn(new SkippedSymbol()) ? 1 : 0;
                 }
                 default -> {}
             }
@@ -701,12 +707,12 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** A symbol that is counted and not read. */
-    private final class Passed extends Symbol {
+    private final class SkippedSymbol extends Symbol {
         @Override
         public void forgive(Forgiveness.Kind what, String written, String corrected) {}
 
         @Override
-        public void judge(int glyph) {}
+        public void addGlyph(int glyph) {}
     }
 
     /** Goes to the token that closes it, however deep others are in it. */
@@ -719,36 +725,36 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             kind = lexer.next();
             if (kind == Kind.OPEN) {
                 depth++;
-                if (depth > raw.limits().maxDepth() && !deep) {
+                if (depth > raw.reading().maxDepth() && !deep) {
                     deep = true;
-                    tooDeep();
+                    reportTooDeep();
                 }
             } else if (kind == Kind.CLOSE) {
                 depth--;
             } else if (kind == Kind.END) {
-                notClosed(open);
+                reportUnclosed(open);
                 return;
             }
         }
     }
 
     /** Notes that a variation is too deep. */
-    private void tooDeep() {
-        findings.add(lexer.start(), "variation", "is more than " + raw.limits().maxDepth() + " deep");
+    private void reportTooDeep() {
+        findings.add(lexer.start(), "variation", "is more than " + raw.reading().maxDepth() + " deep");
     }
 
     // ---- the end ----
 
     private @Nullable Outcome readResult(boolean playing, String result, int place) {
         checkDanglingNumber();
-        tags.expect(RESULT, result);
-        Outcome outcome = playing ? checked(ended(requireNonNull(events)), result, place) : null;
+        tags.requireValue(RESULT, result);
+        Outcome outcome = playing ? outcomeOfResult(outcomeWithTags(requireNonNull(events)), result, place) : null;
         int prose = NONE; // where they begin
         int proseEnd = NONE;
         for (kind = lexer.next(); kind != Kind.END; kind = lexer.next()) {
             if (kind == Kind.COMMENT) {
-                comment(); // what is said behind a game is said about its end
-            } else if (lenient && kind != Kind.STRAY && isAgain(result)) {
+                takeComment(); // what is said behind a game is said about its end
+            } else if (lenient && kind != Kind.STRAY && repeatsResult(result)) {
                 findings.forgive(Forgiveness.Kind.RESULT_SPELLING, lexer.start(), lexer.text(), "");
             } else if (lenient && kind != Kind.STRAY && style.isChess() && (prose != NONE || isProseNext())) {
                 prose = prose == NONE ? lexer.start() : prose;
@@ -767,57 +773,58 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     /** A part of the text, shortened, for a report. */
     private String inOneLine(int from, int to) {
         String part = new String(raw.bytes(), from, to - from, StandardCharsets.UTF_8);
-        return EscapedText.shortened(part.strip().replaceAll("\\s+", " "));
+        return EscapedText.shorten(part.strip().replaceAll("\\s+", " "));
     }
 
     /** Whether the current token behind a game is no part of one. */
     private boolean isProseNext() {
         return kind != Kind.RESULT
                 && kind != Kind.TAG
-                && (kind != Kind.SYMBOL || (!style.isTurnLike(lexer.text()) && spelledResult() == null));
+                && (kind != Kind.SYMBOL || (!style.isTurnLike(lexer.text()) && resultAtSymbol() == null));
     }
 
     /** Whether the current token repeats the result. */
-    private boolean isAgain(String result) {
+    private boolean repeatsResult(String result) {
         return (kind == Kind.RESULT && lexer.text().equals(result))
-                || (kind == Kind.SYMBOL && result.equals(spelledResult()));
+                || (kind == Kind.SYMBOL && result.equals(resultAtSymbol()));
     }
 
     /** The end of a game that does not say how it ended: as the board or the tag has it, if that is forgiven. */
-    private @Nullable Outcome withoutResult(boolean playing) {
+    private @Nullable Outcome endWithoutResult(boolean playing) {
         checkDanglingNumber();
         TagSection.Tag written = tags.tag(RESULT);
         Outcome byRule = playing ? requireNonNull(events).outcome() : null;
-        String byTag = written == null ? Tags.UNFINISHED : result(written.text());
-        String result = byRule != null ? byRule.result() : byTag == null ? Tags.UNFINISHED : byTag;
-        findings.flag(Forgiveness.Kind.MISSING_RESULT, lexer.start(), "result", "is missing" + RESULTS, "", result);
+        String byTag = written == null ? GameTags.UNFINISHED : resultOfTag(written.text());
+        String result = byRule != null ? byRule.result() : byTag == null ? GameTags.UNFINISHED : byTag;
+        findings.addCorrectable(
+                Forgiveness.Kind.MISSING_RESULT, lexer.start(), "result", "is missing" + RESULTS, "", result);
         if (written != null && byTag == null) {
             findings.add(
                     written.valuePlace(),
                     RESULT,
-                    "must be one of" + RESULTS + ", not \"" + EscapedText.shortened(written.text()) + "\"");
+                    "must be one of" + RESULTS + ", not \"" + EscapedText.shorten(written.text()) + "\"");
         } else {
-            tags.expect(RESULT, result);
+            tags.requireValue(RESULT, result);
         }
-        return playing ? checked(ended(requireNonNull(events)), result, lexer.start()) : null;
+        return playing ? outcomeOfResult(outcomeWithTags(requireNonNull(events)), result, lexer.start()) : null;
     }
 
     /** The result that the value of its tag means, or null. */
-    private @Nullable String result(String value) {
+    private @Nullable String resultOfTag(String value) {
         if (RESULT_TEXTS.contains(value)) {
             return value;
         }
         if (lenient && NO_RESULTS.contains(value.strip())) {
-            return Tags.UNFINISHED;
+            return GameTags.UNFINISHED;
         }
-        return lenient ? style.result(value) : null;
+        return lenient ? style.resultOf(value) : null;
     }
 
     /** The outcome by the rules once the tags have said what else there is about the end, or null. */
-    private @Nullable Outcome ended(GameEvents played) {
+    private @Nullable Outcome outcomeWithTags(GameEvents played) {
         TagSection.Tag open = tags.tag(GameDialect.LAST_TURN);
         if (open != null && dialect.leavesTurnsOpen() && style.tagsNameEnd()) {
-            tags.expect(GameDialect.LAST_TURN, GameDialect.OPEN);
+            tags.requireValue(GameDialect.LAST_TURN, GameDialect.OPEN);
             if (open.text().equals(GameDialect.OPEN)) {
                 if (played.takeBackPass()) {
                     return null;
@@ -829,17 +836,17 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** The outcome by the rules or as result and termination tell it, noting what contradicts it. */
-    private @Nullable Outcome checked(@Nullable Outcome byRule, String result, int place) {
+    private @Nullable Outcome outcomeOfResult(@Nullable Outcome byRule, String result, int place) {
         TagSection.Tag reason = tags.tag(TERMINATION);
-        Outcome outcome = byRule != null ? byRule : dialect.decided(result, reason == null ? "" : reason.text());
-        String actual = Tags.result(outcome);
+        Outcome outcome = byRule != null ? byRule : dialect.decidedOutcome(result, reason == null ? "" : reason.text());
+        String actual = GameTags.result(outcome);
         if (!result.equals(actual)) {
-            findings.add(place, "result", "is " + result + ", but " + Tags.ending(outcome));
-        } else if (reason != null && style.tagsNameEnd() && !reason.text().equals(dialect.termination(outcome))) {
-            String truth = byRule == null ? "no rule ended the game" : "it was " + dialect.termination(outcome);
-            String written = EscapedText.shortened(reason.text());
-            String corrected = dialect.termination(outcome);
-            findings.flag(
+            findings.add(place, "result", "is " + result + ", but " + GameTags.endSentence(outcome));
+        } else if (reason != null && style.tagsNameEnd() && !reason.text().equals(dialect.terminationTag(outcome))) {
+            String truth = byRule == null ? "no rule ended the game" : "it was " + dialect.terminationTag(outcome);
+            String written = EscapedText.shorten(reason.text());
+            String corrected = dialect.terminationTag(outcome);
+            findings.addCorrectable(
                     Forgiveness.Kind.WRONG_TAG,
                     reason.valuePlace(),
                     TERMINATION,

@@ -67,7 +67,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
 
     /** Reads from a stream, as it is, which is closed with this reader. */
     private static GameReader ofUnpacked(InputStream in, Reading<?> reading) throws IOException {
-        InputStream bytes = Sources.utf8(in, reading.charset());
+        InputStream bytes = Sources.asUtf8(in, reading.charset());
         bytes.skipNBytes(reading.offset());
         GameScanner scanner = new GameScanner(bytes, reading, false);
         return new GameReader(scanner::next, scanner);
@@ -75,7 +75,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
 
     /** Reads games of chess from a stream of UTF-8, not packed, which is closed with this reader. */
     static GameReader ofChess(InputStream in, Reading<?> reading) throws IOException {
-        InputStream bytes = Sources.utf8(in, reading.charset());
+        InputStream bytes = Sources.asUtf8(in, reading.charset());
         bytes.skipNBytes(reading.offset());
         ChessScanner scanner = new ChessScanner(new GameScanner(bytes, reading, true), reading);
         return new GameReader(scanner::next, scanner);
@@ -88,7 +88,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      */
     public static GameReader of(Reader reader, Reading<?> reading) throws IOException {
         requireNonNull(reading, "reading");
-        InputStream bytes = Sources.utf8(requireNonNull(reader, "reader"));
+        InputStream bytes = Sources.asUtf8(requireNonNull(reader, "reader"));
         bytes.skipNBytes(reading.offset());
         GameScanner scanner = new GameScanner(bytes, reading, false);
         return new GameReader(scanner::next, scanner);

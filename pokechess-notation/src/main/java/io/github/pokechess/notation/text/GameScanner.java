@@ -128,7 +128,7 @@ final class GameScanner implements Closeable {
                 at++;
                 continue; // the line begins behind it
             } else if (!movetext && isOddSpace(next)) {
-                at += OddSpaces.length(buffer, at); // movetext does not begin with it
+                at += OddSpaces.spaceLength(buffer, at); // movetext does not begin with it
             } else {
                 movetext |= !isSpace(next);
                 int behind = ++at;
@@ -151,10 +151,10 @@ final class GameScanner implements Closeable {
         }
         number++;
         if (at - from > reading.maxGameBytes()) {
-            shorten();
+            keepBeginning();
         }
         byte[] bytes = beginning == null ? Arrays.copyOfRange(buffer, from, at) : beginning;
-        drop();
+        releaseGame();
         return new RawGame(bytes, number, start, startLine, startColumn, beginning != null, reading);
     }
 
@@ -163,7 +163,7 @@ final class GameScanner implements Closeable {
         for (int next = peek(); next != END && isSpace(next); next = peek()) {
             at++;
         }
-        drop();
+        releaseGame();
     }
 
     /** Goes to behind the tag's bracket, or to the end of the line if it has none. */
@@ -205,7 +205,7 @@ final class GameScanner implements Closeable {
         while (next >= 0x80 && filled - at < 3 && fill()) {
             // until the character is there
         }
-        return next >= 0x80 && OddSpaces.length(buffer, at) > 0;
+        return next >= 0x80 && OddSpaces.spaceLength(buffer, at) > 0;
     }
 
     /** Goes to behind the brace, or to the tag before which it was forgotten; answers whether there is one. */
@@ -328,7 +328,7 @@ final class GameScanner implements Closeable {
             return false;
         }
         if (at - from > reading.maxGameBytes()) {
-            shorten();
+            keepBeginning();
         }
         if (from > 0) {
             System.arraycopy(buffer, from, buffer, 0, filled - from);
@@ -345,7 +345,7 @@ final class GameScanner implements Closeable {
     }
 
     /** Keeps only the beginning of the current game. */
-    private void shorten() throws IOException {
+    private void keepBeginning() throws IOException {
         long length = offset + at - from - start;
         if (length > ENDLESS * reading.maxGameBytes()) {
             throw new IOException("a game begins at byte " + start + " and has not ended " + length
@@ -354,11 +354,11 @@ final class GameScanner implements Closeable {
         if (beginning == null) {
             beginning = Arrays.copyOfRange(buffer, from, Math.min(at, from + KEPT));
         }
-        drop();
+        releaseGame();
     }
 
     /** Lets go of what has been looked at. */
-    private void drop() {
+    private void releaseGame() {
         for (int i = from; i < at; i++) {
             byte b = buffer[i];
             if (b == '\n' || b == '\r') {

@@ -18,8 +18,8 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
-import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.internal.walk.MovetextWriter;
 import java.io.IOException;
@@ -63,7 +63,7 @@ public final class GameText {
     public static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game) {
         requireNonNull(game, "game");
         requireReadable(game);
-        StringBuilder text = Tags.format(game.tags());
+        StringBuilder text = GameTags.format(game.tags());
         text.ensureCapacity(text.length() + 8 * game.game().moveCount());
         MovetextLines lines = new MovetextLines(text);
         if (game.isAnnotated()) {
@@ -72,7 +72,7 @@ public final class GameText {
         } else {
             MainLineWriter.write(game, lines);
         }
-        lines.append(Tags.result(game.game().outcome().orElse(null)));
+        lines.append(GameTags.result(game.game().outcome().orElse(null)));
         return text.append('\n').toString();
     }
 
@@ -96,7 +96,7 @@ public final class GameText {
         Reading<?> standard = Reading.standard();
         game.tags().forEach((name, value) -> {
             int most = dialect.maxTagBytes(name, standard.maxGameBytes(), standard.maxTokenBytes());
-            if (Tags.isLonger(name, value, most)) {
+            if (GameTags.isLonger(name, value, most)) {
                 throw new InvalidInputException("the tag " + name + " is too long for a game file, where a tag takes "
                         + most + " bytes at the most: shorten it, or use a .json or .bin");
             }
@@ -236,7 +236,7 @@ public final class GameText {
 
     /**
      * Writes games one after the other, each on demand, with an empty line between; the counterpart of {@link
-     * GameReader#of(java.io.Reader, Reading)}.
+     * GameReader#of(java.io.Reader, IntendedTurn)}.
      *
      * @param out is flushed after the last game, and left open
      * @throws IOException if it cannot be written

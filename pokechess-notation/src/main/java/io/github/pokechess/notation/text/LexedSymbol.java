@@ -38,7 +38,7 @@ class LexedSymbol implements TurnToken {
     }
 
     @Override
-    public String following(int most) {
+    public String textBehind(int most) {
         int count = Math.min(most, bytes.length - lexer.end());
         return new String(bytes, lexer.end(), count, StandardCharsets.ISO_8859_1);
     }

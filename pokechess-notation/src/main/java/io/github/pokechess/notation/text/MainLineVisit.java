@@ -41,7 +41,7 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
         GameDialect<Position, Move> dialect = GameDialect.of(new PokemonChess());
         Outcome outcome = new GameParser<>(
                         raw, dialect, new MovetextStyle(), Reading.standard().mainLine())
-                .read(start -> {
+                .readInto(start -> {
                     visitor.begin(start);
                     visits.add(new MainLineVisit(visitor, start));
                     return visits.get(0);
@@ -61,15 +61,15 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
     }
 
     @Override
-    public void turn(TurnToken token) {
-        if (replay.reversible() > GamePlayer.MAX_REVERSIBLE) {
-            throw GamePlayer.unplayable(GamePlayer.TOO_REVERSIBLE);
+    public void onTurn(TurnToken token) {
+        if (replay.reversibleMoves() > GamePlayer.MAX_REVERSIBLE) {
+            throw GamePlayer.unplayableTurn(GamePlayer.TOO_REVERSIBLE);
         }
         passImplied = reader.read(token.bytes(), token.start(), token.end());
     }
 
     @Override
-    public void decision(int decision, int roll) {
+    public void onDecision(int decision, int roll) {
         if (complete) {
             pass();
         }
@@ -83,7 +83,7 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
 
     /** The turn is at its end. */
     @Override
-    public void turn() {
+    public void onTurnEnd() {
         complete = true;
     }
 
@@ -109,17 +109,17 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
     // The main line alone is read, and nothing that is said about it.
 
     @Override
-    public void comment(String text) {}
+    public void onComment(String text) {}
 
     @Override
-    public void glyph(int glyph) {}
+    public void onGlyph(int glyph) {}
 
     @Override
-    public void open() {}
+    public void openVariation() {}
 
     @Override
-    public void close() {}
+    public void closeVariation() {}
 
     @Override
-    public void forget() {}
+    public void discardVariation() {}
 }

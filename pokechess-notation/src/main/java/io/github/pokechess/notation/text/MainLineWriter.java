@@ -16,14 +16,14 @@ final class MainLineWriter {
     static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, MovetextLines lines) {
         GameDialect<P, M> dialect = GameDialect.of(game.kind());
         P start = game.game().at(0).position();
-        TurnNumbers numbers = new TurnNumbers(dialect.firstNumber(start));
+        TurnNumbers numbers = new TurnNumbers(dialect.firstTurnNumber(start));
         boolean[] begun = {false};
         dialect.formatter().format(start, game.game().steps(), (side, text) -> {
-            if (numbers.begins(side) && (!begun[0] || side == 0)) {
-                lines.append(numbers.next(side), side == 0 ? "." : "...");
+            if (numbers.beginsTurn(side) && (!begun[0] || side == 0)) {
+                lines.append(numbers.numberOf(side), side == 0 ? "." : "...");
             }
             lines.append(text);
-            numbers.played(side);
+            numbers.addMove(side);
             begun[0] = true;
         });
     }

@@ -13,12 +13,12 @@ class MovetextStyle {
     }
 
     /** Whether a strict reader takes for nothing what another one would refuse. */
-    boolean overlooks(Forgiveness.Kind kind) {
+    boolean isOverlooked(Forgiveness.Kind kind) {
         return false;
     }
 
     /** Whether a strict reader only warns of what it would refuse elsewhere. */
-    boolean warns(Forgiveness.Kind kind) {
+    boolean isOnlyWarnedOf(Forgiveness.Kind kind) {
         return kind == Forgiveness.Kind.RESULT_SPELLING;
     }
 
@@ -44,12 +44,12 @@ class MovetextStyle {
      * @return the comment that it becomes, empty for none; null if it is a variation
      */
     @Nullable
-    String aside(TurnToken open) {
+    String remarkInParentheses(TurnToken open) {
         return null;
     }
 
     /** The number of bytes of a result that is glued to the turn of a symbol, or 0. */
-    int gluedResult(TurnToken symbol) {
+    int gluedResultLength(TurnToken symbol) {
         return 0;
     }
 
@@ -65,13 +65,13 @@ class MovetextStyle {
 
     /** The result that a text means to a lenient reader, or null. */
     @Nullable
-    String result(String text) {
+    String resultOf(String text) {
         return null;
     }
 
     /** The result that a symbol of movetext spells, including further symbols of the result. */
     @Nullable
-    String spelledResult(TurnToken symbol) {
+    String resultOfSymbols(TurnToken symbol) {
         return null;
     }
 

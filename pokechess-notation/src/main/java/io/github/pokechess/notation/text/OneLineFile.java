@@ -4,7 +4,7 @@ import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
-import io.github.pokechess.notation.internal.movetext.Places;
+import io.github.pokechess.notation.internal.movetext.LineCounter;
 import io.github.pokechess.notation.internal.text.Utf8;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -89,10 +89,10 @@ final class OneLineFile<G> {
 
     private @Nullable ReadGame<G> read() {
         byte[] text = bytes.toByteArray();
-        int malformed = Utf8.malformed(text, 0);
+        int malformed = Utf8.firstMalformed(text, 0);
         if (malformed >= 0) {
             game++;
-            Places places = new Places(text);
+            LineCounter places = new LineCounter(text);
             places.goTo(malformed);
             throw new MalformedTextException(
                     List.of(TextProblem.of("text", number, places.column() + 1, offset + malformed, "is not UTF-8")));
@@ -108,8 +108,8 @@ final class OneLineFile<G> {
                 reading,
                 wrong -> {
                     TextProblem within = wrong.problems().get(0);
-                    long place = place(line, within.column());
-                    return TurnParser.moved(
+                    long place = offsetOf(line, within.column());
+                    return TurnParser.atPlaceOf(
                             wrong, TextProblem.of(within.field(), row, within.column(), place, within.message()));
                 },
                 one -> Forgiveness.of(
@@ -117,13 +117,13 @@ final class OneLineFile<G> {
                         one.game(),
                         one.line(),
                         one.column(),
-                        place(line, one.column()),
+                        offsetOf(line, one.column()),
                         one.written(),
                         one.intended()));
     }
 
     /** The place of a column of the current line in the file, in bytes. */
-    private long place(String line, int column) {
+    private long offsetOf(String line, int column) {
         return offset + line.substring(0, column - 1).getBytes(StandardCharsets.UTF_8).length;
     }
 }

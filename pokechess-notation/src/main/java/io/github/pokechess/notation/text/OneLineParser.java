@@ -13,11 +13,10 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
-import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.pokemon.ForgivingReader;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.pokemon.PokemonTurns;
@@ -25,6 +24,7 @@ import io.github.pokechess.notation.internal.pokemon.TurnReader;
 import io.github.pokechess.notation.internal.pokemon.TurnReader.Habits;
 import io.github.pokechess.notation.internal.pokemon.UntypedReplay;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -57,7 +57,7 @@ final class OneLineParser {
 
     private static final Pattern WORD = Pattern.compile("\\S+");
     private static final Pattern NUMBER = Pattern.compile("(\\d+)(\\.+)(.*)");
-    private static final List<String> RESULTS = List.of("1-0", "0-1", "1/2-1/2", Tags.UNFINISHED);
+    private static final List<String> RESULTS = List.of("1-0", "0-1", "1/2-1/2", GameTags.UNFINISHED);
 
     private static final List<String> FIELDS =
             List.of("White's pawns", "White's pieces", "Black's pawns", "Black's pieces");
@@ -98,7 +98,7 @@ final class OneLineParser {
      * @param teams those that fit, White's and Black's each
      * @param more whether there may be others
      */
-    record Readings(PlayedGame<Position, Move> game, List<List<Team>> teams, boolean more) {
+    record IntendedGame(PlayedGame<Position, Move> game, List<List<Team>> teams, boolean more) {
         /** The number of readings that a warning lists. */
         private static final int WARNED = 4;
 
@@ -141,7 +141,7 @@ final class OneLineParser {
      *
      * @throws MalformedTextException if it is broken; offsets are those in the line
      */
-    Readings read() {
+    IntendedGame read() {
         Matcher scanner = WORD.matcher(line);
         readTypes(scanner);
         readMovetext(scanner);
@@ -151,26 +151,26 @@ final class OneLineParser {
             Token token = tokens.get(turn);
             try {
                 if (lenient) {
-                    token = mended(token, replay);
+                    token = correctedToken(token, replay);
                     tokens.set(turn, token);
                 }
-                replay.expect(token.notVeryEffectiveMiss());
+                replay.setMissMeaning(token.notVeryEffectiveMiss());
                 byte[] bytes = token.text().getBytes(StandardCharsets.UTF_8);
                 reader.read(bytes, 0, bytes.length);
             } catch (MalformedTextException wrong) {
-                throw moved(wrong, token);
+                throw atPlaceOf(wrong, token);
             }
         }
         mayRepeat = replay.isRepeated();
         replay.constraints()
-                .forEach(constraint -> constraints.get(constraint.last()).add(constraint));
-        boolean more = search(new PokemonType[PIECES], 0, true);
-        more |= search(new PokemonType[PIECES], 0, false);
+                .forEach(constraint -> constraints.get(constraint.lastPiece()).add(constraint));
+        boolean more = assignTypes(new PokemonType[PIECES], 0, true);
+        more |= assignTypes(new PokemonType[PIECES], 0, false);
         if (games.isEmpty()) {
             String message = more ? "too many types fit the captures alone" : "no types fit what the captures did";
-            throw problem("types", 0, message, EscapedText.shortened(line));
+            throw problem("types", 0, message, EscapedText.shorten(line));
         }
-        return new Readings(PlayedGame.of(new PokemonChess(), games.get(0)), List.copyOf(readings), more);
+        return new IntendedGame(PlayedGame.of(new PokemonChess(), games.get(0)), List.copyOf(readings), more);
     }
 
     /** The game of the line, its places and problems moved to where the line is. */
@@ -180,7 +180,7 @@ final class OneLineParser {
         List<String> warnings = new ArrayList<>(1);
         return ReadResult.of(game, all, () -> {
                     try {
-                        Readings found = read();
+                        IntendedGame found = read();
                         forgiven().forEach(one -> all.add(placed.apply(one)));
                         found.warning().ifPresent(warnings::add);
                         return reading.pokemonChess(found.game());
@@ -188,7 +188,7 @@ final class OneLineParser {
                         throw moved.apply(wrong);
                     }
                 })
-                .with(warnings.stream().findFirst());
+                .withWarning(warnings.stream().findFirst());
     }
 
     /** The corrections, by place. */
@@ -209,7 +209,7 @@ final class OneLineParser {
                         FIELDS.get(group),
                         scanner.start(),
                         "must be 8 types of two letters",
-                        EscapedText.shortened(text));
+                        EscapedText.shorten(text));
             }
             for (int at = 0; at < text.length(); at += 2) {
                 String code = text.substring(at, at + 2);
@@ -229,7 +229,7 @@ final class OneLineParser {
             String word = scanner.group();
             int offset = scanner.start();
             if (!result.isEmpty()) {
-                throw problem("text", offset, "the game has ended before it", EscapedText.shortened(word));
+                throw problem("text", offset, "the game has ended before it", EscapedText.shorten(word));
             }
             Matcher numbered = NUMBER.matcher(word);
             if (RESULTS.contains(word)) {
@@ -256,7 +256,7 @@ final class OneLineParser {
             return;
         }
         if (!lenient) {
-            throw problem("move number", offset, "must be " + expected, EscapedText.shortened(written));
+            throw problem("move number", offset, "must be " + expected, EscapedText.shorten(written));
         }
         forgive(Forgiveness.Kind.WRONG_MOVE_NUMBER, offset, written, expected);
     }
@@ -268,8 +268,8 @@ final class OneLineParser {
     }
 
     /** The token as it should be written. */
-    private Token mended(Token token, UntypedReplay replay) {
-        ForgivingReader.Reading reading = new ForgivingReader(replay, Habits.ONE_LINE).read(token.text());
+    private Token correctedToken(Token token, UntypedReplay replay) {
+        ForgivingReader.IntendedTurn reading = new ForgivingReader(replay, Habits.ONE_LINE).read(token.text());
         for (Forgiveness.Kind kind : reading.kinds()) {
             forgive(kind, token.offset(), token.text(), reading.token());
         }
@@ -282,7 +282,7 @@ final class OneLineParser {
      * @param different whether the types of a team are to be all different, or not to be so in both teams
      * @return whether there may be more readings
      */
-    private boolean search(PokemonType[] chosen, int piece, boolean different) {
+    private boolean assignTypes(PokemonType[] chosen, int piece, boolean different) {
         if (piece == PIECES) {
             if (different || !isDifferent(chosen)) {
                 addReading(chosen);
@@ -295,9 +295,9 @@ final class OneLineParser {
             }
             chosen[piece] = type;
             steps += constraints.get(piece).size();
-            boolean possible = (!different || isNew(chosen, piece))
-                    && constraints.get(piece).stream().allMatch(constraint -> isMet(constraint, chosen));
-            if (possible && search(chosen, piece + 1, different)) {
+            boolean possible = (!different || isTypeNewInTeam(chosen, piece))
+                    && constraints.get(piece).stream().allMatch(constraint -> isSatisfied(constraint, chosen));
+            if (possible && assignTypes(chosen, piece + 1, different)) {
                 return true;
             }
         }
@@ -307,7 +307,7 @@ final class OneLineParser {
     /** Whether both teams have 16 different types. */
     private static boolean isDifferent(PokemonType[] chosen) {
         for (int piece = 0; piece < PIECES; piece++) {
-            if (!isNew(chosen, piece)) {
+            if (!isTypeNewInTeam(chosen, piece)) {
                 return false;
             }
         }
@@ -315,7 +315,7 @@ final class OneLineParser {
     }
 
     /** Whether no piece before this one of its team has its type. */
-    private static boolean isNew(PokemonType[] chosen, int piece) {
+    private static boolean isTypeNewInTeam(PokemonType[] chosen, int piece) {
         for (int other = piece - piece % TEAM_SIZE; other < piece; other++) {
             if (chosen[other] == chosen[piece]) {
                 return false;
@@ -324,7 +324,7 @@ final class OneLineParser {
         return true;
     }
 
-    private static boolean isMet(UntypedReplay.Constraint constraint, PokemonType[] chosen) {
+    private static boolean isSatisfied(UntypedReplay.Constraint constraint, PokemonType[] chosen) {
         for (int i = 0; i < constraint.pairs().size(); i += 2) {
             PokemonType attacker = chosen[constraint.pairs().get(i)];
             PokemonType defender = chosen[constraint.pairs().get(i + 1)];
@@ -346,20 +346,20 @@ final class OneLineParser {
             for (Token token : tokens) {
                 try {
                     steps += STEPS_OF_TURN;
-                    player.turn(TurnToken.of(token.text()));
+                    player.onTurn(TurnToken.of(token.text()));
                 } catch (MalformedTextException repeated) {
                     return; // the types say that a position occurred for the third time before
                 }
             }
             if (games.isEmpty()) {
-                games.add(ended(player.game()));
+                games.add(withResult(player.game()));
             }
         }
         readings.add(List.of(white, black));
     }
 
-    private BoardGame<Position, Move> ended(BoardGame<Position, Move> replayed) {
-        String actual = Tags.result(replayed.outcome().orElse(null));
+    private BoardGame<Position, Move> withResult(BoardGame<Position, Move> replayed) {
+        String actual = GameTags.result(replayed.outcome().orElse(null));
         if (result.isEmpty()) {
             forgive(Forgiveness.Kind.MISSING_RESULT, line.length(), "", actual);
             return replayed;
@@ -367,10 +367,10 @@ final class OneLineParser {
         if (replayed.isOver() && !actual.equals(result)) {
             throw problem("result", resultOffset, "the game ended " + actual, result);
         }
-        if (replayed.isOver() || result.equals(Tags.UNFINISHED)) {
+        if (replayed.isOver() || result.equals(GameTags.UNFINISHED)) {
             return replayed;
         }
-        Outcome decided = Objects.requireNonNull(DIALECT.decided(result, ""));
+        Outcome decided = Objects.requireNonNull(DIALECT.decidedOutcome(result, ""));
         return replayed.end(decided);
     }
 
@@ -378,10 +378,11 @@ final class OneLineParser {
         forgiven.add(Forgiveness.of(kind, game, number, offset + 1, offset, written, corrected));
     }
 
-    private MalformedTextException moved(MalformedTextException wrong, Token token) {
+    private MalformedTextException atPlaceOf(MalformedTextException wrong, Token token) {
         TextProblem within = wrong.problems().get(0);
         int offset = token.offset() + (int) within.offset();
-        return TurnParser.moved(wrong, TextProblem.of(within.field(), number, offset + 1, offset, within.message()));
+        return TurnParser.atPlaceOf(
+                wrong, TextProblem.of(within.field(), number, offset + 1, offset, within.message()));
     }
 
     private MalformedTextException problem(String field, int offset, String message, String text) {

@@ -55,12 +55,12 @@ final class Orthodox {
     }
 
     /** All legal moves; a capture onto the last rank is there once, without its choice. */
-    static List<Integer> moves(State state) {
-        return moves(state, move -> true);
+    static List<Integer> legalMoves(State state) {
+        return legalMoves(state, move -> true);
     }
 
     /** The legal moves among those of a filter, which is asked first since it costs less. */
-    static List<Integer> moves(State state, IntPredicate filter) {
+    static List<Integer> legalMoves(State state, IntPredicate filter) {
         int[] moves = new int[MoveGenerator.MAX_MOVES];
         int count = MoveGenerator.generate(state, moves, 0);
         List<Integer> legal = new ArrayList<>();

@@ -34,11 +34,11 @@ final class PieceLetters {
     }
 
     /** A turn in English; one that begins with a piece's letter of English alone gets a sign that makes it none. */
-    String english(String turn) {
+    String toEnglish(String turn) {
         if (letters.isEmpty() || turn.isEmpty() || "Oo0".indexOf(turn.charAt(0)) >= 0) {
             return turn;
         }
-        int piece = piece(turn);
+        int piece = pieceAtStart(turn);
         String english = turn;
         if (piece >= 0) {
             english = ENGLISH.charAt(piece) + turn.substring(letters.get(piece).length());
@@ -47,7 +47,7 @@ final class PieceLetters {
         }
         Matcher promotion = PROMOTION.matcher(english);
         if (promotion.find()) {
-            int chosen = piece(promotion.group(2));
+            int chosen = pieceAtStart(promotion.group(2));
             String letter = chosen < 0
                     ? "~" + promotion.group(2)
                     : ENGLISH.charAt(chosen)
@@ -58,7 +58,7 @@ final class PieceLetters {
     }
 
     /** The piece whose letters a text begins with, the longest that fit, or -1. */
-    private int piece(String text) {
+    private int pieceAtStart(String text) {
         int best = -1;
         for (int i = 0; i < letters.size(); i++) {
             boolean fits = text.startsWith(letters.get(i));

@@ -22,7 +22,7 @@ import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.file.AtomicFile;
-import io.github.pokechess.notation.internal.movetext.Places;
+import io.github.pokechess.notation.internal.movetext.LineCounter;
 import io.github.pokechess.notation.internal.pokemon.ForgivingPosition;
 import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.internal.text.PositionFields;
@@ -93,7 +93,9 @@ public final class PlainChess {
      */
     public static List<Move> legalMoves(Position position) {
         GameBoard<Position, Move> board = requireNonNull(position, "position").newBoard();
-        return Orthodox.moves(Replay.stateOf(board)).stream().map(board::move).toList();
+        return Orthodox.legalMoves(Replay.stateOf(board)).stream()
+                .map(board::move)
+                .toList();
     }
 
     /**
@@ -157,7 +159,7 @@ public final class PlainChess {
      */
     public static String format(Position position) {
         requireNonNull(position, "position");
-        List<Finding> findings = findings(position);
+        List<Finding> findings = reasonsAgainst(position);
         if (!findings.isEmpty()) {
             throw new NotPlainChessException(-1, findings);
         }
@@ -178,13 +180,13 @@ public final class PlainChess {
         try {
             move = Move.parse(requireNonNull(text, "text"));
         } catch (MalformedTextException wrong) {
-            throw refused(Kind.SYNTAX, text, position, "is no move; moves are written like e2e4 or a7a8q");
+            throw refusal(Kind.SYNTAX, text, position, "is no move; moves are written like e2e4 or a7a8q");
         }
         if (position.isLegal(move)) {
             Square pending = pendingAfter(position, move);
             if (pending != null) {
                 String lack = "lacks the letter of the piece that the pawn becomes, as in " + text + "q";
-                throw refused(Kind.MISWRITTEN, text, position, lack);
+                throw refusal(Kind.MISWRITTEN, text, position, lack);
             }
             return List.of(move);
         }
@@ -200,7 +202,7 @@ public final class PlainChess {
                 }
             }
         }
-        throw refused(Kind.ILLEGAL, text, position, "is no legal move here");
+        throw refusal(Kind.ILLEGAL, text, position, "is no legal move here");
     }
 
     /**
@@ -229,12 +231,12 @@ public final class PlainChess {
                 : position.after(move, 0).pendingPromotion().orElse(null);
     }
 
-    private static InvalidMoveException refused(Kind kind, String move, Position position, String what) {
+    private static InvalidMoveException refusal(Kind kind, String move, Position position, String what) {
         return InvalidMoveException.of(kind, move, what).withPosition(position);
     }
 
     /** The things in a position that chess has no words for. */
-    private static List<Finding> findings(Position position) {
+    private static List<Finding> reasonsAgainst(Position position) {
         List<Finding> findings = new ArrayList<>();
         position.board().pieces().forEach((square, piece) -> {
             if (piece.type() != PokemonType.NORMAL) {
@@ -270,7 +272,7 @@ public final class PlainChess {
      */
     public static String format(PlayedGame<Position, Move> game) {
         requireNonNull(game, "game");
-        List<Finding> findings = findings(game.game().at(0).position());
+        List<Finding> findings = reasonsAgainst(game.game().at(0).position());
         if (!findings.isEmpty()) {
             throw new NotPlainChessException(-1, findings);
         }
@@ -290,7 +292,7 @@ public final class PlainChess {
     /**
      * Reads the text of exactly one game in Portable Game Notation, import format, to be played by {@link #rules}.
      *
-     * @throws MalformedTextException as for {@link #parseGame(RawGame, Rules, Reading)}, or if there is no game or more
+     * @throws MalformedTextException as for {@link #parseGame(RawGame, Rules, IntendedTurn)}, or if there is no game or more
      *     than one
      */
     public static PlayedGame<Position, Move> parseGame(String pgn) {
@@ -344,25 +346,25 @@ public final class PlainChess {
             RawGame game, Rules rules, Reading<G> reading, List<Forgiveness> forgiven) {
         List<String> warnings = new ArrayList<>(1);
         return ReadResult.of(game.number(), forgiven, () -> {
-                    boolean isOdd = reading.isLenient() && !game.notUtf8().isEmpty();
+                    boolean isOdd = reading.isLenient() && !game.invalidUtf8().isEmpty();
                     boolean isRecoded = isOdd && !game.isUtf8ButItsEnd();
                     RawGame text = isOdd
-                            ? game.in(isRecoded ? Charset.forName("windows-1252") : StandardCharsets.UTF_8)
+                            ? game.withCharset(isRecoded ? Charset.forName("windows-1252") : StandardCharsets.UTF_8)
                             : game;
                     if (isRecoded) {
-                        forgiven.add(encoding(text, "Windows-1252"));
+                        forgiven.add(encodingCorrection(text, "Windows-1252"));
                     }
                     GameParser<Position, Move> parser = new GameParser<>(
                             text, new ChessDialect(rules, reading.pieceLetters()), new ChessDialect.Style(), reading);
-                    PlayedGame<Position, Move> read = parser.game(forgiven);
+                    PlayedGame<Position, Move> read = parser.readGame(forgiven);
                     parser.warning().ifPresent(warnings::add);
                     return reading.pokemonChess(read);
                 })
-                .with(warnings.stream().findFirst());
+                .withWarning(warnings.stream().findFirst());
     }
 
-    private static Forgiveness encoding(RawGame game, String written) {
-        return game.forgiveness(new Places(game.bytes()), Forgiveness.Kind.ENCODING, 0, written, "UTF-8", "");
+    private static Forgiveness encodingCorrection(RawGame game, String written) {
+        return game.correctionAt(new LineCounter(game.bytes()), Forgiveness.Kind.ENCODING, 0, written, "UTF-8", "");
     }
 
     private static void requireChess(Rules rules) {
@@ -373,7 +375,7 @@ public final class PlainChess {
 
     /**
      * The games of a PGN file, packed by gzip or not, broken ones among them, each read on demand as {@link #parseGame(RawGame, Rules,
-     * Reading)} does by {@link #rules}. Leniently, a file in UTF-16 is recognised. The stream closes the file where it ends or fails,
+     * IntendedTurn)} does by {@link #rules}. Leniently, a file in UTF-16 is recognised. The stream closes the file where it ends or fails,
      * and must be closed if it is left before that. It fails with an {@link UncheckedIOException} where the file cannot be read any
      * further.
      *
@@ -398,7 +400,7 @@ public final class PlainChess {
         try {
             InputStream text =
                     new BufferedInputStream(Sources.unpacked(new BufferedInputStream(in), reading.maxUnpackedBytes()));
-            wide = reading.isLenient() ? Sources.utf16(text) : null;
+            wide = reading.isLenient() ? Sources.detectUtf16(text) : null;
             reader = GameReader.ofChess(text, wide == null ? reading : reading.withCharset(wide));
         } catch (IOException | RuntimeException wrong) {
             in.close();
@@ -407,7 +409,7 @@ public final class PlainChess {
         return reader.stream().map(game -> {
             List<Forgiveness> forgiven = new ArrayList<>();
             if (wide != null && game.number() == 1) {
-                forgiven.add(encoding(game, wide.name()));
+                forgiven.add(encodingCorrection(game, wide.name()));
             }
             return parseGame(game, RULES, reading, forgiven);
         });

@@ -14,8 +14,8 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
-import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.internal.pokemon.StartTeams;
@@ -50,43 +50,43 @@ final class PlainGame {
         }
         GameDialect<Position, Move> dialect = GameDialect.of(game.kind());
         Map<String, String> tags = new LinkedHashMap<>(game.tags());
-        dialect.derivable().forEach(tags::remove);
+        dialect.derivableTags().forEach(tags::remove);
         Outcome outcome = game.game().outcome().orElse(null);
         Map<String, String> all = new LinkedHashMap<>();
-        for (String name : dialect.required()) {
+        for (String name : dialect.requiredTags()) {
             if (tags.containsKey(name)) {
                 all.put(name, requireNonNull(tags.remove(name)));
             }
         }
-        all.put(Tags.RESULT, Tags.result(outcome));
+        all.put(GameTags.RESULT, GameTags.result(outcome));
         if (StartTeams.of(start).isEmpty()) {
             all.put(PokemonDialect.SET_UP, "1");
             all.put(PokemonDialect.FEN, PlainChess.format(start));
         }
-        all.put(Tags.TERMINATION, termination(outcome));
+        all.put(GameTags.TERMINATION, termination(outcome));
         all.putAll(tags);
-        StringBuilder text = Tags.format(all);
+        StringBuilder text = GameTags.format(all);
         MovetextLines line = new MovetextLines(text);
-        MovetextWriter.write(game, PlainGame::token, line);
-        line.append(Tags.result(outcome));
+        MovetextWriter.write(game, PlainGame::turnText, line);
+        line.append(GameTags.result(outcome));
         return text.append('\n').toString();
     }
 
     private static String termination(@Nullable Outcome outcome) {
         if (outcome == null) {
-            return Tags.UNTERMINATED;
+            return GameTags.UNTERMINATED;
         }
         return outcome.reason().equals(Termination.TIME_FORFEIT.toString()) ? TIME_FORFEIT : NORMAL;
     }
 
     /** A turn in standard algebraic notation. */
-    private static String token(TurnWalk.Turn<Position, Move> turn) {
+    private static String turnText(TurnWalk.Turn<Position, Move> turn) {
         List<BoardGame.Step<Move>> moves = turn.steps();
-        GameBoard<Position, Move> board = turn.from().position().newBoard();
+        GameBoard<Position, Move> board = turn.start().position().newBoard();
         State state = Replay.stateOf(board);
         int move = board.find(moves.get(0).move());
-        check(board, move, turn.from().moveCount());
-        StringBuilder text = new StringBuilder(text(state, move, promotion(moves)));
+        appendCheckSign(board, move, turn.start().moveCount());
+        StringBuilder text = new StringBuilder(moveText(state, move, promotionRole(moves)));
         State after = Replay.stateOf(turn.end().position().newBoard());
         if (after.pendingPromotion() != State.NO_SQUARE) {
             throw new NotPlainChessException(
@@ -94,25 +94,25 @@ final class PlainGame {
                     List.of(new Finding(Reason.UNFINISHED_TURN, "the promotion is not chosen")));
         }
         if (Orthodox.isInCheck(after, after.turn())) {
-            text.append(Orthodox.moves(after).isEmpty() ? '#' : '+');
+            text.append(Orthodox.legalMoves(after).isEmpty() ? '#' : '+');
         }
         return text.toString();
     }
 
     /** A turn in standard algebraic notation, without a sign of check. */
-    static String text(State state, int move, @Nullable Role promotion) {
+    static String moveText(State state, int move, @Nullable Role promotion) {
         StringBuilder text = new StringBuilder();
         int to = PackedMove.to(move);
         if (PackedMove.kind(move) == PackedMove.CASTLING) {
             text.append(to > PackedMove.from(move) ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING);
         } else {
-            origin(state, move, text);
+            appendOrigin(state, move, text);
             text.append(PackedMove.isCapture(move) ? "x" : "").append(MoveNames.square(to));
         }
         return text.append(promotion == null ? "" : "=" + promotion.letter()).toString();
     }
 
-    private static void check(GameBoard<Position, Move> board, int move, int moves) {
+    private static void appendCheckSign(GameBoard<Position, Move> board, int move, int moves) {
         State state = Replay.stateOf(board);
         if (PackedMove.kind(move) == PackedMove.CASTLING && Orthodox.castlesThroughAttack(state, move)) {
             throw new NotPlainChessException(
@@ -127,7 +127,7 @@ final class PlainGame {
         }
     }
 
-    private static @Nullable Role promotion(List<BoardGame.Step<Move>> moves) {
+    private static @Nullable Role promotionRole(List<BoardGame.Step<Move>> moves) {
         Move last = moves.get(moves.size() - 1).move();
         if (last instanceof Move.Promotion choice) {
             return choice.role();
@@ -136,7 +136,7 @@ final class PlainGame {
     }
 
     /** The letter of the piece, and where it comes from if another one of its role may go to the square as well. */
-    private static void origin(State state, int move, StringBuilder text) {
+    private static void appendOrigin(State state, int move, StringBuilder text) {
         int from = PackedMove.from(move);
         String square = MoveNames.square(from);
         int role = state.roleAt(from);
@@ -151,7 +151,7 @@ final class PlainGame {
         IntPredicate isRival = other -> PackedMove.from(other) != from
                 && PackedMove.to(other) == PackedMove.to(move)
                 && state.roleAt(PackedMove.from(other)) == role;
-        for (int rival : Orthodox.moves(state, isRival)) {
+        for (int rival : Orthodox.legalMoves(state, isRival)) {
             int origin = PackedMove.from(rival);
             others = true;
             sameFile |= (origin & 7) == (from & 7);

@@ -15,8 +15,8 @@ import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.movetext.GameLexer;
-import io.github.pokechess.notation.internal.movetext.Places;
-import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.movetext.GameTags;
+import io.github.pokechess.notation.internal.movetext.LineCounter;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.text.Utf8;
 import java.nio.charset.Charset;
@@ -144,26 +144,26 @@ public final class RawGame {
                             public <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(GameKind<P, M> kind) {
                                 GameParser<P, M> parser = new GameParser<>(
                                         RawGame.this, GameDialect.of(kind), new MovetextStyle(), reading);
-                                PlayedGame<P, M> game = parser.game(forgiven);
+                                PlayedGame<P, M> game = parser.readGame(forgiven);
                                 parser.warning().ifPresent(warnings::add);
                                 return game;
                             }
                         }))
-                .with(warnings.stream().findFirst());
+                .withWarning(warnings.stream().findFirst());
     }
 
     /** The variant that its tags name, in whatever letters they have their names; or null. */
     private @Nullable String variant() {
         return tags().entrySet().stream()
-                .filter(tag -> tag.getKey().equalsIgnoreCase(Tags.VARIANT))
+                .filter(tag -> tag.getKey().equalsIgnoreCase(GameTags.VARIANT))
                 .map(Map.Entry::getValue)
                 .findFirst()
                 .orElse(null);
     }
 
     /** Something forgiven at a byte of this game. */
-    Forgiveness forgiveness(
-            Places places, Forgiveness.Kind kind, int at, String written, String corrected, String cost) {
+    Forgiveness correctionAt(
+            LineCounter places, Forgiveness.Kind kind, int at, String written, String corrected, String cost) {
         TextProblem place = problem(places, "", at, "");
         return Forgiveness.of(kind, number, place.line(), place.column(), place.offset(), written, corrected)
                 .withCost(cost);
@@ -184,14 +184,14 @@ public final class RawGame {
     }
 
     /** Returns this game with its bytes read in another charset. Places refer to the text in UTF-8. */
-    RawGame in(Charset charset) {
+    RawGame withCharset(Charset charset) {
         byte[] utf8 = new String(bytes, charset).getBytes(StandardCharsets.UTF_8);
         int proseInUtf8 = new String(bytes, 0, prose, charset).getBytes(StandardCharsets.UTF_8).length;
         return new RawGame(utf8, number, offset, line, column, tooLong, limits, proseInUtf8);
     }
 
     /** Returns this game as one with another number. */
-    RawGame numbered(long other) {
+    RawGame withNumber(long other) {
         return new RawGame(bytes, other, offset, line, column, tooLong, limits, prose);
     }
 
@@ -202,14 +202,14 @@ public final class RawGame {
      * @param begin the number of bytes before it
      * @param skipped the number of its first bytes that are words before it
      */
-    RawGame part(Places places, int begin, int end, int skipped) {
+    RawGame part(LineCounter places, int begin, int end, int skipped) {
         TextProblem place = problem(places, "", begin, "");
         byte[] part = Arrays.copyOfRange(bytes, begin, end);
         return new RawGame(part, number, place.offset(), place.line(), place.column() - 1, tooLong, limits, skipped);
     }
 
     /** Returns a game that has these words before it; they end where it begins. */
-    RawGame behind(RawGame before) {
+    RawGame withProseOf(RawGame before) {
         byte[] both = Arrays.copyOf(before.bytes, before.bytes.length + bytes.length);
         System.arraycopy(bytes, 0, both, before.bytes.length, bytes.length);
         int skipped = before.bytes.length + prose;
@@ -217,7 +217,7 @@ public final class RawGame {
     }
 
     /** The number of bytes before the game that are no part of it. */
-    int prose() {
+    int proseLength() {
         return prose;
     }
 
@@ -234,12 +234,12 @@ public final class RawGame {
     }
 
     /** The first bytes that are no text. */
-    List<TextProblem> notUtf8() {
+    List<TextProblem> invalidUtf8() {
         List<TextProblem> problems = new ArrayList<>();
-        Places places = new Places(bytes);
-        for (int at = Utf8.malformed(bytes, 0); at >= 0 && problems.size() < Findings.MAX_PROBLEMS; ) {
+        LineCounter places = new LineCounter(bytes);
+        for (int at = Utf8.firstMalformed(bytes, 0); at >= 0 && problems.size() < Findings.MAX_PROBLEMS; ) {
             problems.add(problem(places, "text", at, "is not UTF-8"));
-            at = Utf8.malformed(bytes, at + 1);
+            at = Utf8.firstMalformed(bytes, at + 1);
         }
         return problems;
     }
@@ -249,7 +249,7 @@ public final class RawGame {
      * Only for texts that are not UTF-8.
      */
     boolean isUtf8ButItsEnd() {
-        int odd = Utf8.malformed(bytes, 0);
+        int odd = Utf8.firstMalformed(bytes, 0);
         int end = odd;
         while (end < bytes.length && bytes[end] < 0) {
             end++;
@@ -264,17 +264,17 @@ public final class RawGame {
     }
 
     /** The reading that found it, whose limits hold. */
-    Reading<?> limits() {
+    Reading<?> reading() {
         return limits;
     }
 
     /** A problem at a byte of this game. */
     TextProblem problem(String field, int at, String message) {
-        return problem(new Places(bytes), field, at, message);
+        return problem(new LineCounter(bytes), field, at, message);
     }
 
     /** A problem at a place. Callers with many problems go from left to right with the same places. */
-    TextProblem problem(Places places, String field, int at, String message) {
+    TextProblem problem(LineCounter places, String field, int at, String message) {
         places.goTo(at);
         int before = places.line() == 0 ? column : 0;
         return TextProblem.of(

@@ -30,7 +30,7 @@ record ReadResult<G>(
     }
 
     /** Returns this result with a warning, if there is one. */
-    ReadResult<G> with(Optional<String> added) {
+    ReadResult<G> withWarning(Optional<String> added) {
         return new ReadResult<>(number, read, wrong, forgiven, added);
     }
 

@@ -4,11 +4,11 @@ import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.StartTags;
 import io.github.pokechess.notation.internal.movetext.GameLexer;
-import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.movetext.GameTags;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,7 +60,8 @@ final class TagSection implements StartTags {
                 continue;
             }
             if (comment >= 0) {
-                findings.flag(Forgiveness.Kind.MISPLACED_COMMENT, comment, "comment", "stands among the tags", "", "");
+                findings.addCorrectable(
+                        Forgiveness.Kind.MISPLACED_COMMENT, comment, "comment", "stands among the tags", "", "");
                 comment = -1;
             }
             readTag();
@@ -77,49 +78,49 @@ final class TagSection implements StartTags {
     private void readTag() {
         Tag tag = new Tag(lexer.value(), lexer.start(), lexer.valueStart());
         String name = named(lexer.name());
-        int most = style.maxTagBytes(name, dialect, raw.limits());
+        int most = style.maxTagBytes(name, dialect, raw.reading());
         if (lexer.end() - lexer.start() > most) {
             findings.add(lexer.start(), "tag", "is longer than " + most + " bytes");
         } else if (lexer.control() >= 0) {
             String message = "holds a control character";
             if (style.isChess()) {
                 String code = lexer.code(lexer.control());
-                findings.flag(Forgiveness.Kind.SPACE, lexer.control(), "tag", message, code, "");
+                findings.addCorrectable(Forgiveness.Kind.SPACE, lexer.control(), "tag", message, code, "");
             } else {
                 findings.add(lexer.control(), "tag", message);
             }
         }
         if (lexer.isMisquoted()) {
             String tagText = lexer.text();
-            String corrected = Tags.pair(name, tag.text());
+            String corrected = GameTags.formatPair(name, tag.text());
             String message = "must have the form [Name \"value\"]";
-            findings.flag(Forgiveness.Kind.TAG_ESCAPE, lexer.start(), "tag", message, tagText, corrected);
+            findings.addCorrectable(Forgiveness.Kind.TAG_ESCAPE, lexer.start(), "tag", message, tagText, corrected);
         }
         if (!name.isEmpty() && tags.putIfAbsent(name, tag) != null) {
             String message = name + " is there twice";
-            findings.flag(Forgiveness.Kind.REPEATED_TAG, lexer.start(), "tag", message, lexer.text(), "");
+            findings.addCorrectable(Forgiveness.Kind.REPEATED_TAG, lexer.start(), "tag", message, lexer.text(), "");
         }
     }
 
     /** The name of a tag, in capital and small letters as it has them if it means something. */
     private String named(String written) {
-        String name = Stream.concat(dialect.derivable().stream(), Tags.ROSTER.keySet().stream())
+        String name = Stream.concat(dialect.derivableTags().stream(), GameTags.ROSTER.keySet().stream())
                 .filter(written::equalsIgnoreCase)
                 .findFirst()
                 .orElse(written);
         if (!name.equals(written)) {
             String message = written + " must be " + name;
-            findings.flag(Forgiveness.Kind.TAG_NAME, lexer.start(), "tag", message, written, name);
+            findings.addCorrectable(Forgiveness.Kind.TAG_NAME, lexer.start(), "tag", message, written, name);
         }
         return name;
     }
 
     private void requireAll() {
-        Tag variant = tags.get(Tags.VARIANT);
+        Tag variant = tags.get(GameTags.VARIANT);
         boolean isOtherGame = variant != null && !variant.text().equals(dialect.variant());
-        for (String name : dialect.required()) {
-            if (!isOtherGame || Tags.ROSTER.containsKey(name)) {
-                missing(name, dialect.unknown(name));
+        for (String name : dialect.requiredTags()) {
+            if (!isOtherGame || GameTags.ROSTER.containsKey(name)) {
+                reportMissing(name, dialect.unknownValue(name));
             }
         }
     }
@@ -139,7 +140,7 @@ final class TagSection implements StartTags {
     Map<String, String> others() {
         Map<String, String> others = new LinkedHashMap<>();
         tags.forEach((name, tag) -> others.put(name, tag.text()));
-        dialect.derivable().forEach(others::remove);
+        dialect.derivableTags().forEach(others::remove);
         return others;
     }
 
@@ -151,7 +152,7 @@ final class TagSection implements StartTags {
     }
 
     @Override
-    public <T> @Nullable T value(String name, Function<String, T> parse) {
+    public <T> @Nullable T parseValue(String name, Function<String, T> parse) {
         Tag tag = tags.get(name);
         if (tag == null) {
             return null;
@@ -175,29 +176,29 @@ final class TagSection implements StartTags {
     }
 
     @Override
-    public void missing(String name, String value) {
+    public void reportMissing(String name, String value) {
         if (!tags.containsKey(name)) {
             String corrected = "[" + name + " \"" + value + "\"]";
-            findings.flag(Forgiveness.Kind.MISSING_TAG, 0, "tags", name + " is missing", "", corrected);
+            findings.addCorrectable(Forgiveness.Kind.MISSING_TAG, 0, "tags", name + " is missing", "", corrected);
         }
     }
 
     @Override
-    public void expect(String name, String value) {
+    public void requireValue(String name, String value) {
         Tag tag = tags.get(name);
         if (tag != null && !tag.text().equals(value)) {
-            String written = EscapedText.shortened(tag.text());
+            String written = EscapedText.shorten(tag.text());
             String message = "must be \"" + value + "\": \"" + written + "\"";
-            if (name.equals(Tags.VARIANT)) {
+            if (name.equals(GameTags.VARIANT)) {
                 findings.add(tag.valuePlace(), name, message); // another game
             } else {
-                findings.flag(Forgiveness.Kind.WRONG_TAG, tag.valuePlace(), name, message, written, value);
+                findings.addCorrectable(Forgiveness.Kind.WRONG_TAG, tag.valuePlace(), name, message, written, value);
             }
         }
     }
 
     @Override
-    public void wrong(String name, String message) {
+    public void reportProblem(String name, String message) {
         Tag tag = tags.get(name);
         findings.add(tag == null ? 0 : tag.valuePlace(), name, message);
     }

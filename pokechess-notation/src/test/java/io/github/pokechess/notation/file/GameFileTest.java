@@ -148,7 +148,7 @@ final class GameFileTest {
         }
         Path left = Files.writeString(folder.resolve(".g.pcn" + LEFT), "left");
         try (RandomAccessFile inUse = new RandomAccessFile(left.toFile(), "rw")) {
-            assertThat(LockedFile.isLocked(inUse.getChannel())).isTrue();
+            assertThat(LockedFile.tryLock(inUse.getChannel())).isTrue();
             AtomicFile.replace(file, (out, first) -> out.write('x'));
             assertThat(left).exists();
         }

@@ -109,23 +109,23 @@ class EveryKindTest {
         }
         PageMoves<P, M> page = new PageMoves<>(game);
         assertThat(page.turns()).hasSize(words(game));
-        assertThat(page.html().split("data-turn=", -1)).hasSize(words(game) + 1);
+        assertThat(page.listHtml().split("data-turn=", -1)).hasSize(words(game) + 1);
         assertThat(GamePage.of(game).html()).contains("id=\"moves\"");
     }
 
     private static <P extends GamePosition<P, M>, M> int words(PlayedGame<P, M> game) {
         int[] words = {0};
-        TurnWalk.of(game, new TurnWalk.Sink<>() {
+        TurnWalk.walk(game, new TurnWalk.Sink<>() {
             @Override
-            public void turn(TurnWalk.Turn<P, M> turn, boolean numbered) {
+            public void onTurn(TurnWalk.Turn<P, M> turn, boolean numbered) {
                 words[0]++;
             }
 
             @Override
-            public void open(TurnWalk.Turn<P, M> first) {}
+            public void onVariationStart(TurnWalk.Turn<P, M> first) {}
 
             @Override
-            public void close() {}
+            public void onVariationEnd() {}
         });
         return words[0];
     }

@@ -16,9 +16,9 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomTrees;
 import io.github.pokechess.notation.drawing.Narration;
-import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.walk.TurnWalk;
+import io.github.pokechess.notation.strings.Escapes;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
@@ -244,7 +244,7 @@ class GamePageTest {
         Game after = MoveNotation.play(game, token);
         Turn turn = after.turns().get(0);
         return IntStream.range(0, turn.moves().size())
-                .mapToObj(i -> Narration.of(
+                .mapToObj(i -> Narration.sentenceOf(
                         after.at(i).position(),
                         turn.moves().get(i),
                         after.at(i + 1).position()))
@@ -324,9 +324,9 @@ class GamePageTest {
         PageMoves<Position, Move> moves = new PageMoves<>(game);
         List<String> tokens = new ArrayList<>();
         List<String> boards = new ArrayList<>();
-        TurnWalk.of(game, new TurnWalk.Sink<>() {
+        TurnWalk.walk(game, new TurnWalk.Sink<>() {
             @Override
-            public void turn(TurnWalk.Turn<Position, Move> turn, boolean numbered) {
+            public void onTurn(TurnWalk.Turn<Position, Move> turn, boolean numbered) {
                 tokens.add(turn.text(GameDialect.of(game.kind()).formatter()));
                 Game there = Game.start(turn.end().position(), ChanceSource.none());
                 boards.add(new PageMoves<>(PlayedGame.of(new PokemonChess(), there))
@@ -336,13 +336,13 @@ class GamePageTest {
             }
 
             @Override
-            public void open(TurnWalk.Turn<Position, Move> first) {}
+            public void onVariationStart(TurnWalk.Turn<Position, Move> first) {}
 
             @Override
-            public void close() {}
+            public void onVariationEnd() {}
         });
         assertThat(Pattern.compile("<button[^>]*>(.*?)</button>")
-                        .matcher(moves.html())
+                        .matcher(moves.listHtml())
                         .results()
                         .map(button -> button.group(1).replaceAll(" <i.*", "").replaceAll("<[^>]*>", "")))
                 .containsExactlyElementsOf(tokens);
@@ -369,7 +369,7 @@ class GamePageTest {
             text.append(" (").append(number).append(file).append(move % 2 == 0 ? "3 " : "6 ");
         }
         text.append(")".repeat(16)).append(" 1-0");
-        String html = new PageMoves<>(read(text.toString())).html();
+        String html = new PageMoves<>(read(text.toString())).listHtml();
         assertThat(html.split("<div class=\"line\">", -1)).hasSize(7);
         assertThat(html.split("<span>\\(</span>", -1)).hasSize(11).hasSameSizeAs(html.split("<span>\\)</span>", -1));
     }

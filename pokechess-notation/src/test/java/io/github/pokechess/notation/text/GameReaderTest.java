@@ -280,7 +280,7 @@ class GameReaderTest {
 
     @Test
     void malformedUtf8IsFoundWhereItIs() {
-        assertThat(Utf8.malformed(utf8("aé♔🎲"), 0)).isEqualTo(-1);
+        assertThat(Utf8.firstMalformed(utf8("aé♔🎲"), 0)).isEqualTo(-1);
         for (int[] wrong : new int[][] {
             {0x80},
             {0xC0, 0x80},
@@ -302,7 +302,7 @@ class GameReaderTest {
             for (int i = 0; i < wrong.length; i++) {
                 bytes[i + 1] = (byte) wrong[i];
             }
-            assertThat(Utf8.malformed(bytes, 0)).isEqualTo(1);
+            assertThat(Utf8.firstMalformed(bytes, 0)).isEqualTo(1);
             assertThat(new String(bytes, StandardCharsets.UTF_8)).contains("\uFFFD");
         }
     }
@@ -313,7 +313,7 @@ class GameReaderTest {
         boolean replaced = new String(bytes, StandardCharsets.UTF_8).indexOf('\uFFFD') >= 0;
         boolean meant =
                 Arrays.equals(new String(bytes, StandardCharsets.UTF_8).getBytes(StandardCharsets.UTF_8), bytes);
-        assertThat(Utf8.malformed(bytes, 0) >= 0).isEqualTo(replaced && !meant);
+        assertThat(Utf8.firstMalformed(bytes, 0) >= 0).isEqualTo(replaced && !meant);
     }
 
     @Test

@@ -25,7 +25,7 @@ import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
-import io.github.pokechess.notation.format.Resources;
+import io.github.pokechess.notation.strings.Resources;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

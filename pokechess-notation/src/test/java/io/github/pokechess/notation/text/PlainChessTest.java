@@ -552,7 +552,7 @@ class PlainChessTest {
             return 1;
         }
         long paths = 0;
-        for (int move : Orthodox.moves(state)) {
+        for (int move : Orthodox.legalMoves(state)) {
             State after = state.after(move, State.TAKE);
             if (after.pendingPromotion() != State.NO_SQUARE && after.turn() == state.turn()) {
                 for (int role = State.KNIGHT; role <= State.QUEEN; role++) {

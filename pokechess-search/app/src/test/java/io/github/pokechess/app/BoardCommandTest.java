@@ -123,11 +123,11 @@ final class BoardCommandTest {
     private static String text(String white, String... decisions) {
         Desk desk = BoardStart.desk(Games.of(List.of())).build();
         for (String decision : decisions) {
-            Request request = new Request.Say(desk.played().game().moveCount(), decision);
+            Request request = new Request.Say(desk.record().game().moveCount(), decision);
             assertThat(desk.ask(Access.OWNER, request).isRefusal()).isFalse();
         }
         desk.setTag("White", white);
-        return GameText.format(desk.played());
+        return GameText.format(desk.record());
     }
 
     @Test

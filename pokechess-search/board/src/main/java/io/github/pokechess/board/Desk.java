@@ -64,17 +64,17 @@ public final class Desk {
 
     private final List<GameKind<?, ?>> kinds;
     private final Set<String> players = new LinkedHashSet<>(List.of(Request.HUMAN, "random", "greedy"));
-    private final Play play;
+    private final DeskGame deskGame;
     private final LongSupplier nanos;
     private final @Nullable Supplier<String> today;
     private final Seats seats;
-    private final Thinking thinking;
+    private final EngineTasks tasks;
     private final LongSupplier seeds;
     private final DraftedTeams teams;
     private final Map<String, Integer> levels;
 
     /** The table of requests, by their types. */
-    private final Map<Class<?>, Row<?>> rows = new HashMap<>();
+    private final Map<Class<?>, Handler<?>> handlers = new HashMap<>();
 
     private Host host = new NoHost();
     private Mode mode = new Mode.Game();
@@ -101,16 +101,16 @@ public final class Desk {
     /**
      * A row of the table of requests.
      *
-     * @param isLook whether it changes nothing, so that it is allowed in every mode
-     * @param right refuses it to a seat that may not ask, unless the seat has the complete desk
+     * @param isQuery whether it changes nothing, so that it is allowed in every mode
+     * @param guard refuses it to a seat that may not ask, unless the seat has the complete desk
      * @param answer answers a seat
      */
-    private record Row<R extends Request>(
-            Class<R> type, boolean isLook, BiConsumer<Access, R> right, BiFunction<Access, R, Reply> answer) {
+    private record Handler<R extends Request>(
+            Class<R> type, boolean isQuery, BiConsumer<Access, R> guard, BiFunction<Access, R, Reply> answer) {
         Reply answer(Access seat, Access access, Request request) {
-            if (access != Access.OWNER && !isLook) {
+            if (access != Access.OWNER && !isQuery) {
                 require(access != Access.WATCHER, "who watches a game has no part in it");
-                right.accept(access, type.cast(request));
+                guard.accept(access, type.cast(request));
             }
             return answer.apply(seat, type.cast(request));
         }
@@ -138,13 +138,13 @@ public final class Desk {
                 Optional.empty(),
                 false,
                 Optional.empty());
-        play = new Play(kinds, seeds, from.rater, defaults, from.firstVersion);
-        seats = new Seats(play, from.isForTwo, from.isForTwo && from.isDiceShared ? new SharedDice() : null, nanos);
-        thinking = new Thinking(play);
+        deskGame = new DeskGame(kinds, seeds, from.rater, defaults, from.firstVersion);
+        seats = new Seats(deskGame, from.isForTwo, from.isForTwo && from.isDiceShared ? new SharedDice() : null, nanos);
+        tasks = new EngineTasks(deskGame);
         namePlayers();
-        saved = kept();
-        addLooks();
-        addChanges();
+        saved = stateToSave();
+        addQueryHandlers();
+        addChangeHandlers();
     }
 
     /**
@@ -238,79 +238,93 @@ public final class Desk {
     public void serve(Host served) {
         requireNonNull(served, "served");
         host = served;
-        thinking.serve(served);
-        seats.serve();
-        saved = kept();
+        tasks.setHost(served);
+        seats.setReady();
+        saved = stateToSave();
         version = firstVersion;
         if (saved.game.moveCount() == 0) {
-            date();
+            setDateTag();
         }
-        turnEngine();
+        startDueTask();
     }
 
     // ---- the table of requests ----
 
-    private <R extends Request> void look(Class<R> type, BiFunction<Access, R, Reply> answer) {
-        rows.put(type, new Row<>(type, true, Desk::nobody, answer));
+    private <R extends Request> void onQuery(Class<R> type, BiFunction<Access, R, Reply> answer) {
+        handlers.put(type, new Handler<>(type, true, Desk::denyAll, answer));
     }
 
-    private <R extends Request> void add(
+    private <R extends Request> void addHandler(
             Class<R> type, BiConsumer<Access, R> right, BiFunction<Access, R, Reply> answer) {
-        rows.put(type, new Row<>(type, false, right, answer));
+        handlers.put(type, new Handler<>(type, false, right, answer));
     }
 
     /** A row of what needs a search, which begins or not. */
-    private <R extends Request> void search(Class<R> type, Predicate<R> begin) {
-        add(type, this::requireEnd, (seat, it) -> begin.test(it) ? new Replies.Done() : new Reply.Busy());
+    private <R extends Request> void onSearch(Class<R> type, Predicate<R> begin) {
+        addHandler(type, this::requireGameOver, (seat, it) -> begin.test(it) ? new Replies.Done() : new Reply.Busy());
     }
 
     /** A row of what changes the state, which is the reply. */
-    private <R extends Request> void change(
+    private <R extends Request> void onChange(
             Class<R> type, Cause cause, BiConsumer<Access, R> right, BiConsumer<Access, R> act) {
-        add(type, right, (seat, it) -> {
+        addHandler(type, right, (seat, it) -> {
             act.accept(seat, it);
-            return changed(seat, cause, false);
+            return publishAndReply(seat, cause, false);
         });
     }
 
-    private void addLooks() {
-        Study study = new Study(kinds);
-        look(Requests.State.class, (seat, it) -> state(seat, play.number(it.node()), OptionalInt.empty(), List.of()));
-        look(Requests.Fan.class, this::fan);
-        look(Requests.Export.class, (seat, it) -> play.text(it.form()));
-        look(Requests.Team.class, (seat, it) -> play.team(it));
-        look(Requests.Chart.class, (seat, it) -> new Replies.Chart(mode.chart().orElseGet(play::chart)));
-        look(Requests.Guide.class, (seat, it) -> new Replies.Guide(table().kind(), it.language()));
-        look(Requests.Kinds.class, (seat, it) -> new Replies.Kinds(kinds, levels));
-        look(Requests.Preview.class, (seat, it) -> play.preview(it));
-        look(Requests.Qr.class, (seat, it) -> new Replies.Later(() -> Replies.Qr.of(it.text())));
-        look(Requests.Puzzles.class, (seat, it) -> new Replies.Later(() -> study.puzzles(it)));
-        look(Requests.Answer.class, (seat, it) -> new Replies.Later(() -> study.answer(it)));
-        look(Requests.Try.class, (seat, it) -> study.attempt(it));
-        look(Requests.Merge.class, (seat, it) -> new Replies.Later(() -> study.merge(it)));
-        search(Requests.Analyse.class, this::analyse);
-        search(Requests.Hint.class, it -> thinking.hint(version));
-        search(Requests.Review.class, it -> thinking.review(it, version));
-        search(Requests.Rollout.class, it -> thinking.rollOut(it, version));
+    private void addQueryHandlers() {
+        PuzzleRequests study = new PuzzleRequests(kinds);
+        onQuery(
+                Requests.State.class,
+                (seat, it) -> state(seat, deskGame.nodeId(it.node()), OptionalInt.empty(), List.of()));
+        onQuery(Requests.ChanceOutcomes.class, this::chanceOutcomes);
+        onQuery(Requests.Export.class, (seat, it) -> deskGame.exportGame(it.form()));
+        onQuery(Requests.Team.class, (seat, it) -> deskGame.teamReply(it));
+        onQuery(
+                Requests.Chart.class,
+                (seat, it) -> new Replies.Chart(mode.chart().orElseGet(deskGame::chart)));
+        onQuery(Requests.Guide.class, (seat, it) -> new Replies.Guide(table().kind(), it.language()));
+        onQuery(Requests.Kinds.class, (seat, it) -> new Replies.Kinds(kinds, levels));
+        onQuery(Requests.Preview.class, (seat, it) -> deskGame.preview(it));
+        onQuery(Requests.Qr.class, (seat, it) -> new Replies.Deferred(() -> Replies.Qr.of(it.text())));
+        onQuery(Requests.Puzzles.class, (seat, it) -> new Replies.Deferred(() -> study.listPuzzles(it)));
+        onQuery(Requests.Answer.class, (seat, it) -> new Replies.Deferred(() -> study.answerPuzzle(it)));
+        onQuery(Requests.AttemptMistake.class, (seat, it) -> study.attemptMistake(it));
+        onQuery(Requests.Merge.class, (seat, it) -> new Replies.Deferred(() -> study.mergeProgress(it)));
+        onSearch(Requests.Analyse.class, this::analyse);
+        onSearch(Requests.Hint.class, it -> tasks.startHint(version));
+        onSearch(Requests.Review.class, it -> tasks.startReview(it, version));
+        onSearch(Requests.Rollout.class, it -> tasks.startRollout(it, version));
     }
 
-    private void addChanges() {
-        change(Requests.Decide.class, Cause.MOVE, (who, it) -> requireTurn(who, it.isPlain()), this::decide);
-        change(Request.Say.class, Cause.MOVE, (who, it) -> requireTurn(who, true), this::say);
-        change(Requests.Resign.class, Cause.OTHER, (who, it) -> requireOwn(who, it.side()), this::resign);
-        change(Requests.Draw.class, Cause.OTHER, (who, it) -> requireOwn(who, it.side()), this::draw);
-        change(Requests.Claim.class, Cause.OTHER, (who, it) -> requireGame(), (seat, it) -> seats.claim(seat));
-        change(Requests.Back.class, Cause.OTHER, Desk::nobody, (seat, it) -> table().back());
-        change(Requests.Goto.class, Cause.PLACE, Desk::nobody, (seat, it) -> table().show(it.node()));
-        change(Requests.Drop.class, Cause.OTHER, Desk::nobody, (seat, it) -> table().drop(it.node()));
-        change(Requests.Aside.class, Cause.OTHER, Desk::nobody, (seat, it) -> showAside(it.game()));
-        change(Requests.Decline.class, Cause.OTHER, this::requireBetween, seats::decline);
-        add(Requests.Accept.class, this::requireBetween, (seat, it) -> next(seat, seats.accept(seat, it)));
-        add(Request.New.class, this::requireNext, (seat, it) -> next(seat, seats.propose(seat, it)));
-        add(Requests.Promised.class, (who, it) -> {}, this::promise);
-        add(Requests.Leave.class, this::requireDraft, (seat, it) -> leave(seat));
-        add(Request.Import.class, Desk::nobody, this::read);
-        add(Requests.Link.class, Desk::nobody, this::open);
+    private void addChangeHandlers() {
+        onChange(Requests.Decide.class, Cause.MOVE, (who, it) -> requireTurn(who, it.isPlain()), this::playMove);
+        onChange(Request.Say.class, Cause.MOVE, (who, it) -> requireTurn(who, true), this::playTyped);
+        onChange(Requests.Resign.class, Cause.OTHER, (who, it) -> requireOwnSide(who, it.side()), this::resign);
+        onChange(Requests.Draw.class, Cause.OTHER, (who, it) -> requireOwnSide(who, it.side()), this::handleDrawOffer);
+        onChange(Requests.Claim.class, Cause.OTHER, (who, it) -> requireNotPaused(), (seat, it) -> seats.claim(seat));
+        onChange(Requests.TakeBack.class, Cause.OTHER, Desk::denyAll, (seat, it) -> table().takeBack());
+        onChange(Requests.Goto.class, Cause.PLACE, Desk::denyAll, (seat, it) -> table().showNode(it.node()));
+        onChange(
+                Requests.DeleteVariation.class,
+                Cause.OTHER,
+                Desk::denyAll,
+                (seat, it) -> table().deleteVariation(it.node()));
+        onChange(Requests.Aside.class, Cause.OTHER, Desk::denyAll, (seat, it) -> showAside(it.game()));
+        onChange(Requests.Decline.class, Cause.OTHER, this::requireBetweenGames, seats::decline);
+        addHandler(
+                Requests.Accept.class,
+                this::requireBetweenGames,
+                (seat, it) -> startAgreedGame(seat, seats.accept(seat, it)));
+        addHandler(
+                Request.New.class,
+                this::requireNewGameOfTwo,
+                (seat, it) -> startAgreedGame(seat, seats.propose(seat, it)));
+        addHandler(Requests.Commitment.class, (who, it) -> {}, this::acceptCommitment);
+        addHandler(Requests.Leave.class, this::requirePaused, (seat, it) -> leaveMode(seat));
+        addHandler(Request.Import.class, Desk::denyAll, this::importText);
+        addHandler(Requests.Link.class, Desk::denyAll, this::openLink);
     }
 
     // ---- who may ask ----
@@ -321,44 +335,44 @@ public final class Desk {
         }
     }
 
-    private static void nobody(Access access, Request request) {
+    private static void denyAll(Access access, Request request) {
         require(false, "in a game between two people nobody can do this");
     }
 
-    private void requireDraft(Access access, Request request) {
-        if (!mode.isHeld()) {
-            nobody(access, request);
+    private void requirePaused(Access access, Request request) {
+        if (!mode.isPaused()) {
+            denyAll(access, request);
         }
     }
 
-    private void requireEnd(Access access, Request request) {
+    private void requireGameOver(Access access, Request request) {
         require(game().isOver(), "in a game between two people that waits for its end");
     }
 
     /** Requires that the game goes on, and not its draft. */
-    private void requireGame() {
-        if (mode.isHeld()) {
+    private void requireNotPaused() {
+        if (mode.isPaused()) {
             throw MalformedTextException.of("draft", "the types are being chosen");
         }
     }
 
     private void requireTurn(Access access, boolean isPlain) {
-        requireGame();
-        require(access.plays(side()) && isPlain, "it is not the turn of this seat");
+        requireNotPaused();
+        require(access.plays(sideToMove()) && isPlain, "it is not the turn of this seat");
     }
 
-    private void requireOwn(Access access, int side) {
-        requireGame();
+    private void requireOwnSide(Access access, int side) {
+        requireNotPaused();
         require(access.plays(side), "this seat speaks for its own side alone");
     }
 
-    private void requireBetween(Access access, Request request) {
+    private void requireBetweenGames(Access access, Request request) {
         require(seats.isBetweenGames(), "another game can begin when this one is over");
     }
 
-    private void requireNext(Access access, Request.New game) {
+    private void requireNewGameOfTwo(Access access, Request.New game) {
         require(game.seats().stream().allMatch(Request.HUMAN::equals), "with these links two people play");
-        requireBetween(access, game);
+        requireBetweenGames(access, game);
     }
 
     // ---- requests ----
@@ -373,119 +387,119 @@ public final class Desk {
         Runnable savepoint = () -> {};
         try {
             updateClocks();
-            connected(seat);
+            markConnected(seat);
             savepoint = savepoint();
-            Row<?> row = requireNonNull(rows.get(request.getClass()), "request");
-            return !row.isLook() && !mode.allows(request.getClass())
+            Handler<?> row = requireNonNull(handlers.get(request.getClass()), "request");
+            return !row.isQuery() && !mode.allows(request.getClass())
                     ? Reply.Problems.of("request", "in a game by links nobody can do this")
-                    : row.answer(seat, seats.seated(seat), request);
+                    : row.answer(seat, seats.roleInGame(seat), request);
         } catch (MalformedTextException wrong) {
             return new Reply.Problems(wrong.problems());
         } catch (InvalidInputException wrong) { // a tag, a form that has no place for the game
             return Reply.Problems.of("request", String.valueOf(wrong.getMessage()));
         } catch (RuntimeException | StackOverflowError fault) {
             LOG.error("a request has failed: {}", request, fault);
-            goBack(savepoint);
-            turnEngine();
+            restoreAfterFault(savepoint);
+            startDueTask();
             return Reply.fault();
         }
     }
 
-    private Reply fan(Access seat, Requests.Fan request) {
-        Replies.Fan<?, ?> fan = play.fan(request);
-        return mode.isByLinks() || seat != Access.OWNER ? fan.unscored() : fan;
+    private Reply chanceOutcomes(Access seat, Requests.ChanceOutcomes request) {
+        Replies.ChanceOutcomes<?, ?> fan = deskGame.chanceOutcomes(request);
+        return mode.isByLinks() || seat != Access.OWNER ? fan.withoutScores() : fan;
     }
 
-    private void decide(Access seat, Requests.Decide request) {
-        if (!seats.isToWait(seat, request)) {
-            mode.decide(request, play);
+    private void playMove(Access seat, Requests.Decide request) {
+        if (!seats.holdForRoll(seat, request)) {
+            mode.playMove(request, deskGame);
         }
     }
 
-    private void say(Access seat, Request.Say request) {
-        decide(seat, Requests.Decide.of(request));
+    private void playTyped(Access seat, Request.Say request) {
+        playMove(seat, Requests.Decide.of(request));
     }
 
     private void resign(Access seat, Requests.Resign request) {
-        mode.resign(request.side(), play);
+        mode.resign(request.side(), deskGame);
     }
 
-    private void draw(Access seat, Requests.Draw request) {
-        seats.requireRolled(seat);
+    private void handleDrawOffer(Access seat, Requests.Draw request) {
+        seats.requireNoPendingRoll(seat);
         if (game().isOver()) {
             throw MalformedTextException.of("draw", "the game is over");
         }
-        if (request.what() == Requests.Draw.Word.OFFER) {
+        if (request.word() == Requests.Draw.Word.OFFER) {
             table().offerDraw(request.side());
-            thinking.answerOffer(1 - request.side());
+            tasks.answerDrawOffer(1 - request.side());
         } else {
-            table().answerDraw(request.side(), request.what() == Requests.Draw.Word.ACCEPT);
+            table().answerDraw(request.side(), request.word() == Requests.Draw.Word.ACCEPT);
         }
     }
 
     /** Begins a game, or its draft, on which all agree who have to. */
-    private Reply next(Access seat, Optional<Request.New> agreed) {
+    private Reply startAgreedGame(Access seat, Optional<Request.New> agreed) {
         boolean begins = agreed.filter(game -> !game.isDrafted()).isPresent();
         agreed.ifPresent(game -> {
             if (begins) {
-                begin(game, Log.game());
+                beginGame(game, Log.game());
             } else {
-                draft(game);
+                beginDraft(game);
             }
         });
-        return changed(seat, Cause.OTHER, begins);
+        return publishAndReply(seat, Cause.OTHER, begins);
     }
 
-    private Reply promise(Access seat, Requests.Promised request) {
+    private Reply acceptCommitment(Access seat, Requests.Commitment request) {
         if (request.isOfDraft()) {
-            mode.say(seat, request, now());
-            return changed(seat, Cause.OTHER, drafted());
+            mode.acceptEntry(seat, request, now());
+            return publishAndReply(seat, Cause.OTHER, beginDraftedGame());
         }
-        seats.promise(seat, request);
+        seats.acceptDiceEntry(seat, request);
         Entry.Kind kind = request.kind();
         Cause cause = kind == Entry.Kind.DICE ? Cause.BOUND : kind == Entry.Kind.SECRET ? Cause.REVEALED : Cause.OTHER;
-        return changed(seat, cause, false);
+        return publishAndReply(seat, cause, false);
     }
 
-    private Reply read(Access seat, Request.Import text) {
-        GameImport read = play.read(text, seats.rolls());
+    private Reply importText(Access seat, Request.Import text) {
+        GameImport read = deskGame.importGame(text, seats.chanceSource());
         mode = new Mode.Game();
-        changed(Cause.IMPORT, true);
-        return state(seat, node(), OptionalInt.of(read.games()), read.forgiven());
+        publishChange(Cause.IMPORT, true);
+        return state(seat, node(), OptionalInt.of(read.gameCount()), read.forgiven());
     }
 
-    private Reply open(Access seat, Requests.Link request) {
-        boolean isOther = !mode.isNamed(request.name());
-        mode = new Links(play, kinds, today, request);
-        thinking.endAnalysis();
-        return changed(seat, Cause.OTHER, isOther);
+    private Reply openLink(Access seat, Requests.Link request) {
+        boolean isOther = !mode.isStoredAs(request.name());
+        mode = new LinkMode(deskGame, kinds, today, request);
+        tasks.stopAnalysis();
+        return publishAndReply(seat, Cause.OTHER, isOther);
     }
 
     /** Shows a lesson or a puzzle; the game waits, and its clock with it. */
     private void showAside(Request.New game) {
-        if (seats.isForTwo() || mode.begun().isHeld()) {
+        if (seats.isForTwo() || mode.afterReveal().isPaused()) {
             throw MalformedTextException.of("do", "a game between two people, or a draft, goes on here");
         }
-        Mode.Aside aside = mode.begun().aside(table());
-        Table<?, ?> shown = play.newTable(game, null);
+        Mode.Aside aside = mode.afterReveal().withAside(table());
+        Table<?, ?> shown = deskGame.newTable(game, null);
         shown.setAside(aside.table().isUnderway());
-        play.show(shown);
+        deskGame.showTable(shown);
         mode = aside;
     }
 
     /** Leaves the draft for the game before it, an aside for its game, or the revealed teams for their game. */
-    private Reply leave(Access seat) {
-        mode.left(seat, play).ifPresent(before -> {
+    private Reply leaveMode(Access seat) {
+        mode.afterLeaving(seat, deskGame).ifPresent(before -> {
             mode = before;
-            changed(Cause.OTHER, false);
+            publishChange(Cause.OTHER, false);
         });
         return state(seat, node(), OptionalInt.empty(), List.of());
     }
 
     private boolean analyse(Requests.Analyse request) {
-        thinking.analyse(request);
-        if (!thinking.isProgramsTurn(mode.isHeld())) {
-            turnEngine();
+        tasks.setAnalysis(request);
+        if (!tasks.isProgramsTurn(mode.isPaused())) {
+            startDueTask();
         }
         return true;
     }
@@ -500,7 +514,7 @@ public final class Desk {
         Runnable inner = then.savepoint();
         Runnable people = seats.savepoint();
         return () -> {
-            play.comeBack(shown);
+            deskGame.returnTo(shown);
             table.run();
             mode = then;
             inner.run();
@@ -509,13 +523,13 @@ public final class Desk {
     }
 
     /** Goes on from a savepoint after a fault, and sends everybody the state there. */
-    private void goBack(Runnable savepoint) {
+    private void restoreAfterFault(Runnable savepoint) {
         savepoint.run();
         version++;
-        thinking.cancel(Task.Slot.ENGINE);
+        tasks.cancel(Task.Slot.ENGINE);
         try {
-            keep(Cause.OTHER, false);
-            host.changed();
+            saveGame(Cause.OTHER, false);
+            host.publishState();
         } catch (RuntimeException | StackOverflowError again) {
             LOG.error("the game before the fault cannot be shown either", again);
         }
@@ -528,17 +542,17 @@ public final class Desk {
     }
 
     /** A game that cannot be written fails here, where the request can still be undone. */
-    private Replies.Written state(Access seat, int node, OptionalInt games, List<Forgiveness> forgiven) {
+    private Replies.SerializedState state(Access seat, int node, OptionalInt games, List<Forgiveness> forgiven) {
         Replies.State state = new Replies.State(
                 table(),
                 node,
                 version,
                 mode.visibility(seat, seats),
-                mode.draft(seat, now()),
-                mode.reveal(now()),
+                mode.draftJson(seat, now()),
+                mode.millisOfReveal(now()),
                 games,
                 forgiven);
-        return new Replies.Written(ReplyWriter.text(state));
+        return new Replies.SerializedState(ReplyWriter.text(state));
     }
 
     // ---- drafts ----
@@ -549,19 +563,19 @@ public final class Desk {
     }
 
     /** Begins the draft of a game. The current game stays until both teams are known. */
-    private void draft(Request.New game) {
+    private void beginDraft(Request.New game) {
         Drafting next = new Drafting(mode, game, seeds, teams, levels, seats.isForTwo());
-        next.advance(now());
+        next.makeProgramEntries(now());
         table().setDefault(false);
         mode = next;
     }
 
     /** Begins the game of a draft that is over, if there is one; returns whether there is. */
-    private boolean drafted() {
+    private boolean beginDraftedGame() {
         Mode draft = mode;
-        Optional<Mode.Drafted> over = draft.drafted();
+        Optional<Mode.DraftResult> over = draft.draftResult();
         over.ifPresent(it -> {
-            begin(it.game(), it.log());
+            beginGame(it.game(), it.log());
             mode = Mode.Reveal.at(now());
             it.loser().ifPresent(loser -> {
                 table().forfeit(loser);
@@ -574,7 +588,7 @@ public final class Desk {
     // ---- changes ----
 
     /** Says when the game that begins is played. */
-    private void date() {
+    private void setDateTag() {
         if (today != null) {
             setTag("Date", today.get());
         }
@@ -594,18 +608,18 @@ public final class Desk {
     /** The stored state: the game, which is another object after each move, and the offered draw. */
     private record Saved(BoardGame<?, ?> game, OptionalInt offer) {}
 
-    private Saved kept() {
+    private Saved stateToSave() {
         Session<?, ?> session = table().session();
         return new Saved(session.game(), session.drawOffer());
     }
 
     /** Begins a game, with the dice of both if there are any, and what both have said before it. */
-    private void begin(Request.New game, Log log) {
-        play.show(play.newTable(game, seats.rolls()));
+    private void beginGame(Request.New game, Log log) {
+        deskGame.showTable(deskGame.newTable(game, seats.chanceSource()));
         namePlayers();
         mode = new Mode.Game();
         PromiseTags.draft(log.contract()).forEach(this::setTag);
-        seats.begin(log);
+        seats.beginGame(log);
     }
 
     /**
@@ -615,12 +629,12 @@ public final class Desk {
      */
     public void resume(PlayedGame<?, ?> game, List<String> seats) {
         requireNonNull(seats, "seats");
-        play.resume(this.seats.resumed(game), seats, this.seats.rolls());
+        deskGame.resumeGame(this.seats.resumeDice(game), seats, this.seats.chanceSource());
     }
 
     /** Replies with the new state. */
-    private Reply changed(Access seat, Cause why, boolean isOther) {
-        changed(why, isOther);
+    private Reply publishAndReply(Access seat, Cause why, boolean isOther) {
+        publishChange(why, isOther);
         return state(seat, node(), OptionalInt.empty(), List.of());
     }
 
@@ -629,41 +643,41 @@ public final class Desk {
      *
      * @param isOther whether the game is another one
      */
-    private void changed(Cause why, boolean isOther) {
+    private void publishChange(Cause why, boolean isOther) {
         version++;
         if (why == Cause.MOVE) {
-            mode = mode.begun();
+            mode = mode.afterReveal();
         }
-        seats.changed(why == Cause.MOVE);
+        seats.updateAfterChange(why == Cause.MOVE);
         boolean begins = isOther || why == Cause.BOUND;
         if (begins && why != Cause.IMPORT && game().moveCount() == 0) {
-            date();
+            setDateTag();
         }
-        thinking.cancel(Task.Slot.ENGINE);
-        thinking.cancel(Task.Slot.HINT);
+        tasks.cancel(Task.Slot.ENGINE);
+        tasks.cancel(Task.Slot.HINT);
         if (why != Cause.PLACE) {
-            thinking.cancel(Task.Slot.REVIEW);
-            thinking.cancel(Task.Slot.ROLLOUT);
-            keep(why, isOther);
+            tasks.cancel(Task.Slot.REVIEW);
+            tasks.cancel(Task.Slot.ROLLOUT);
+            saveGame(why, isOther);
         }
-        host.changed();
-        turnEngine();
+        host.publishState();
+        startDueTask();
     }
 
-    private void keep(Cause why, boolean isOther) {
-        if (!mode.isKept()) {
+    private void saveGame(Cause why, boolean isOther) {
+        if (!mode.isSaved()) {
             return; // what is learned from is in no file
         }
         Saved before = saved;
-        saved = kept();
-        boolean isOwed = why == Cause.REVEALED || seats.isWaiting();
+        saved = stateToSave();
+        boolean isOwed = why == Cause.REVEALED || seats.isRollPending();
         if (isOther) {
             if (seats.isForTwo()) {
-                thinking.endAnalysis();
+                tasks.stopAnalysis();
             }
-            host.next();
+            host.startNewGame();
         } else if (!saved.equals(before) || isOwed) {
-            host.keep(seats.kept(played()));
+            host.saveGame(seats.withDiceForFile(record()));
         }
     }
 
@@ -673,34 +687,34 @@ public final class Desk {
      * Takes the move that a task has found, unless the task was given up. A move that is not legal, or of which the game cannot
      * make a state, is logged and sent to the pages as a problem; the game stands as before, and the program rests.
      */
-    public void decided(Task task, Decision<?, ?> decision) {
+    public void acceptDecision(Task task, Decision<?, ?> decision) {
         requireNonNull(decision, "decision");
         updateClocks();
-        if (!thinking.isWanted(task)) {
+        if (!tasks.isWanted(task)) {
             return;
         }
         Runnable savepoint = savepoint();
         try {
             table().play(decision);
-            changed(Cause.MOVE, false);
+            publishChange(Cause.MOVE, false);
         } catch (RuntimeException | StackOverflowError fault) {
             LOG.error("the move of a program has failed: {}", decision.move(), fault);
-            goBack(savepoint);
+            restoreAfterFault(savepoint);
             Reply.fault().messages().forEach(text -> host.publish(new Event.Problem(text)));
         }
     }
 
     /** Takes an event of a task, unless the task was given up. */
-    public void reported(Task task, Event event) {
+    public void acceptEvent(Task task, Event event) {
         requireNonNull(event, "event");
-        if (thinking.isWanted(task)) {
+        if (tasks.isWanted(task)) {
             host.publish(event);
         }
     }
 
     /** Whether the results of a task are waited for: it was not given up. */
     public boolean isWanted(Task task) {
-        return thinking.isWanted(task);
+        return tasks.isWanted(task);
     }
 
     /**
@@ -709,41 +723,41 @@ public final class Desk {
      *
      * @param glyphs the numeric annotation glyph of each place, 0 for none
      */
-    public void reviewMarks(Task task, Map<Integer, Integer> glyphs) {
+    public void acceptReviewMarks(Task task, Map<Integer, Integer> glyphs) {
         requireNonNull(glyphs, "glyphs");
-        if (!thinking.isWanted(task) || !thinking.keepsMarks()) {
+        if (!tasks.isWanted(task) || !tasks.keepsMarks()) {
             return;
         }
-        glyphs.forEach(table()::mark);
-        if (!seats.isForTwo() && mode.isKept()) {
-            host.keep(played());
+        glyphs.forEach(table()::setReviewGlyph);
+        if (!seats.isForTwo() && mode.isSaved()) {
+            host.saveGame(record());
         }
     }
 
-    private void turnEngine() {
-        thinking.turn(version, mode.isHeld());
+    private void startDueTask() {
+        tasks.startDueTask(version, mode.isPaused());
     }
 
     // ---- time ----
 
     /** Deducts the elapsed time from the side whose clock runs. Call it first and often. */
     public void updateClocks() {
-        boolean wasHeld = mode.isHeld();
+        boolean wasHeld = mode.isPaused();
         if (mode.expire(now())) {
-            mode = mode.begun();
-            changed(Cause.OTHER, drafted());
+            mode = mode.afterReveal();
+            publishChange(Cause.OTHER, beginDraftedGame());
         }
-        if (seats.updateClocks(wasHeld || mode.isHeld())) {
-            changed(Cause.OTHER, false);
+        if (seats.updateClocks(wasHeld || mode.isPaused())) {
+            publishChange(Cause.OTHER, false);
         }
     }
 
     /** Notes that a seat has connected, and informs all pages if it is the first time. */
-    public void connected(Access seat) {
+    public void markConnected(Access seat) {
         requireNonNull(seat, "seat");
-        if (seats.connected(seat)) {
+        if (seats.markConnected(seat)) {
             version++;
-            host.changed();
+            host.publishState();
         }
     }
 
@@ -752,7 +766,7 @@ public final class Desk {
         requireNonNull(seat, "seat");
         if (seats.setPresent(seat, isThere)) {
             version++;
-            host.changed();
+            host.publishState();
         }
     }
 
@@ -767,35 +781,35 @@ public final class Desk {
     }
 
     private Table<?, ?> table() {
-        return play.table();
+        return deskGame.table();
     }
 
     private BoardGame<?, ?> game() {
         return table().session().game();
     }
 
-    private int side() {
+    private int sideToMove() {
         return table().session().side();
     }
 
     /** The number of the place that is shown. */
     int node() {
-        return table().shown().number();
+        return table().shownNode().number();
     }
 
     /** The game that is played, to its end as far as it has come, with its tags. */
-    public PlayedGame<?, ?> played() {
+    public PlayedGame<?, ?> record() {
         return table().session().record();
     }
 
     /** The game from its start to the place that is shown, with its tags. */
-    public PlayedGame<?, ?> shown() {
-        return table().played();
+    public PlayedGame<?, ?> recordToShown() {
+        return table().recordToShown();
     }
 
     /** Whether there is a clock, and the game goes on. */
-    public boolean clockRuns() {
-        return table().clockRuns();
+    public boolean isClockRunning() {
+        return table().isClockRunning();
     }
 
     /**

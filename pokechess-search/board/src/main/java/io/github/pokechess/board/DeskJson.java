@@ -57,12 +57,12 @@ public final class DeskJson {
         try {
             return text(reply(access, json));
         } catch (RuntimeException | StackOverflowError fault) {
-            return fault(json, fault);
+            return internalErrorReply(json, fault);
         }
     }
 
     /** The text of the answer to a request that has met a fault of the program, which is logged with the request. */
-    public static String fault(String json, Throwable fault) {
+    public static String internalErrorReply(String json, Throwable fault) {
         requireNonNull(json, "json");
         requireNonNull(fault, "fault");
         LOG.error("a request has failed: {}", json, fault);
@@ -100,46 +100,50 @@ public final class DeskJson {
      *
      * @throws MalformedTextException if the text is no such event
      */
-    public static Event.Info info(String json) {
+    public static Event.Info parseInfo(String json) {
         requireNonNull(json, "json");
         JsonNode node = JsonNode.parse(JsonSource.of(json));
         Event.Info info = new Event.Info(
-                (long) number(node, "version"),
-                (int) number(node, "node"),
-                (int) number(node, "ply"),
-                (int) number(node, "depth"),
-                (long) number(node, "nodes"),
-                number(node, "score"),
-                list(node, "wdl", JsonNode::number),
-                list(node, "lines", DeskJson::line));
+                (long) readNumber(node, "version"),
+                (int) readNumber(node, "node"),
+                (int) readNumber(node, "ply"),
+                (int) readNumber(node, "depth"),
+                (long) readNumber(node, "nodes"),
+                readNumber(node, "score"),
+                readList(node, "wdl", JsonNode::number),
+                readList(node, "lines", DeskJson::parseLine));
         node.problems().throwIfAny();
         return info;
     }
 
-    private static Event.Line line(JsonNode node) {
+    private static Event.Line parseLine(JsonNode node) {
         return new Event.Line(
-                number(node, "score"),
-                (int) number(node, "depth"),
-                text(node, "text"),
-                list(node, "moves", move -> String.valueOf(move.text())),
-                list(node, "arrows", way -> new Event.Way((int) number(way, "from"), (int) number(way, "to"))),
-                list(
+                readNumber(node, "score"),
+                (int) readNumber(node, "depth"),
+                readText(node, "text"),
+                readList(node, "moves", move -> String.valueOf(move.text())),
+                readList(
+                        node,
+                        "arrows",
+                        way -> new Event.Way((int) readNumber(way, "from"), (int) readNumber(way, "to"))),
+                readList(
                         node,
                         "rolls",
-                        roll -> new Event.Roll(text(roll, "name"), number(roll, "percent"), number(roll, "score"))));
+                        roll -> new Event.Roll(
+                                readText(roll, "name"), readNumber(roll, "percent"), readNumber(roll, "score"))));
     }
 
-    private static double number(JsonNode node, String name) {
-        JsonNode member = node.need(name);
+    private static double readNumber(JsonNode node, String name) {
+        JsonNode member = node.requiredMember(name);
         return member == null ? 0 : member.number();
     }
 
-    private static String text(JsonNode node, String name) {
-        JsonNode member = node.need(name);
+    private static String readText(JsonNode node, String name) {
+        JsonNode member = node.requiredMember(name);
         return String.valueOf(member == null ? null : member.text());
     }
 
-    private static <T> List<T> list(JsonNode node, String name, Function<JsonNode, T> read) {
+    private static <T> List<T> readList(JsonNode node, String name, Function<JsonNode, T> read) {
         @Nullable JsonNode member = node.get(name);
         List<T> items = new ArrayList<>();
         if (member != null) {

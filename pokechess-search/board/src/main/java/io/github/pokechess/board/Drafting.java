@@ -76,20 +76,20 @@ final class Drafting implements Mode {
             DraftedTeams teams,
             Map<String, Integer> strengths,
             boolean isForTwo) {
-        Position start = DraftedGame.start(game);
+        Position start = DraftedGame.startPosition(game);
         this.before = before;
         this.game = game;
         this.isForTwo = isForTwo;
-        String id = secret(seeds);
+        String id = randomSecret(seeds);
         for (String seat : game.seats()) {
             programs.add(
                     seat.equals(Request.HUMAN)
                             ? null
                             : new Program(
-                                    coin(id, seeds),
-                                    secret(seeds),
+                                    chooseCoin(id, seeds),
+                                    randomSecret(seeds),
                                     teams.draw(
-                                            strength(seat, strengths),
+                                            teamStrength(seat, strengths),
                                             start.rules().luck(),
                                             new SplittableRandom(seeds.getAsLong()))));
         }
@@ -102,11 +102,11 @@ final class Drafting implements Mode {
 
     @Override
     public Optional<TypeChart> chart() {
-        return Optional.of(DraftedGame.start(game).rules().chart()).filter(chart -> isHeld());
+        return Optional.of(DraftedGame.startPosition(game).rules().chart()).filter(chart -> isPaused());
     }
 
     /** 128 bits in hexadecimal digits. */
-    private static String secret(LongSupplier seeds) {
+    private static String randomSecret(LongSupplier seeds) {
         StringBuilder digits = new StringBuilder();
         while (digits.length() < SECRET_LENGTH) {
             String more = "0".repeat(8) + Long.toHexString(seeds.getAsLong());
@@ -118,15 +118,15 @@ final class Drafting implements Mode {
     /**
      * The coin of the next program. If the person's coin is given, it is one by which both have the side of their seat.
      */
-    private String coin(String id, LongSupplier seeds) {
-        String coin = secret(seeds);
-        while (game.coin().isPresent() && !fits(id, game.coin().get(), coin)) {
-            coin = secret(seeds);
+    private String chooseCoin(String id, LongSupplier seeds) {
+        String coin = randomSecret(seeds);
+        while (game.coin().isPresent() && !isFirstSideWith(id, game.coin().get(), coin)) {
+            coin = randomSecret(seeds);
         }
         return coin;
     }
 
-    private boolean fits(String id, String persons, String own) {
+    private boolean isFirstSideWith(String id, String persons, String own) {
         boolean isFirst = programs.isEmpty();
         try {
             return Hashes.sideOfFirst(id, isFirst ? own : persons, isFirst ? persons : own) == 0;
@@ -136,7 +136,7 @@ final class Drafting implements Mode {
     }
 
     /** The strength of a program's teams: 0 for the lowest level and programs without one, 1 for the highest level. */
-    private static double strength(String seat, Map<String, Integer> levels) {
+    private static double teamStrength(String seat, Map<String, Integer> levels) {
         int most = levels.values().stream().mapToInt(Integer::intValue).max().orElse(1);
         int level = levels.getOrDefault(seat.replace("engine:", ""), 1);
         return most == 1 ? 0 : (level - 1) / (double) (most - 1);
@@ -145,7 +145,7 @@ final class Drafting implements Mode {
     // ---- acts ----
 
     /** Lets the programs make their due entries, as far as they can. */
-    void advance(Duration now) {
+    void makeProgramEntries(Duration now) {
         int before;
         do {
             before = log.entries().size();
@@ -164,13 +164,13 @@ final class Drafting implements Mode {
 
     /** A page speaks for one player or for both. */
     @Override
-    public void say(Access seat, Requests.Promised request, Duration now) {
+    public void acceptEntry(Access seat, Requests.Commitment request, Duration now) {
         int actor = seat.side().orElseGet(() -> request.player().orElse(personToAct()));
         if (programs.get(actor) != null) {
             throw MalformedTextException.of("player", "is a program");
         }
         log = log.append(new Entry(actor, request.kind(), request.values(), now));
-        advance(now);
+        makeProgramEntries(now);
     }
 
     @Override
@@ -193,22 +193,22 @@ final class Drafting implements Mode {
     }
 
     @Override
-    public boolean isHeld() {
+    public boolean isPaused() {
         return contract().phase().compareTo(Contract.Phase.DONE) < 0;
     }
 
     @Override
-    public boolean isKept() {
-        return before.isKept();
+    public boolean isSaved() {
+        return before.isSaved();
     }
 
     /** Two people do not leave when both are bound, since one might know both coins, and see why the draft is over until they begin another game. */
     @Override
-    public Optional<Mode> left(Access seat, Play play) {
-        if (isForTwo && isHeld() && contract().phase() != Contract.Phase.COIN_HASHES) {
+    public Optional<Mode> afterLeaving(Access seat, DeskGame play) {
+        if (isForTwo && isPaused() && contract().phase() != Contract.Phase.COIN_HASHES) {
             throw MalformedTextException.of("draft", "both are bound, and this draft goes on");
         }
-        return Optional.of(before).filter(mode -> !isForTwo || isHeld());
+        return Optional.of(before).filter(mode -> !isForTwo || isPaused());
     }
 
     /** The person who has something to do, at the one screen or at the page of a game with a program. */
@@ -223,22 +223,23 @@ final class Drafting implements Mode {
 
     /** The view of a page: of one of two players, or of the complete desk; −1 watches. */
     @Override
-    public String draft(Access seat, Duration now) {
+    public String draftJson(Access seat, Duration now) {
         int seen = seat.side().orElse(seat == Access.OWNER ? personToAct() : -1);
-        return PromiseJson.draft(log.at(now).contract(), seen, now);
+        return PromiseJson.draftJson(log.at(now).contract(), seen, now);
     }
 
     /** The game has seats and names in the order of the sides; a team that was not shown is the usual one. */
     @Override
-    public Optional<Drafted> drafted() {
+    public Optional<DraftResult> draftResult() {
         Contract over = contract();
         OptionalInt winner = over.winner();
         OptionalInt loser = winner.isEmpty() ? winner : over.side(1 - winner.getAsInt());
         boolean isForfeited = over.phase() == Contract.Phase.FORFEITED;
-        if (isHeld() || (isForfeited && (!isForTwo || loser.isEmpty()))) {
+        if (isPaused() || (isForfeited && (!isForTwo || loser.isEmpty()))) {
             return Optional.empty();
         }
         boolean isTurned = over.side(0).orElse(0) == 1;
-        return Optional.of(new Drafted(DraftedGame.begun(game, isTurned, over.team(0), over.team(1)), log, loser));
+        return Optional.of(
+                new DraftResult(DraftedGame.gameToBegin(game, isTurned, over.team(0), over.team(1)), log, loser));
     }
 }

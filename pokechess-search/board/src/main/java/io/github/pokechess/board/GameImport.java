@@ -11,12 +11,12 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.form.BinaryForm;
-import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonParser;
 import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.json.tree.JsonValue;
+import io.github.pokechess.notation.strings.LinkText;
 import io.github.pokechess.notation.text.OneLineText;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.notation.text.RawGame;
@@ -87,7 +87,7 @@ final class GameImport {
     }
 
     /** The number of games of the text, of which the first one was read. */
-    int games() {
+    int gameCount() {
         return games;
     }
 
@@ -96,7 +96,7 @@ final class GameImport {
         return forgiven;
     }
 
-    private <G> G read(ReadGame<G> read) {
+    private <G> G noteCorrections(ReadGame<G> read) {
         G game = read.game();
         forgiven = read.forgiven();
         return game;
@@ -107,13 +107,13 @@ final class GameImport {
      *
      * @throws MalformedTextException if there is none
      */
-    Table<?, ?> read(String text) {
+    Table<?, ?> readTable(String text) {
         Matcher link = LINK.matcher(text);
         if (!isGameFile(text) && !JSON.matcher(text).matches() && link.matches()) {
-            return link(link.group(1), link.group(2));
+            return readLink(link.group(1), link.group(2));
         }
         if (JSON.matcher(text).matches()) {
-            return json(text);
+            return readJson(text);
         }
         if (ONE_LINE.matcher(text).matches()) {
             String line = text.strip();
@@ -122,9 +122,10 @@ final class GameImport {
                     .filter(other -> !other.isBlank())
                     .count();
             String first = end < 0 ? line : line.substring(0, end).strip();
-            return table(read(OneLineText.parse(first, Reading.standard().lenient())));
+            return table(
+                    noteCorrections(OneLineText.parse(first, Reading.standard().lenient())));
         }
-        return isGameFile(text) ? gameFile(text) : position(text.strip());
+        return isGameFile(text) ? readGameFile(text) : readPosition(text.strip());
     }
 
     /**
@@ -164,35 +165,35 @@ final class GameImport {
         return at;
     }
 
-    private Table<?, ?> link(String form, String letters) {
+    private Table<?, ?> readLink(String form, String letters) {
         if (form.equals("l")) {
             throw BY_LINKS.matcher(letters).matches()
-                    ? LinkPayload.wrong("is of a game by links: open it in the page in one file")
-                    : LinkPayload.incomplete();
+                    ? LinkPayload.problemOfLink("is of a game by links: open it in the page in one file")
+                    : LinkPayload.incompleteLink();
         }
         try {
             return form.equals("p")
-                    ? gameFile(LinkText.text(letters))
+                    ? readGameFile(LinkText.text(letters))
                     : table(BinaryForm.parseGame(
                                     LinkText.bytes(letters), Reading.standard().withKinds(kinds))
                             .game());
         } catch (MalformedBytesException wrong) {
             throw wrong.problem() == MalformedBytesException.Problem.UNKNOWN_VERSION
-                    ? LinkPayload.newer()
-                    : LinkPayload.incomplete();
+                    ? LinkPayload.newerVersion()
+                    : LinkPayload.incompleteLink();
         } catch (MalformedTextException wrong) {
-            throw LinkPayload.incomplete();
+            throw LinkPayload.incompleteLink();
         }
     }
 
     /** The text of a link. */
-    static String link(Table<?, ?> table) {
+    static String formatLink(Table<?, ?> table) {
         return "g=" + LinkText.of(BinaryForm.format(table.record()));
     }
 
     // ---- JSON ----
 
-    private Table<?, ?> json(String text) {
+    private Table<?, ?> readJson(String text) {
         String first = text;
         if (new JsonParser(JsonSource.of(text), MOST_VALUES).read() instanceof JsonValue.Sequence array) {
             List<JsonValue> items = array.items();
@@ -216,7 +217,7 @@ final class GameImport {
 
     // ---- game files ----
 
-    private Table<?, ?> gameFile(String text) {
+    private Table<?, ?> readGameFile(String text) {
         List<RawGame> all = PlainChess.split(text, Reading.standard().lenient());
         if (all.isEmpty() || text.chars().allMatch(c -> c <= ' ')) { // control characters are forgiven, but are no game
             throw MalformedTextException.of("text", "there is no game");
@@ -224,10 +225,10 @@ final class GameImport {
         games = all.size();
         RawGame first = all.get(0);
         if (isPlainChess(first.tags())) {
-            return table(read(PlainChess.parseGame(
+            return table(noteCorrections(PlainChess.parseGame(
                     first, PlainChess.rules(), Reading.standard().lenient())));
         }
-        return table(first, kind(first.tags().get(VARIANT)));
+        return table(first, kindOf(first.tags().get(VARIANT)));
     }
 
     /** Whether the tags of a game are those of PGN: no variant but chess, no team, no types in its position. */
@@ -239,7 +240,7 @@ final class GameImport {
     }
 
     /** The kind of a game file's tag. For an unknown kind it is Pokémon Chess, whose reader then reports the tag. */
-    private GameKind<?, ?> kind(@Nullable String variant) {
+    private GameKind<?, ?> kindOf(@Nullable String variant) {
         for (GameKind<?, ?> kind : kinds) {
             if (kind.name().equals(variant)) {
                 return kind;
@@ -249,7 +250,7 @@ final class GameImport {
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(RawGame game, GameKind<P, M> kind) {
-        return table(read(game.read(Reading.of(kind).lenient())));
+        return table(noteCorrections(game.read(Reading.of(kind).lenient())));
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(PlayedGame<P, M> played) {
@@ -258,7 +259,7 @@ final class GameImport {
 
     // ---- positions ----
 
-    private Table<?, ?> position(String text) {
+    private Table<?, ?> readPosition(String text) {
         if (FEN.matcher(text).matches()) {
             List<Forgiveness> corrections = new ArrayList<>();
             Table<?, ?> position = table(new PokemonChess(), PlainChess.parsePosition(text, corrections::add));

@@ -7,23 +7,23 @@ import io.github.pokechess.notation.PlayedGame;
 /** Provides what a desk lacks: an engine, a file, and pages to notify. Called while the desk answers a request. */
 public interface Host {
     /**
-     * Begins a task, replacing the task of its slot. Results go to {@link Desk#reported} and {@link Desk#decided}.
+     * Begins a task, replacing the task of its slot. Results go to {@link Desk#acceptEvent} and {@link Desk#acceptDecision}.
      *
      * @return false if too many tasks are running
      */
-    boolean begin(Task task);
+    boolean startTask(Task task);
 
     /** Gives up what a slot does. */
-    void cancel(Task.Slot slot);
+    void cancelTask(Task.Slot slot);
 
     /** Keeps the game as it stands now. */
-    void keep(PlayedGame<?, ?> game);
+    void saveGame(PlayedGame<?, ?> game);
 
     /** The game that was kept last is left as it is: what comes is another one. */
-    void next();
+    void startNewGame();
 
     /** Sends the state to all pages, each as {@link Desk#state} has it. */
-    void changed();
+    void publishState();
 
     /** Sends an event to all pages. */
     void publish(Event event);

@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** The mode of a desk: exactly one at a time. */
-sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Drafting {
+sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Drafting {
     /** A game is played by who sits at the desk. */
     record Game() implements Mode {}
 
@@ -27,24 +27,24 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Draftin
      */
     record Aside(Mode before, Table<?, ?> table) implements Mode {
         @Override
-        public Aside aside(Table<?, ?> shown) {
+        public Aside withAside(Table<?, ?> shown) {
             return this;
         }
 
         @Override
-        public Optional<Mode> left(Access seat, Play play) {
-            play.comeBack(table);
+        public Optional<Mode> afterLeaving(Access seat, DeskGame play) {
+            play.returnTo(table);
             return Optional.of(before);
         }
 
         @Override
-        public boolean isKept() {
+        public boolean isSaved() {
             return false;
         }
 
         @Override
-        public boolean isNamed(String link) {
-            return before.isNamed(link);
+        public boolean isStoredAs(String link) {
+            return before.isStoredAs(link);
         }
     }
 
@@ -62,18 +62,18 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Draftin
         }
 
         @Override
-        public boolean isHeld() {
+        public boolean isPaused() {
             return true;
         }
 
         @Override
-        public Optional<Mode> left(Access seat, Play play) {
+        public Optional<Mode> afterLeaving(Access seat, DeskGame play) {
             boolean isWaiting = seat.side().isPresent() && (seen.isEmpty() || seen.equals(seat.side()));
-            return Optional.of(isWaiting ? new Reveal(end, seat.side()) : begun());
+            return Optional.of(isWaiting ? new Reveal(end, seat.side()) : afterReveal());
         }
 
         @Override
-        public Mode begun() {
+        public Mode afterReveal() {
             return new Game();
         }
 
@@ -83,18 +83,18 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Draftin
         }
 
         @Override
-        public OptionalLong reveal(Duration now) {
+        public OptionalLong millisOfReveal(Duration now) {
             return OptionalLong.of(end.minus(now).toMillis());
         }
     }
 
     /** Something aside from this, whose table is the one that is shown. */
-    default Aside aside(Table<?, ?> shown) {
+    default Aside withAside(Table<?, ?> shown) {
         return new Aside(this, shown);
     }
 
     /** The mode after a seat leaves this one, if it can. */
-    default Optional<Mode> left(Access seat, Play play) {
+    default Optional<Mode> afterLeaving(Access seat, DeskGame play) {
         return Optional.empty();
     }
 
@@ -104,22 +104,22 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Draftin
     }
 
     /** The mode after a shown game is played on; else this. */
-    default Mode begun() {
+    default Mode afterReveal() {
         return this;
     }
 
     /** Milliseconds until the game goes on whose teams are shown, if they are. */
-    default OptionalLong reveal(Duration now) {
+    default OptionalLong millisOfReveal(Duration now) {
         return OptionalLong.empty();
     }
 
     /** Whether the game waits, since types are being chosen or shown. */
-    default boolean isHeld() {
+    default boolean isPaused() {
         return false;
     }
 
     /** Whether the game is written to its file. */
-    default boolean isKept() {
+    default boolean isSaved() {
         return true;
     }
 
@@ -134,7 +134,7 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Draftin
     }
 
     /** Whether this is what a browser keeps under a name. */
-    default boolean isNamed(String link) {
+    default boolean isStoredAs(String link) {
         return false;
     }
 
@@ -144,10 +144,10 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Draftin
     }
 
     /** The game after a draft, the log of the draft, and the side that has forfeited it, if any. */
-    record Drafted(Request.New game, Log log, OptionalInt loser) {}
+    record DraftResult(Request.New game, Log log, OptionalInt loser) {}
 
     /** The next game, if this is a draft that is over. */
-    default Optional<Drafted> drafted() {
+    default Optional<DraftResult> draftResult() {
         return Optional.empty();
     }
 
@@ -156,21 +156,21 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Draftin
      *
      * @throws MalformedTextException if there is none, or it cannot be said now
      */
-    default void say(Access seat, Requests.Promised request, Duration now) {
+    default void acceptEntry(Access seat, Requests.Commitment request, Duration now) {
         throw MalformedTextException.of("draft", "there is none");
     }
 
     /** Plays a move, or tries it. */
-    default void decide(Requests.Decide request, Play play) {
-        play.move(request);
+    default void playMove(Requests.Decide request, DeskGame play) {
+        play.playMove(request);
     }
 
-    default void resign(int side, Play play) {
+    default void resign(int side, DeskGame play) {
         play.table().resign(side);
     }
 
     /** The draft as a page sees it, or null. */
-    default @Nullable String draft(Access seat, Duration now) {
+    default @Nullable String draftJson(Access seat, Duration now) {
         return null;
     }
 
@@ -181,6 +181,6 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Draftin
 
     /** The information for a seat; null for a seat with the complete desk. */
     default @Nullable Visibility visibility(Access seat, Seats seats) {
-        return seats.visibility(seat, isHeld());
+        return seats.visibility(seat, isPaused());
     }
 }

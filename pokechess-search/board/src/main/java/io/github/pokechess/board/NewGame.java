@@ -1,7 +1,7 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.game.PieceTypes;
 import io.github.pokechess.board.game.Table;
-import io.github.pokechess.board.game.Typed;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
@@ -37,7 +37,7 @@ final class NewGame {
      * @param dice rolls for the game, null for those of its seed
      * @throws MalformedTextException if there is no such game
      */
-    <P extends GamePosition<P, M>, M> Table<P, M> table(
+    <P extends GamePosition<P, M>, M> Table<P, M> createTable(
             GameKind<P, M> kind, Request.New request, @Nullable ChanceSource dice) {
         boolean isSeeded = request.seed().isPresent();
         long seed = isSeeded ? request.seed().getAsLong() : seeds.getAsLong();
@@ -52,7 +52,7 @@ final class NewGame {
         long teamSeed = isSeeded ? seed : seeds.getAsLong(); // so that teams tell nothing of rolls
         String position = request.position();
         if (!request.teams().isEmpty()) {
-            position = teams(kind, position, request.rules(), request.teams(), teamSeed);
+            position = positionOfTeams(kind, position, request.rules(), request.teams(), teamSeed);
         }
         P start = kind.position(position, request.rules());
         Session<P, M> session = Session.start(kind, start, dice == null ? ChanceSource.seeded(seed) : dice, tags);
@@ -61,9 +61,9 @@ final class NewGame {
     }
 
     /** The text of the position that two teams start from. */
-    private String teams(
+    private String positionOfTeams(
             GameKind<?, ?> kind, @Nullable String position, @Nullable String rules, List<String> teams, long seed) {
-        if (!Typed.is(kind) || position != null) {
+        if (!PieceTypes.hasPieceTypes(kind) || position != null) {
             throw MalformedTextException.of("teams", "are for Pokémon Chess, and for games without a position");
         }
         Rules read = ((Position) kind.position(null, rules)).rules();

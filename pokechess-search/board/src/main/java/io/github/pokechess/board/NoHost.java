@@ -7,21 +7,21 @@ import io.github.pokechess.notation.PlayedGame;
 /** The host of a desk that has none yet: nobody thinks, keeps a game or looks. */
 class NoHost implements Host {
     @Override
-    public boolean begin(Task task) {
+    public boolean startTask(Task task) {
         return false;
     }
 
     @Override
-    public void cancel(Task.Slot slot) {}
+    public void cancelTask(Task.Slot slot) {}
 
     @Override
-    public void keep(PlayedGame<?, ?> game) {}
+    public void saveGame(PlayedGame<?, ?> game) {}
 
     @Override
-    public void next() {}
+    public void startNewGame() {}
 
     @Override
-    public void changed() {}
+    public void publishState() {}
 
     @Override
     public void publish(Event event) {}

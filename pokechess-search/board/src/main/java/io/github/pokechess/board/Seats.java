@@ -1,7 +1,7 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.game.SideClocks;
 import io.github.pokechess.board.game.Table;
-import io.github.pokechess.board.game.Times;
 import io.github.pokechess.board.json.Proposal;
 import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.board.json.Visibility;
@@ -27,19 +27,19 @@ import org.jspecify.annotations.Nullable;
  * nor begin a game. Not thread-safe.
  */
 final class Seats {
-    private final Play play;
+    private final DeskGame deskGame;
     private final boolean isForTwo;
 
     /** The common dice; null if the session rolls. */
     private final @Nullable SharedDice dice;
 
-    private final Times times;
+    private final SideClocks clocks;
 
     /** Whether the game was begun before it was shown here. */
     private boolean isResumed;
 
     /** Whether the first of two seats plays the second side, which its draft has given it. */
-    private boolean isTurned;
+    private boolean areSidesSwapped;
 
     /** Whether each side is at its page now. */
     private final boolean[] connected = new boolean[2];
@@ -52,11 +52,11 @@ final class Seats {
      * @param dice what rolls, or null for the session's own dice
      * @param nanos the time in nanoseconds, as {@link System#nanoTime} has it
      */
-    Seats(Play play, boolean isForTwo, @Nullable SharedDice dice, LongSupplier nanos) {
-        this.play = play;
+    Seats(DeskGame play, boolean isForTwo, @Nullable SharedDice dice, LongSupplier nanos) {
+        this.deskGame = play;
         this.isForTwo = isForTwo;
         this.dice = dice;
-        times = new Times(nanos, isForTwo);
+        clocks = new SideClocks(nanos, isForTwo);
     }
 
     boolean isForTwo() {
@@ -65,46 +65,48 @@ final class Seats {
 
     /** The source of rolls, or null for the session's own dice. */
     @Nullable
-    ChanceSource rolls() {
-        return dice == null ? null : dice::roll;
+    ChanceSource chanceSource() {
+        return dice == null ? null : dice::lastRoll;
     }
 
     /** The game of a file as it goes on here, with its dice and sides. */
-    PlayedGame<?, ?> resumed(PlayedGame<?, ?> game) {
+    PlayedGame<?, ?> resumeDice(PlayedGame<?, ?> game) {
         PlayedGame<?, ?> resumed = dice == null ? game : dice.resume(game);
-        isTurned = isForTwo
+        areSidesSwapped = isForTwo
                 && resumed.tag(PromiseTags.BY).isEmpty()
                 && resumed.tag(PromiseTags.FIRST).equals(Optional.of("Black"));
         return resumed;
     }
 
     /** From now on the two may come. */
-    void serve() {
-        isResumed = moves() > 0;
-        turn();
+    void setReady() {
+        isResumed = moveCount() > 0;
+        updateSideOnClock();
     }
 
     /** The side that a seat has in this game. */
-    Access seated(Access seat) {
-        return isTurned ? seat.turned() : seat;
+    Access roleInGame(Access seat) {
+        return areSidesSwapped ? seat.turned() : seat;
     }
 
     /** The side of one of two people. */
-    private int side(Access seat) {
-        return seated(seat).side().orElseThrow(() -> MalformedTextException.of("do", "is for two people at a server"));
+    private int sideOf(Access seat) {
+        return roleInGame(seat)
+                .side()
+                .orElseThrow(() -> MalformedTextException.of("do", "is for two people at a server"));
     }
 
     // ---- time ----
 
     /** Notes that a seat is connected; returns whether everybody has to hear of it. */
-    boolean connected(Access seat) {
-        OptionalInt side = seated(seat).side();
-        return side.isPresent() && times.connected(side.getAsInt());
+    boolean markConnected(Access seat) {
+        OptionalInt side = roleInGame(seat).side();
+        return side.isPresent() && clocks.markConnected(side.getAsInt());
     }
 
     /** Notes whether a seat is at its page; returns whether everybody has to hear of it. */
     boolean setPresent(Access seat, boolean isThere) {
-        int side = isForTwo ? seated(seat).side().orElse(-1) : -1;
+        int side = isForTwo ? roleInGame(seat).side().orElse(-1) : -1;
         boolean changes = side >= 0 && connected[side] != isThere;
         if (changes) {
             connected[side] = isThere;
@@ -116,12 +118,15 @@ final class Seats {
      * Takes the time that has passed from the side that it costs, unless the game is paused; returns whether that has ended the game.
      */
     boolean updateClocks(boolean isPaused) {
-        Duration used = times.take();
-        return !isPaused && isBegun() && table().clockRuns() && table().deductTime(times.due(), used);
+        Duration used = clocks.takeElapsed();
+        return !isPaused
+                && isReadyToBegin()
+                && table().isClockRunning()
+                && table().deductTime(clocks.sideOnClock(), used);
     }
 
     /** Whether both are bound, so that the first decision can be made. */
-    private boolean isBegun() {
+    private boolean isReadyToBegin() {
         return dice == null || dice.contract().isBound();
     }
 
@@ -130,51 +135,52 @@ final class Seats {
     }
 
     private Table<?, ?> table() {
-        return play.table();
+        return deskGame.table();
     }
 
-    private int moves() {
+    private int moveCount() {
         return table().session().game().moveCount();
     }
 
     /** The side to move. */
-    private int side() {
+    private int sideToMove() {
         return table().session().side();
     }
 
     /** The game has got on, or is another one. */
-    void changed(boolean isMove) {
+    void updateAfterChange(boolean isMove) {
         if (dice != null && isOver()) {
-            dice.end(table());
+            dice.endGame(table());
         }
         if (isMove) {
             proposal = null;
         }
-        turn();
+        updateSideOnClock();
     }
 
-    private void turn() {
+    private void updateSideOnClock() {
         Optional<Contract> waiting = Optional.ofNullable(dice)
                 .map(SharedDice::contract)
                 .filter(it -> it.waiting().isPresent());
-        times.turn(
-                waiting.map(Contract::sideThatOwes).orElse(OptionalInt.empty()).orElse(side()), waiting.isPresent());
+        clocks.setSideOnClock(
+                waiting.map(Contract::sideThatOwes).orElse(OptionalInt.empty()).orElse(sideToMove()),
+                waiting.isPresent());
     }
 
-    private OptionalLong claim() {
-        return isOver() || !isBegun() ? OptionalLong.empty() : times.claim(table().clockRuns());
+    private OptionalLong millisUntilClaim() {
+        return isOver() || !isReadyToBegin() ? OptionalLong.empty() : clocks.millisUntilClaim(table().isClockRunning());
     }
 
     /** A savepoint: running it restores the dice, the sides and the proposal. */
     Runnable savepoint() {
         Proposal then = proposal;
-        boolean turned = isTurned;
+        boolean turned = areSidesSwapped;
         Runnable rolled = dice == null ? () -> {} : dice.savepoint();
         return () -> {
             proposal = then;
-            isTurned = turned;
+            areSidesSwapped = turned;
             rolled.run();
-            turn();
+            updateSideOnClock();
         };
     }
 
@@ -182,43 +188,43 @@ final class Seats {
 
     /** Whether two people may agree on another game now. */
     boolean isBetweenGames() {
-        return isForTwo && (isOver() || (moves() == 0 && !isWaiting()));
+        return isForTwo && (isOver() || (moveCount() == 0 && !isRollPending()));
     }
 
     /** @throws MalformedTextException if a seat has to wait for a roll */
-    void requireRolled(Access seat) {
-        if (isWaiting() && seat.side().isPresent()) {
+    void requireNoPendingRoll(Access seat) {
+        if (isRollPending() && seat.side().isPresent()) {
             throw MalformedTextException.of("dice", "the dice are rolling: wait for the roll");
         }
     }
 
     /** Whether a move has to wait for its roll from now on. */
-    boolean isToWait(Access seat, Requests.Decide request) {
+    boolean holdForRoll(Access seat, Requests.Decide request) {
         if (dice == null || seat.side().isEmpty()) {
             return false;
         }
-        if (!isBegun()) {
+        if (!isReadyToBegin()) {
             throw MalformedTextException.of("dice", "the game begins when both players are here");
         }
-        requireRolled(seat);
-        Optional<String> move = play.toBeRolled(request);
-        move.ifPresent(text -> dice.await(side(seat), moves(), text));
+        requireNoPendingRoll(seat);
+        Optional<String> move = deskGame.moveToRoll(request);
+        move.ifPresent(text -> dice.holdForRoll(sideOf(seat), moveCount(), text));
         return move.isPresent();
     }
 
     /** Takes what a seat says about the dice. */
-    void promise(Access seat, Requests.Promised request) {
-        int side = side(seat);
+    void acceptDiceEntry(Access seat, Requests.Commitment request) {
+        int side = sideOf(seat);
         if (dice == null) {
             throw MalformedTextException.of("do", "nobody makes the dice of this game");
         }
-        dice.say(side, request, table());
+        dice.acceptEntry(side, request, table());
     }
 
     /** The proposal of a number, on which the other seat agrees. */
     Optional<Request.New> accept(Access seat, Requests.Accept request) {
-        int side = side(seat);
-        Proposal current = shown(request.number());
+        int side = sideOf(seat);
+        Proposal current = requireProposal(request.number());
         if (current.side() == side) {
             throw MalformedTextException.of("accept", "the other player has to agree");
         }
@@ -228,16 +234,16 @@ final class Seats {
 
     /** Declines or withdraws a proposal. */
     void decline(Access seat, Requests.Decline request) {
-        side(seat);
-        shown(request.number());
+        sideOf(seat);
+        requireProposal(request.number());
         proposal = null;
     }
 
     /** Ends the game for a side that has stayed away for too long. */
     void claim(Access seat) {
-        int side = side(seat);
-        OptionalLong left = claim();
-        if (left.isEmpty() || times.due() == side) {
+        int side = sideOf(seat);
+        OptionalLong left = millisUntilClaim();
+        if (left.isEmpty() || clocks.sideOnClock() == side) {
             throw MalformedTextException.of("claim", "the game cannot be claimed now");
         }
         if (left.getAsLong() > 0) {
@@ -252,7 +258,7 @@ final class Seats {
         if (seat.side().isEmpty()) {
             return Optional.of(game);
         }
-        int side = side(seat);
+        int side = sideOf(seat);
         if (current != null && current.side() != side && current.game().equals(game)) {
             proposal = null;
             return Optional.of(game);
@@ -261,13 +267,13 @@ final class Seats {
                 ++proposals,
                 side,
                 game,
-                play.newTable(game, null),
+                deskGame.newTable(game, null),
                 table().session().record());
         return Optional.empty();
     }
 
     /** The proposal of a number, which must be the one that stands. */
-    private Proposal shown(int number) {
+    private Proposal requireProposal(int number) {
         Proposal current = proposal;
         if (current == null || current.number() != number) {
             throw MalformedTextException.of("number", "no such new game is asked for any more");
@@ -280,16 +286,16 @@ final class Seats {
      *
      * @param log the entries before it, of a draft that may have changed their sides
      */
-    void begin(Log log) {
+    void beginGame(Log log) {
         if (dice != null) {
-            dice.begin(log);
+            dice.beginGame(log);
         }
         proposal = null;
         isResumed = false;
         Contract drawn = log.contract();
-        if (isForTwo && drawn.isDrafted() && drawn.side(0).equals(OptionalInt.of(isTurned ? 0 : 1))) {
-            isTurned = !isTurned;
-            times.swap();
+        if (isForTwo && drawn.isDrafted() && drawn.side(0).equals(OptionalInt.of(areSidesSwapped ? 0 : 1))) {
+            areSidesSwapped = !areSidesSwapped;
+            clocks.swapSides();
             boolean first = connected[0];
             connected[0] = connected[1];
             connected[1] = first;
@@ -299,13 +305,13 @@ final class Seats {
     // ---- what is sent ----
 
     /** The game as it is written to its file. */
-    PlayedGame<?, ?> kept(PlayedGame<?, ?> game) {
-        return dice == null ? game : dice.kept(game);
+    PlayedGame<?, ?> withDiceForFile(PlayedGame<?, ?> game) {
+        return dice == null ? game : dice.withDiceForFile(game);
     }
 
     /** Whether a move waits for its roll, which the file has to know. */
-    boolean isWaiting() {
-        return dice != null && dice.isWaiting();
+    boolean isRollPending() {
+        return dice != null && dice.isRollPending();
     }
 
     /**
@@ -315,32 +321,32 @@ final class Seats {
      */
     @Nullable
     Visibility visibility(Access seat, boolean isHeld) {
-        Access access = seated(seat);
+        Access access = roleInGame(seat);
         if (access == Access.OWNER) {
             return null;
         }
         if (!isForTwo) {
-            return new Visibility(access, access.plays(side()), null, null, null);
+            return new Visibility(access, access.plays(sideToMove()), null, null, null);
         }
-        boolean waits = isWaiting();
-        boolean mayMove = !isHeld && access.plays(side());
-        boolean goesOn = !isHeld && isBegun() && !isOver();
-        int due = times.due();
+        boolean waits = isRollPending();
+        boolean mayMove = !isHeld && access.plays(sideToMove());
+        boolean goesOn = !isHeld && isReadyToBegin() && !isOver();
+        int due = clocks.sideOnClock();
         return new Visibility(
                 access,
                 mayMove,
                 dice == null ? null : dice.contract(),
                 new Visibility.Shared(
-                        moves(),
+                        moveCount(),
                         due,
                         waits,
-                        waits ? times.grace() : 0,
-                        goesOn && table().clockRuns() && times.isHere(due),
-                        isBegun(),
+                        waits ? clocks.millisOfGrace() : 0,
+                        goesOn && table().isClockRunning() && clocks.hasConnected(due),
+                        isReadyToBegin(),
                         isResumed,
-                        List.of(times.isHere(0), times.isHere(1)),
+                        List.of(clocks.hasConnected(0), clocks.hasConnected(1)),
                         List.of(connected[0], connected[1]),
-                        claim(),
+                        millisUntilClaim(),
                         isBetweenGames(),
                         proposal),
                 null);

@@ -31,7 +31,7 @@ final class SharedDice {
     }
 
     /** Whether a move waits for its roll. */
-    boolean isWaiting() {
+    boolean isRollPending() {
         return contract().waiting().isPresent();
     }
 
@@ -42,7 +42,7 @@ final class SharedDice {
     }
 
     /** The last roll that both sides have made; a {@link io.github.pokechess.game.ChanceSource}. */
-    int roll(Chance chance, long number) {
+    int lastRoll(Chance chance, long number) {
         if (number != contract().rolls() - 1L) {
             throw new IllegalStateException("the shares of roll " + number + " are not told");
         }
@@ -55,7 +55,7 @@ final class SharedDice {
      * @param side the side that moves
      * @throws MalformedTextException if the dice are used up
      */
-    void await(int side, int ply, String move) {
+    void holdForRoll(int side, int ply, String move) {
         log = log.append(Entry.of(contract().player(side), Entry.Kind.MOVE, String.valueOf(ply), move));
     }
 
@@ -64,7 +64,7 @@ final class SharedDice {
      *
      * @throws MalformedTextException if the seat may not say that; nothing has changed then
      */
-    void say(int side, Requests.Promised request, Table<?, ?> table) {
+    void acceptEntry(int side, Requests.Commitment request, Table<?, ?> table) {
         Log before = log;
         int rolls = contract().rolls();
         Log next = log.append(new Entry(contract().player(side), request.kind(), request.values(), Duration.ZERO));
@@ -76,13 +76,13 @@ final class SharedDice {
         }
         log = next;
         if (contract().rolls() > rolls) {
-            table.decide(before.contract().waiting().orElseThrow());
+            table.playText(before.contract().waiting().orElseThrow());
         }
-        tag(table);
+        writeTags(table);
     }
 
     /** Writes what everybody may know into the tags of the game. */
-    private void tag(Table<?, ?> table) {
+    private void writeTags(Table<?, ?> table) {
         if (contract().isBound()) {
             Map<String, String> existing = table.session().record().tags();
             Map<String, String> tags = PromiseTags.dice(contract(), contract().isOver());
@@ -92,22 +92,22 @@ final class SharedDice {
     }
 
     /** Begins another game with the entries before it. Nobody is bound to its dice yet. */
-    void begin(Log entries) {
+    void beginGame(Log entries) {
         log = entries;
     }
 
     /** Ends the game: nothing waits any more, and the revealed entries are in its tags. */
-    void end(Table<?, ?> table) {
+    void endGame(Table<?, ?> table) {
         if (!contract().isOver()) {
             log = log.append(Entry.of(0, Entry.Kind.OVER));
-            tag(table);
+            writeTags(table);
         }
     }
 
     /** The game for its file, with a move that waits for its roll and the shares revealed so far. */
-    PlayedGame<?, ?> kept(PlayedGame<?, ?> game) {
+    PlayedGame<?, ?> withDiceForFile(PlayedGame<?, ?> game) {
         PlayedGame<?, ?> kept = game;
-        if (isWaiting()) {
+        if (isRollPending()) {
             for (Map.Entry<String, String> tag :
                     PromiseTags.dice(contract(), true).entrySet()) {
                 kept = kept.withTag(tag.getKey(), tag.getValue());
@@ -126,7 +126,7 @@ final class SharedDice {
         log = Log.game();
         boolean isOver = game.game().isOver();
         int rolls = PromiseTags.rolls(game.game());
-        if (isOver || isThere(game, PromiseTags.COMMITMENTS)) {
+        if (isOver || hasAnyTag(game, PromiseTags.COMMITMENTS)) {
             if (!isOver) {
                 List<String> wrong = PromiseTags.checkDice(game);
                 if (!wrong.isEmpty()) {
@@ -140,15 +140,16 @@ final class SharedDice {
                             + " play on without --seats, or begin a new game from its position");
         }
         Optional<String> unrolled = contract().waiting();
-        return unrolled.isEmpty() ? game : waiting(game, unrolled.get());
+        return unrolled.isEmpty() ? game : withoutRollTags(game, unrolled.get());
     }
 
-    private static boolean isThere(PlayedGame<?, ?> game, List<String> tags) {
+    private static boolean hasAnyTag(PlayedGame<?, ?> game, List<String> tags) {
         return tags.stream().anyMatch(name -> game.tag(name).isPresent());
     }
 
     /** The game without the tags of a roll that is waited for. */
-    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> waiting(PlayedGame<P, M> game, String unrolled) {
+    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> withoutRollTags(
+            PlayedGame<P, M> game, String unrolled) {
         P position = game.game().position();
         if (position.chance(game.kind().move(unrolled, position)).size() == 1) {
             throw MalformedTextException.of(PromiseTags.UNROLLED, "names a decision that is not rolled: " + unrolled);

@@ -65,7 +65,7 @@ abstract class AskedBoard {
     }
 
     int ply() {
-        return desk.shown().game().moveCount();
+        return desk.recordToShown().game().moveCount();
     }
 
     Json state(String request) {

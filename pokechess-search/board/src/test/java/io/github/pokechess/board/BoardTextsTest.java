@@ -9,7 +9,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.match.player.TeamRater;
-import io.github.pokechess.notation.format.LinkText;
+import io.github.pokechess.notation.strings.LinkText;
 import io.github.pokechess.notation.text.GameText;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -35,7 +35,7 @@ final class BoardTextsTest extends AskedBoard {
             List<Json> moves = state().at("moves").items();
             decide(moves.get(random.nextInt(moves.size())).at("text").text());
         }
-        String text = GameText.format(desk.played());
+        String text = GameText.format(desk.record());
         String position = state().at("board.description").text();
         for (String form : Requests.Export.forms()) {
             Json written = ask("{'do':'export','form':'" + form + "'}");
@@ -49,8 +49,8 @@ final class BoardTextsTest extends AskedBoard {
             Json read = Json.of(text(
                     "{\"do\":\"import\",\"text\":" + quoted(written.at("text").text()) + "}"));
             assertThat(read.at("games").number()).isEqualTo(1);
-            assertThat(GameText.format(desk.played())).as(form).isEqualTo(text);
-            assertThat(desk.played().game().moveCount()).isEqualTo(ply()).isPositive();
+            assertThat(GameText.format(desk.record())).as(form).isEqualTo(text);
+            assertThat(desk.record().game().moveCount()).isEqualTo(ply()).isPositive();
         }
         Json written = ask("{'do':'export','form':'position'}");
         String again = written.at("text").text();
@@ -109,7 +109,7 @@ final class BoardTextsTest extends AskedBoard {
         Json read = Json.of(text("{\"do\":\"import\",\"text\":" + quoted(written) + "}"))
                 .at("state");
         assertThat(texts(read.at("tree"), "text")).containsExactlyInAnyOrder("", "e4", "e5", "Nf3", "Nc6", "Bc4");
-        assertThat(desk.played().game().moveCount()).isEqualTo(2);
+        assertThat(desk.record().game().moveCount()).isEqualTo(2);
     }
 
     @ParameterizedTest
@@ -181,7 +181,7 @@ final class BoardTextsTest extends AskedBoard {
         String line = "NoFiGrPsIcFiFlGh DaWaGrStFaElBuPo NoFiGrPsIcFiFlGh DaWaGrStFaElRoDr 1. e4 e5 *";
         assertThat(state("{'do':'import','text':'" + line + "\\n'}").at("ply").number())
                 .isEqualTo(2);
-        String two = GameText.format(desk.played());
+        String two = GameText.format(desk.record());
         assertThat(Json.of(text("{\"do\":\"import\",\"text\":" + quoted(two + "\n" + two) + "}"))
                         .at("games")
                         .number())

@@ -29,27 +29,27 @@ final class DeskAsideTest {
     void serve() {
         desk.serve(new Host() {
             @Override
-            public boolean begin(Task task) {
+            public boolean startTask(Task task) {
                 return begun.add(task);
             }
 
             @Override
-            public void cancel(Task.Slot slot) {
+            public void cancelTask(Task.Slot slot) {
                 // what was begun is seen
             }
 
             @Override
-            public void keep(PlayedGame<?, ?> game) {
+            public void saveGame(PlayedGame<?, ?> game) {
                 kept.add(game.game().moveCount() + " moves");
             }
 
             @Override
-            public void next() {
+            public void startNewGame() {
                 kept.add("another game");
             }
 
             @Override
-            public void changed() {
+            public void publishState() {
                 // nobody looks
             }
 

@@ -232,7 +232,7 @@ final class DeskDraftTest {
             me.commit();
             Json game = me.reveal();
             assertThat(game.has("draft")).isFalse();
-            PlayedGame<?, ?> played = desk.played();
+            PlayedGame<?, ?> played = desk.record();
             assertThat(PromiseTags.checkDraft(played.tags())).isEmpty();
             int side = game.at("state.seats").items().get(0).text().equals("human") ? 0 : 1;
             assertThat(played.tag(side == 0 ? "WhiteTeam" : "BlackTeam")).contains(me.team.toString());
@@ -275,8 +275,8 @@ final class DeskDraftTest {
         two.commit();
         one.reveal();
         Json game = two.reveal();
-        assertThat(PromiseTags.checkDraft(desk.played().tags())).isEmpty();
-        boolean isTurned = desk.played().tag("DraftFirst").equals(java.util.Optional.of("Black"));
+        assertThat(PromiseTags.checkDraft(desk.record().tags())).isEmpty();
+        boolean isTurned = desk.record().tag("DraftFirst").equals(java.util.Optional.of("Black"));
         assertThat(game.at("state.names").items())
                 .extracting(Json::text)
                 .containsExactly(isTurned ? "Bob" : "Ann", isTurned ? "Ann" : "Bob");
@@ -285,8 +285,8 @@ final class DeskDraftTest {
     /** Two pages in whose game colours are drawn: the seat of the first link may have Black. */
     private Page[] seats(Desk desk) {
         Page[] pages = {new Page(desk, Access.FIRST, 0), new Page(desk, Access.SECOND, 1)};
-        desk.connected(Access.FIRST);
-        desk.connected(Access.SECOND);
+        desk.markConnected(Access.FIRST);
+        desk.markConnected(Access.SECOND);
         Json proposal = ask(desk, Access.FIRST, NEW + "'human','human']}");
         int number = proposal.at("state.shared.proposal.number").number();
         assertThat(proposal.at("state.shared.proposal.words").text()).contains("chosen in secret");
@@ -329,16 +329,16 @@ final class DeskDraftTest {
             pages[1].reveal();
             int side = ask(desk, Access.FIRST, "{'do':'state'}").at("state.you").number();
             turned += side;
-            assertThat(desk.played().tag(side == 0 ? "WhiteTeam" : "BlackTeam")).contains(pages[0].team.toString());
+            assertThat(desk.record().tag(side == 0 ? "WhiteTeam" : "BlackTeam")).contains(pages[0].team.toString());
             assertThat(ask(desk, Access.SECOND, "{'do':'state'}")
                             .at("state.you")
                             .number())
                     .isEqualTo(1 - side);
-            assertThat(PromiseTags.checkDraft(desk.played().tags())).isEmpty();
+            assertThat(PromiseTags.checkDraft(desk.record().tags())).isEmpty();
             assertThat(desk.state(Access.WATCHER)).isNotNull();
             // a restart keeps the sides
             Desk again = desk(true);
-            again.resume(desk.played(), List.of("human", "human"));
+            again.resume(desk.record(), List.of("human", "human"));
             again.serve(new NoHost());
             assertThat(ask(again, Access.FIRST, "{'do':'state'}")
                             .at("state.you")
@@ -384,7 +384,7 @@ final class DeskDraftTest {
             Desk desk = desk(false);
             desk.serve(new NoHost() {
                 @Override
-                public boolean begin(Task task) {
+                public boolean startTask(Task task) {
                     return tasks.add(task);
                 }
             });
@@ -454,7 +454,7 @@ final class DeskDraftTest {
             assertThat(state.at("draft.players").items().get(0).at("fault").text())
                     .isEqualTo(isLate ? "the team was not revealed" : "the team does not fit its hash");
             String silent = state.at("state.you").number() == 0 ? "Black" : "White";
-            assertThat(PromiseTags.checkDraft(desk.played().tags()))
+            assertThat(PromiseTags.checkDraft(desk.record().tags()))
                     .containsExactly(silent + " has not revealed the team");
         }
     }

@@ -121,12 +121,12 @@ final class DeskFaultTest {
         for (String request : List.of("{'do':'goto','node':0}", "{'do':'resign','side':0}")) {
             failsAndStands("picture", request, "a request has failed");
         }
-        String text = GameText.format(desk.played());
+        String text = GameText.format(desk.record());
         failing = "picture";
         String log = logged(() -> assertThat(problems(ask("{'do':'back'}"))).containsExactly(FAULT));
         failing = null;
         assertThat(log).contains("Back[]");
-        assertThat(GameText.format(desk.played())).isEqualTo(text);
+        assertThat(GameText.format(desk.record())).isEqualTo(text);
         assertThat(state().at("ply").number()).isEqualTo(2);
     }
 
@@ -153,7 +153,7 @@ final class DeskFaultTest {
         List<PlayedGame<?, ?>> kept = new ArrayList<>();
         desk.serve(new NoHost() {
             @Override
-            public boolean begin(Task task) {
+            public boolean startTask(Task task) {
                 tasks.add(task);
                 return true;
             }
@@ -164,12 +164,12 @@ final class DeskFaultTest {
             }
 
             @Override
-            public void keep(PlayedGame<?, ?> game) {
+            public void saveGame(PlayedGame<?, ?> game) {
                 kept.add(game);
             }
 
             @Override
-            public void changed() {
+            public void publishState() {
                 DeskJson.text(desk.state(Access.OWNER));
             }
         });
@@ -178,7 +178,7 @@ final class DeskFaultTest {
         String text = state().toString();
         failing = "sentence";
         String move = task.place().game().game().legalMoves().get(0).toString();
-        assertThat(logged(() -> desk.decided(task, Decision.parse(task.place(), move))))
+        assertThat(logged(() -> desk.acceptDecision(task, Decision.parse(task.place(), move))))
                 .contains("the move of a program has failed")
                 .contains("planted");
         failing = null;
@@ -190,7 +190,7 @@ final class DeskFaultTest {
                 .satisfies(game -> assertThat(game.game().moveCount()).isZero());
         ask("{'do':'new','seats':['random','human']}");
         assertThat(tasks).hasSize(2);
-        desk.decided(tasks.get(1), Decision.parse(tasks.get(1).place(), move));
+        desk.acceptDecision(tasks.get(1), Decision.parse(tasks.get(1).place(), move));
         assertThat(state().at("ply").number()).isEqualTo(1);
     }
 

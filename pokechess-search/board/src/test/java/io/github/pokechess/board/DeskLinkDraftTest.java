@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.format.LinkText;
+import io.github.pokechess.notation.strings.LinkText;
 import io.github.pokechess.notation.text.GameText;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -2,8 +2,8 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.json.FoundMoves;
 import io.github.pokechess.board.json.Replies;
+import io.github.pokechess.board.json.SearchInfo;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.core.PokemonType;
@@ -118,7 +118,7 @@ final class DeskTest extends AskedBoard {
         List<PlayedGame<?, ?>> kept = new ArrayList<>();
         desk.serve(new NoHost() {
             @Override
-            public void keep(PlayedGame<?, ?> game) {
+            public void saveGame(PlayedGame<?, ?> game) {
                 kept.add(game);
             }
         });
@@ -196,11 +196,11 @@ final class DeskTest extends AskedBoard {
     /** As {@code play} writes them. */
     @Test
     void playersWithoutNames_areCalledByWhatTheyAre() {
-        assertThat(GameText.format(desk.played())).contains("[White \"human\"]", "[Black \"human\"]");
+        assertThat(GameText.format(desk.record())).contains("[White \"human\"]", "[Black \"human\"]");
         state("{'do':'new','kind':'tafl','seats':['random','engine:club']}");
-        assertThat(GameText.format(desk.played())).contains("[White \"random\"]", "[Black \"club\"]");
+        assertThat(GameText.format(desk.record())).contains("[White \"random\"]", "[Black \"club\"]");
         Json state = state("{'do':'new','seats':['human','engine:club'],'names':['Ann','']}");
-        assertThat(GameText.format(desk.played())).contains("[White \"Ann\"]", "[Black \"club\"]");
+        assertThat(GameText.format(desk.record())).contains("[White \"Ann\"]", "[Black \"club\"]");
         assertThat(state.at("title").text()).startsWith("Ann – club: ");
         assertThat(state("{'do':'new'}").at("title").text()).doesNotContain("human");
     }
@@ -240,7 +240,7 @@ final class DeskTest extends AskedBoard {
         state = state("{'do':'decide','ply':1,'where':1,'move':'c7c5'}");
         int variation = state.at("node").number();
         assertThat(find(state.at("tree"), "text", "c5").at("main").value()).isEqualTo(false);
-        assertThat(desk.played().game().moveCount()).isEqualTo(2);
+        assertThat(desk.record().game().moveCount()).isEqualTo(2);
         state = state("{'do':'decide','ply':1,'where':1,'move':'c7c5'}");
         assertThat(state.at("node").number()).as("the same again").isEqualTo(variation);
         refused("{'do':'drop','node':2}", "node", "only variations");
@@ -251,7 +251,7 @@ final class DeskTest extends AskedBoard {
         assertThat(state().at("mode").text()).isEqualTo("play");
         state = decide("g1f3");
         assertThat(desk.node()).as("what was tried is played").isEqualTo(3);
-        assertThat(desk.played().game().moveCount()).isEqualTo(3);
+        assertThat(desk.record().game().moveCount()).isEqualTo(3);
         assertThat(find(state.at("tree"), "text", "Nf3").at("main").value()).isEqualTo(true);
     }
 
@@ -268,7 +268,7 @@ final class DeskTest extends AskedBoard {
         state("{'do':'decide','ply':0,'move':'e3d5','outcome':1}");
         assertThat(state().at("sign").text()).isEqualTo("/");
         refused("{'do':'decide','ply':0,'where':0,'move':'e3d5','outcome':2}", "outcome", "less than 2");
-        assertThat(desk.played().game().moveCount()).isZero();
+        assertThat(desk.record().game().moveCount()).isZero();
     }
 
     @Test
@@ -319,7 +319,7 @@ final class DeskTest extends AskedBoard {
         assertThat(state.at("over").value()).isNull();
 
         state("{'do':'new','clock':{'base':60,'increment':2}}");
-        assertThat(desk.clockRuns()).isTrue();
+        assertThat(desk.isClockRunning()).isTrue();
         nanos += Duration.ofSeconds(10).toNanos();
         state = decide("e2e4");
         assertThat(state.at("clock.left").items().stream().map(Json::number)).containsExactly(52_000, 60_000);
@@ -327,7 +327,7 @@ final class DeskTest extends AskedBoard {
         state = state();
         assertThat(state.at("over.winner").number()).isZero();
         assertThat(state.at("clock.running").value()).isEqualTo(false);
-        assertThat(desk.clockRuns()).isFalse();
+        assertThat(desk.isClockRunning()).isFalse();
         assertThat(state.at("clock.left").items().get(1).number()).isZero();
         refused("{'do':'new','clock':{'base':0}}", "clock.base", "whole number");
     }
@@ -361,14 +361,14 @@ final class DeskTest extends AskedBoard {
         refused("{'do':'fan','ply':1,'move':'e3d5'}", "ply", "");
         refused("{'do':'fan','ply':0,'move':'e3d6'}", "", "");
 
-        Json scored = scored(desk.shown());
+        Json scored = scored(desk.recordToShown());
         assertThat(texts(scored.at("fan"), "score")).containsExactly("0.5", "-0.5");
         assertThat(scored.at("score").value()).isEqualTo(0.4);
     }
 
     private static <P extends GamePosition<P, M>, M> Json scored(PlayedGame<P, M> shown) {
-        Replies.Fan<P, M> fan = new Replies.Fan<>(shown, "e3d5", true, List.of());
-        return Json.of(DeskJson.text(fan.with(List.of(0.5, -0.5))));
+        Replies.ChanceOutcomes<P, M> fan = new Replies.ChanceOutcomes<>(shown, "e3d5", true, List.of());
+        return Json.of(DeskJson.text(fan.withScores(List.of(0.5, -0.5))));
     }
 
     // ---- every game ----
@@ -392,7 +392,7 @@ final class DeskTest extends AskedBoard {
         state("{'do':'new','kind':'" + kind.name() + "','seed':3}");
         for (int i = 0; i < moves; i++) {
             Json state = state();
-            equal(state, desk.shown(), i % 10 == 0);
+            equal(state, desk.recordToShown(), i % 10 == 0);
             List<Json> legal = state.at("moves").items();
             if (legal.isEmpty()) {
                 state("{'do':'new','kind':'" + kind.name() + "','seed':" + i + "}");
@@ -423,7 +423,7 @@ final class DeskTest extends AskedBoard {
                 assertThat(told.at("to").number()).isBetween(0, tiles.size() - 1);
             }
             if (looks) {
-                assertThat(FoundMoves.way(kind, position, legal.get(i)))
+                assertThat(SearchInfo.squaresOf(kind, position, legal.get(i)))
                         .isEqualTo(new Event.Way(
                                 isAnywhere ? told.at("from").number() : -1,
                                 isAnywhere ? told.at("to").number() : -1));

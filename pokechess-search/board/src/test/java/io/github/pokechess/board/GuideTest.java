@@ -62,11 +62,12 @@ final class GuideTest extends AskedBoard {
 
     @Test
     void odds_areThoseOfTheModel() {
-        Json standard = Json.of(GuideJson.odds(LuckModel.STANDARD));
+        Json standard = Json.of(GuideJson.oddsJson(LuckModel.STANDARD));
         assertThat(standard.at("total").number()).isEqualTo(160);
         assertThat(standard.at("odds").value().toString())
                 .isEqualTo("{0={hit=160.0, miss=0.0, critical=0.0}, 0.5={hit=134.0, miss=16.0, critical=10.0},"
                         + " 1={hit=134.0, miss=16.0, critical=10.0}, 2={hit=144.0, miss=16.0, critical=0.0}}");
-        assertThat(Json.of(GuideJson.odds(LuckModel.NONE)).at("luck").text()).isEqualTo("none");
+        assertThat(Json.of(GuideJson.oddsJson(LuckModel.NONE)).at("luck").text())
+                .isEqualTo("none");
     }
 }

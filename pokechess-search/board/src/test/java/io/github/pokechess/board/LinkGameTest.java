@@ -67,10 +67,10 @@ final class LinkGameTest {
         LinkGame<?, ?> sender = begun(name, rules);
         @Nullable String other = null;
         for (int links = 0; links < 2 * MOST_PLIES; links++) {
-            for (int tries = 0; sender.mayDecide() && (sender.mustSend() ? tries < 1 : true); tries++) {
+            for (int tries = 0; sender.isOwnTurn() && (sender.mustSend() ? tries < 1 : true); tries++) {
                 List<String> moves = moves(sender);
                 try {
-                    sender.decide(moves.get(random.nextInt(moves.size())));
+                    sender.playMove(moves.get(random.nextInt(moves.size())));
                 } catch (MalformedTextException unbound) {
                     assertThat(unbound).hasMessageContaining("send your link first");
                 }
@@ -78,10 +78,10 @@ final class LinkGameTest {
             if (links == MOST_PLIES && !sender.isOver()) {
                 sender.resign();
             }
-            String letter = sender.letter();
-            String mine = sender.kept();
+            String letter = sender.nextLink();
+            String mine = sender.storedText();
             LinkGame<?, ?> receiver = LinkGame.open(KINDS, letter, other, SECRETS[1]);
-            sent.add(new Sent(letter, other, receiver.kept()));
+            sent.add(new Sent(letter, other, receiver.storedText()));
             if (sender.isOver() && receiver.isOver() && !receiver.mustSend() && !sender.mustSend()) {
                 assertThat(text(receiver)).isEqualTo(text(sender));
                 return sent;
@@ -100,7 +100,7 @@ final class LinkGameTest {
 
     /** The decisions of whoever is to decide, those that take something alone where there are any. */
     private static List<String> moves(LinkGame<?, ?> game) {
-        return moves(LinkPayload.parse(game.kept(), KINDS).played());
+        return moves(LinkPayload.parse(game.storedText(), KINDS).record());
     }
 
     private static <P extends GamePosition<P, M>, M> List<String> moves(PlayedGame<P, M> played) {
@@ -118,7 +118,7 @@ final class LinkGameTest {
     void aGameWithLuckIsPlayedToItsEndAndItsRollsAreThoseOfBothSecrets(long seed) {
         List<Sent> sent = withLuck(seed);
         PlayedGame<?, ?> game =
-                LinkPayload.parse(sent.get(sent.size() - 1).after(), KINDS).played();
+                LinkPayload.parse(sent.get(sent.size() - 1).after(), KINDS).record();
         assertThat(game.game().isOver()).isTrue();
         assertThat(PromiseTags.checkDice(game)).isEmpty();
         assertThat(game.tag("WhiteSecret")).hasValue(SECRETS[0]);
@@ -127,7 +127,7 @@ final class LinkGameTest {
         // no secret is told before the end, and none of the other's is needed
         for (Sent one : sent) {
             boolean over =
-                    LinkPayload.parse(one.letter(), KINDS).played().game().isOver();
+                    LinkPayload.parse(one.letter(), KINDS).record().game().isOver();
             assertThat(one.letter().contains(SECRETS[0]) || one.letter().contains(SECRETS[1]))
                     .isEqualTo(over);
         }
@@ -139,7 +139,7 @@ final class LinkGameTest {
     void everyRollIsProvedByTheFileWithoutASecret() {
         int proved = 0;
         for (Sent one : withLuck(1)) {
-            PlayedGame<?, ?> game = LinkPayload.parse(one.after(), KINDS).played();
+            PlayedGame<?, ?> game = LinkPayload.parse(one.after(), KINDS).record();
             for (String secret : PromiseTags.SECRETS) {
                 game = without(game, secret);
             }
@@ -172,7 +172,7 @@ final class LinkGameTest {
     }
 
     private static String invitation(String tag, String value) {
-        return begun("pokemon", null).letter().replaceFirst("\\n\\n", "\n\n[" + tag + " \"" + value + "\"]\n");
+        return begun("pokemon", null).nextLink().replaceFirst("\\n\\n", "\n\n[" + tag + " \"" + value + "\"]\n");
     }
 
     @ParameterizedTest
@@ -181,7 +181,7 @@ final class LinkGameTest {
     void aGameWithoutLuckIsPlayedToItsEnd(String name, @Nullable String rules) {
         List<Sent> sent = played(name, rules, 5);
         PlayedGame<?, ?> game =
-                LinkPayload.parse(sent.get(sent.size() - 1).after(), KINDS).played();
+                LinkPayload.parse(sent.get(sent.size() - 1).after(), KINDS).record();
         assertThat(game.game().isOver()).isTrue();
         assertThat(sent).noneMatch(one -> one.letter().contains("Commitment"));
     }
@@ -194,7 +194,7 @@ final class LinkGameTest {
             String kept = sent.get(i).after();
             for (int old = i - 1; old <= i; old++) {
                 assertThat(LinkGame.open(KINDS, sent.get(old).letter(), kept, SECRETS[0])
-                                .kept())
+                                .storedText())
                         .isEqualTo(kept);
             }
         }
@@ -226,10 +226,10 @@ final class LinkGameTest {
                     LinkGame<?, ?> opened = LinkGame.open(KINDS, forged, one.before(), SECRETS[1]);
                     String before = one.before();
                     if (before == null) {
-                        assertThat(sides(opened.played()))
+                        assertThat(sides(opened.record()))
                                 .doesNotContain(opened.side().orElseThrow());
                     } else {
-                        assertThat(opened.kept()).isIn(one.after(), before);
+                        assertThat(opened.storedText()).isIn(one.after(), before);
                     }
                 } catch (MalformedTextException wrong) {
                     refused++;
@@ -249,7 +249,7 @@ final class LinkGameTest {
     }
 
     private static String text(LinkGame<?, ?> game) {
-        return GameText.format(game.played());
+        return GameText.format(game.record());
     }
 
     private static String forged(String letter, SplittableRandom random) {
@@ -297,7 +297,7 @@ final class LinkGameTest {
                         .replaceAll(
                                 "(White|Black)Commitment \"[0-9a-f]{64}\"", "$1Commitment \"" + "0".repeat(64) + "\"");
                 try {
-                    assertThat(LinkGame.open(KINDS, forged, kept, SECRETS[0]).kept())
+                    assertThat(LinkGame.open(KINDS, forged, kept, SECRETS[0]).storedText())
                             .isEqualTo(kept); // an own one
                 } catch (MalformedTextException wrong) {
                     assertThat(wrong).hasMessageContaining("is bound to other dice than the links before it");
@@ -313,7 +313,7 @@ final class LinkGameTest {
     void anInvitationMayComeAgain() {
         Sent first = withLuck(1).get(0);
         assertThat(LinkGame.open(KINDS, first.letter(), first.after(), SECRETS[0])
-                        .kept())
+                        .storedText())
                 .isEqualTo(first.after());
     }
 
@@ -322,14 +322,14 @@ final class LinkGameTest {
     @CsvSource({"[Black \"?\"],[Black \"Loser\"],Black", "[Round \"?\"],[Round \"?\"]%n[Mood \"bad\"],Mood"})
     void aLinkThatChangesATag_isRefused(String tag, String changed, String name) {
         LinkGame<?, ?> first = begun("pokemon", "luck=none");
-        LinkGame<?, ?> second = LinkGame.open(KINDS, first.letter(), null, SECRETS[1]);
-        first.decide("e2e4");
-        String letter = first.letter();
-        assertThat(LinkGame.open(KINDS, letter, second.kept(), SECRETS[1]).note())
+        LinkGame<?, ?> second = LinkGame.open(KINDS, first.nextLink(), null, SECRETS[1]);
+        first.playMove("e2e4");
+        String letter = first.nextLink();
+        assertThat(LinkGame.open(KINDS, letter, second.storedText(), SECRETS[1]).note())
                 .isEqualTo("It is your turn.");
         assertThat(letter).contains(tag);
-        assertThatThrownBy(
-                        () -> LinkGame.open(KINDS, letter.replace(tag, changed.formatted()), second.kept(), SECRETS[1]))
+        assertThatThrownBy(() ->
+                        LinkGame.open(KINDS, letter.replace(tag, changed.formatted()), second.storedText(), SECRETS[1]))
                 .isInstanceOf(MalformedTextException.class)
                 .hasMessageContaining("says something else in the tag " + name + " than your game");
     }
@@ -340,21 +340,21 @@ final class LinkGameTest {
     void theAnswerOfAThirdPerson_isCalledThat(String luck) {
         LinkGame<?, ?> first = begun("pokemon", "luck=" + luck);
         if (luck.equals("none")) {
-            first.decide("e2e4");
+            first.playMove("e2e4");
         }
-        String invitation = first.letter();
-        String before = first.kept();
+        String invitation = first.nextLink();
+        String before = first.storedText();
         LinkGame<?, ?> second = LinkGame.open(KINDS, invitation, null, SECRETS[1]);
         LinkGame<?, ?> third = LinkGame.open(KINDS, invitation, null, "c".repeat(32));
         if (luck.equals("none")) {
-            second.decide("e7e5");
-            third.decide("d7d5");
+            second.playMove("e7e5");
+            third.playMove("d7d5");
         }
-        LinkGame<?, ?> begun = LinkGame.open(KINDS, second.letter(), before, SECRETS[0]);
-        assertThatThrownBy(() -> LinkGame.open(KINDS, third.letter(), begun.kept(), SECRETS[0]))
+        LinkGame<?, ?> begun = LinkGame.open(KINDS, second.nextLink(), before, SECRETS[0]);
+        assertThatThrownBy(() -> LinkGame.open(KINDS, third.nextLink(), begun.storedText(), SECRETS[0]))
                 .isInstanceOf(MalformedTextException.class)
                 .hasMessageContaining("somebody else who has answered the same invitation");
-        assertThatThrownBy(() -> LinkGame.open(KINDS, begun.letter(), third.kept(), "c".repeat(32)))
+        assertThatThrownBy(() -> LinkGame.open(KINDS, begun.nextLink(), third.storedText(), "c".repeat(32)))
                 .isInstanceOf(MalformedTextException.class)
                 .hasMessageContaining("the same invitation");
     }
@@ -365,11 +365,11 @@ final class LinkGameTest {
     void nobodyRollsAlone() {
         LinkGame<?, ?> alone = begun("pokemon", null);
         assertThat(alone.mustSend()).isTrue();
-        assertThat(alone.letter()).doesNotContain("share");
+        assertThat(alone.nextLink()).doesNotContain("share");
         int rolled = 0;
         for (Sent one : withLuck(2)) {
             LinkPayload<?, ?> letter = LinkPayload.parse(one.letter(), KINDS);
-            if (letter.move() != null) {
+            if (letter.pendingMove() != null) {
                 rolled++;
                 String without =
                         one.letter().replaceFirst("share " + letter.shares().lastKey() + " [^\n]*\n", "");

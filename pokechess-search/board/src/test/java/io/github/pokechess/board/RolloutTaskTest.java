@@ -33,27 +33,27 @@ final class RolloutTaskTest {
     void serve() {
         desk.serve(new Host() {
             @Override
-            public boolean begin(Task task) {
+            public boolean startTask(Task task) {
                 return begun.add(task);
             }
 
             @Override
-            public void cancel(Task.Slot slot) {
+            public void cancelTask(Task.Slot slot) {
                 cancelled.add(slot);
             }
 
             @Override
-            public void keep(PlayedGame<?, ?> game) {
+            public void saveGame(PlayedGame<?, ?> game) {
                 // there is no file
             }
 
             @Override
-            public void next() {
+            public void startNewGame() {
                 // nor another one
             }
 
             @Override
-            public void changed() {
+            public void publishState() {
                 // nobody looks
             }
 
@@ -76,23 +76,23 @@ final class RolloutTaskTest {
         AtomicLong now = new AtomicLong();
         TaskRunner.run(
                 task,
-                TaskRunner.small(),
+                TaskRunner.questionSearcher(),
                 new SplittableRandom(0),
                 () -> now.getAndAdd(1_000_000_000),
                 () -> told.size() >= wanted,
                 new TaskRunner.Listener() {
                     @Override
-                    public void event(Event event) {
-                        desk.reported(task, event);
+                    public void onEvent(Event event) {
+                        desk.acceptEvent(task, event);
                     }
 
                     @Override
-                    public void reviewMarks(Map<Integer, Integer> glyphs) {
+                    public void onReviewMarks(Map<Integer, Integer> glyphs) {
                         throw new AssertionError("nothing is reviewed");
                     }
 
                     @Override
-                    public void decided(Decision<?, ?> move) {
+                    public void onDecision(Decision<?, ?> move) {
                         throw new AssertionError("nobody plays");
                     }
                 });

@@ -121,7 +121,7 @@ final class SharedDiceTest {
         SplittableRandom random = new SplittableRandom(2);
         while (!session.game().isOver() && session.game().moveCount() < 300) {
             List<Move> moves = session.game().legalMoves();
-            session.decide(moves.get(random.nextInt(moves.size())));
+            session.playMove(moves.get(random.nextInt(moves.size())));
         }
         return session.record();
     }
@@ -201,7 +201,7 @@ final class SharedDiceTest {
             for (String moves : List.of("", "e4", "e4 e5 Nf3")) {
                 Session<Position, Move> session = Session.start(KIND, KIND.position(), Hashes.rolls(ONE, TWO), of);
                 for (String move : moves.isEmpty() ? List.<String>of() : List.of(moves.split(" "))) {
-                    session.decide(KIND.move(move, session.game().position()));
+                    session.playMove(KIND.move(move, session.game().position()));
                 }
                 assertThat(PromiseTags.checkDice(session.record())).isEmpty();
                 session.resign(1);
@@ -215,7 +215,7 @@ final class SharedDiceTest {
         Session<Position, Move> session =
                 Session.start(KIND, KIND.position(null, "luck=none"), ChanceSource.none(), Map.of());
         for (String move : List.of("e4", "d5", "exd5")) { // taken without a roll
-            session.decide(KIND.move(move, session.game().position()));
+            session.playMove(KIND.move(move, session.game().position()));
         }
         assertThat(PromiseTags.checkDice(session.record())).isEmpty();
         Tafl tafl = new Tafl();
@@ -250,7 +250,7 @@ final class SharedDiceTest {
     }
 
     private static Request say(Entry.Kind kind, String... values) {
-        return new Requests.Promised(kind, List.of(values), OptionalInt.empty());
+        return new Requests.Commitment(kind, List.of(values), OptionalInt.empty());
     }
 
     /** Both bind themselves, White attacks, and both tell their shares: the desk rolls what they make. */
@@ -266,7 +266,7 @@ final class SharedDiceTest {
                     Access.OWNER,
                     "{\"do\":\"new\",\"position\":\"4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1 Nor///Gra//Fir//Nor\",\"seed\":3}");
             desk.serve(new NoHost());
-            assertThat(desk.played().tag("Seed")).isEmpty();
+            assertThat(desk.record().tag("Seed")).isEmpty();
             Request attack = edge.read("{\"do\":\"decide\",\"ply\":0,\"move\":\"e3d5\"}");
             assertThat(desk.ask(Access.FIRST, attack).isRefusal())
                     .as("not before both are bound")
@@ -277,15 +277,15 @@ final class SharedDiceTest {
                         .isFalse();
             }
             desk.ask(Access.FIRST, attack);
-            assertThat(desk.played().game().moveCount()).as("the move waits").isZero();
+            assertThat(desk.record().game().moveCount()).as("the move waits").isZero();
             for (int side = 0; side < 2; side++) {
                 String share = Hashes.share(side, secrets.get(side), 0);
                 assertThat(desk.ask(Access.of(side), say(Entry.Kind.SHARE, "0", share))
                                 .isRefusal())
                         .isFalse();
             }
-            assertThat(desk.played().game().moveCount()).isEqualTo(1);
-            assertThat(PromiseTags.checkDice(desk.played())).isEmpty();
+            assertThat(desk.record().game().moveCount()).isEqualTo(1);
+            assertThat(PromiseTags.checkDice(desk.record())).isEmpty();
             assertThatIllegalArgumentException().isThrownBy(() -> desk.setTag("Result", "1-0"));
         }
     }

@@ -6,9 +6,9 @@ import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
+import io.github.pokechess.notation.strings.Escapes;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
@@ -35,16 +35,16 @@ final class StudyTest {
     }
 
     private static String text(JsonNode node, String name) {
-        return String.valueOf(node.need(name).text());
+        return String.valueOf(node.requiredMember(name).text());
     }
 
     @Test
     void puzzles_listsAllWithTheDays() {
         JsonNode reply = ask("'do':'puzzles',DAY");
 
-        assertThat(reply.need("puzzles").items()).hasSameSizeAs(puzzles);
+        assertThat(reply.requiredMember("puzzles").items()).hasSameSizeAs(puzzles);
         assertThat(text(reply, "daily")).isEqualTo(Puzzles.ofDay(puzzles, DAY).id());
-        JsonNode first = reply.need("puzzles").items().get(0);
+        JsonNode first = reply.requiredMember("puzzles").items().get(0);
         assertThat(KIND.position(text(first, "position"), text(first, "rules"))).isEqualTo(puzzle.position());
         assertThat(text(first, "state")).isEqualTo("new");
         assertThat(first.get("solution")).as("nothing tells it").isNull();
@@ -62,12 +62,12 @@ final class StudyTest {
             JsonNode right = answer(each, solution);
             JsonNode wrong = answer(each, KIND.format(other, each.position()));
 
-            assertThat(right.need("right").flag()).isTrue();
+            assertThat(right.requiredMember("right").flag()).isTrue();
             assertThat(text(right, "solution")).isEqualTo(solution);
-            assertThat(right.need("answers").items()).hasSameSizeAs(each.rolls());
+            assertThat(right.requiredMember("answers").items()).hasSameSizeAs(each.rolls());
             assertThat(Progress.parse(text(right, "progress")).streak(DAY.toEpochDay()))
                     .isEqualTo(1);
-            assertThat(wrong.need("right").flag()).isFalse();
+            assertThat(wrong.requiredMember("right").flag()).isFalse();
             assertThat(wrong.get("solution")).as("not told yet").isNull();
             assertThat(Progress.parse(text(wrong, "progress"))
                             .card(each.id())
@@ -88,7 +88,7 @@ final class StudyTest {
         JsonNode reply = ask("'do':'answer',DAY,'first':false,'puzzle':'" + puzzle.id() + "','progress':"
                 + Escapes.json(kept).replace('"', '\'').replace("\\'", "\\\""));
 
-        assertThat(reply.need("right").flag()).isFalse();
+        assertThat(reply.requiredMember("right").flag()).isFalse();
         assertThat(text(reply, "solution")).isNotEmpty();
         assertThat(text(reply, "progress")).isEqualTo(kept);
     }
@@ -119,16 +119,16 @@ final class StudyTest {
     @Test
     void drill_takesEveryGoodMove_butNotTheMistake() {
         JsonNode best = drill(Progress.none(), "e4");
-        assertThat(best.need("right").flag()).isTrue();
+        assertThat(best.requiredMember("right").flag()).isTrue();
         assertThat(text(best, "solution")).isEqualTo("e2e4");
         assertThat(text(best, "name")).isEqualTo("e4");
 
         JsonNode good = drill(Progress.none(), "d2d4");
-        assertThat(good.need("right").flag()).isTrue();
-        assertThat(good.need("lost").number()).isBetween(0.0, 0.2);
+        assertThat(good.requiredMember("right").flag()).isTrue();
+        assertThat(good.requiredMember("lost").number()).isBetween(0.0, 0.2);
 
         JsonNode same = drill(Progress.none(), "a2a3");
-        assertThat(same.need("right").flag()).isFalse();
+        assertThat(same.requiredMember("right").flag()).isFalse();
         assertThat(same.get("solution")).as("not told yet").isNull();
         assertThat(text(drill(Progress.none(), ""), "solution")).isEqualTo("e2e4");
     }
@@ -139,16 +139,16 @@ final class StudyTest {
         String tomorrow = "'day':" + (DAY.toEpochDay() + 1);
 
         assertThat(ask("'do':'puzzles',DAY,'progress':" + quoted(kept.json()))
-                        .need("mistakes")
+                        .requiredMember("mistakes")
                         .items())
                 .as("today")
                 .isEmpty();
         List<JsonNode> due = ask("'do':'puzzles'," + tomorrow + ",'progress':" + quoted(kept.json()))
-                .need("mistakes")
+                .requiredMember("mistakes")
                 .items();
         assertThat(due).hasSize(1);
         assertThat(text(due.get(0), "name")).isEqualTo("a3");
-        assertThat(text(due.get(0).need("drill"), "position")).isEqualTo(KIND.format(START));
+        assertThat(text(due.get(0).requiredMember("drill"), "position")).isEqualTo(KIND.format(START));
     }
 
     @Test
@@ -157,7 +157,7 @@ final class StudyTest {
         Progress kept = Progress.none().answered(other, false, DAY.toEpochDay() - 1);
 
         assertThat(ask("'do':'puzzles',DAY,'progress':" + quoted(kept.json()))
-                        .need("mistakes")
+                        .requiredMember("mistakes")
                         .items())
                 .isEmpty();
         assertThat(Progress.parse(text(drill(kept, "e2e4"), "progress")).drills(DAY.toEpochDay()))
@@ -189,7 +189,7 @@ final class StudyTest {
     private void assertProblem(String members, String words) {
         JsonNode reply = ask(members);
         assertThat(reply.get("problems")).as(members).isNotNull();
-        assertThat(reply.need("problems").items().stream()
+        assertThat(reply.requiredMember("problems").items().stream()
                         .map(one -> text(one, "text"))
                         .toList()
                         .toString())

@@ -29,13 +29,13 @@ final class Advice<P extends GamePosition<P, M>, M> {
 
     /** The actions of a player; {@link GameBatch#SKIP} where no side is to act. */
     ByteBuffer actions(String player, int[] games) {
-        List<Integer> live = live(games);
+        List<Integer> live = requireUnfinished(games);
         List<BoardGame<P, M>> played = live.stream().map(batch::game).toList();
         long[] seeds = live.stream()
-                .mapToLong(game -> Seeds.of(batch.seed(game), Seeds.Purpose.PLAYER, batch.length(game)))
+                .mapToLong(game -> Seeds.of(batch.seed(game), Seeds.Purpose.PLAYER, batch.decisionCount(game)))
                 .toArray();
         List<M> moves = adviser.moves(player, played, seeds);
-        ByteBuffer out = room(games.length * Integer.BYTES);
+        ByteBuffer out = buffer(games.length * Integer.BYTES);
         int next = 0;
         for (int game : games) {
             out.putInt(batch.isToAct(game) ? batch.action(game, moves.get(next++)) : GameBatch.SKIP);
@@ -52,7 +52,7 @@ final class Advice<P extends GamePosition<P, M>, M> {
         for (int game : games) {
             asked.add(batch.isToAct(game) ? Optional.of(batch.game(game)) : Optional.empty());
         }
-        return bytes(question, asked);
+        return valueBytes(question, asked);
     }
 
     /** The values of positions that are given as texts. */
@@ -66,14 +66,14 @@ final class Advice<P extends GamePosition<P, M>, M> {
                 throw new IllegalArgumentException("position " + asked.size() + ": " + wrong.getMessage(), wrong);
             }
         }
-        return bytes(question, asked);
+        return valueBytes(question, asked);
     }
 
-    private ByteBuffer bytes(Question question, List<Optional<BoardGame<P, M>>> asked) {
+    private ByteBuffer valueBytes(Question question, List<Optional<BoardGame<P, M>>> asked) {
         List<Valuation<M>> values = adviser.values(
                 question, asked.stream().flatMap(Optional::stream).toList());
         int moves = values.stream().mapToInt(value -> value.moves().size()).sum();
-        ByteBuffer out = room(asked.size() * HEAD + moves * CHOICE);
+        ByteBuffer out = buffer(asked.size() * HEAD + moves * CHOICE);
         int next = 0;
         for (Optional<BoardGame<P, M>> game : asked) {
             if (game.isPresent()) {
@@ -98,7 +98,7 @@ final class Advice<P extends GamePosition<P, M>, M> {
 
     /** Ratings of teams: float32 payoff of each first team. */
     ByteBuffer payoffs(List<Team> first, List<Optional<Team>> second) {
-        ByteBuffer out = room(first.size() * Float.BYTES);
+        ByteBuffer out = buffer(first.size() * Float.BYTES);
         for (int i = 0; i < first.size(); i++) {
             out.putFloat((float) adviser.payoff(first.get(i), second.get(i)));
         }
@@ -107,12 +107,12 @@ final class Advice<P extends GamePosition<P, M>, M> {
 
     /** Teams that are drawn, sixteen bytes each. */
     ByteBuffer teams(int count, long seed, boolean isStrong) {
-        ByteBuffer out = room(count * TeamBytes.SIZE);
+        ByteBuffer out = buffer(count * TeamBytes.SIZE);
         adviser.teams(count, seed, isStrong).forEach(team -> TeamBytes.write(team, out));
         return out;
     }
 
-    private List<Integer> live(int[] games) {
+    private List<Integer> requireUnfinished(int[] games) {
         List<Integer> live = new ArrayList<>();
         for (int game : games) {
             if (batch.isToAct(game)) {
@@ -122,7 +122,7 @@ final class Advice<P extends GamePosition<P, M>, M> {
         return live;
     }
 
-    private static ByteBuffer room(int size) {
+    private static ByteBuffer buffer(int size) {
         return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
     }
 }

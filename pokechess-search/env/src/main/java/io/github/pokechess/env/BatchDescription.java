@@ -14,17 +14,17 @@ final class BatchDescription {
 
     static String of(BatchTerms<?, ?> terms, int games, ActionSpace<?> actions, @Nullable Encoder<?> encoder) {
         JsonWriter json = new JsonWriter().begin('{');
-        json.name("protocol").plain(1);
+        json.name("protocol").literal(1);
         json.name("game").string(terms.kind().name());
         json.name("rules").string(terms.rules() == null ? "" : terms.rules());
-        json.name("games").plain(games);
+        json.name("games").literal(games);
         json.name("chance").string(terms.chanceIsPlayer() ? "player" : "inside");
         json.name("reset").string(terms.autoReset() ? "auto" : "manual");
-        json.name("max_length").plain(terms.maxLength());
-        json.name("seed").plain(terms.seed());
+        json.name("max_length").literal(terms.maxLength());
+        json.name("seed").literal(terms.seed());
         json.name("actions").begin('{');
-        json.name("version").plain(actions.version());
-        json.name("size").plain(actions.size());
+        json.name("version").literal(actions.version());
+        json.name("size").literal(actions.size());
         json.name("legal").string(terms.listsLegal() ? "list" : terms.masksLegal() ? "mask" : "none");
         json.name("type").string("<u" + terms.legalBytes());
         if (actions.size() <= BatchTerms.MOST_MASKED) {
@@ -36,21 +36,21 @@ final class BatchDescription {
         }
         json.end('}');
         json.name("record").begin('{');
-        json.name("size").plain(terms.layout().size());
-        json.name("head").plain(RecordLayout.HEAD);
-        json.name("successor").plain(terms.layout().withoutMask());
+        json.name("size").literal(terms.layout().size());
+        json.name("head").literal(RecordLayout.HEAD);
+        json.name("successor").literal(terms.layout().withoutMask());
         json.name("fields").begin('[');
         for (RecordLayout.Part part : terms.layout().parts()) {
             json.begin('{').name("name").string(part.name()).name("type").string(part.type());
-            json.name("shape").plain(part.shape().toString().replace(" ", ""));
-            json.plain("offset", part.offset())
+            json.name("shape").literal(part.shape().toString().replace(" ", ""));
+            json.literal("offset", part.offset())
                     .string("meaning", part.meaning())
                     .end('}');
         }
         json.end(']').end('}');
         if (encoder != null) {
-            json.name("observation").begin('{').name("version").plain(encoder.version());
-            json.name("size").plain(encoder.size()).end('}');
+            json.name("observation").begin('{').name("version").literal(encoder.version());
+            json.name("size").literal(encoder.size()).end('}');
             tables(json, encoder.tables());
         }
         return json.end('}').toString();

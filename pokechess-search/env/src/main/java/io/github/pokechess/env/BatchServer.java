@@ -96,7 +96,7 @@ public final class BatchServer {
     private final ByteBuffer records;
     private final ByteBuffer legal;
     private final ByteBuffer request;
-    private final ByteBuffer head = room(2 * Integer.BYTES);
+    private final ByteBuffer head = buffer(2 * Integer.BYTES);
     private final int[] actions;
     private final int[] outcomes;
     private final float[] values;
@@ -104,7 +104,7 @@ public final class BatchServer {
     private final @Nullable Advice<?, ?> advice;
     private @Nullable SavedSteps<?, ?> savedSteps;
     private boolean valued;
-    private ByteBuffer successors = room(1 << 16);
+    private ByteBuffer successors = buffer(1 << 16);
 
     /**
      * A server of a batch. It writes nothing before it is called.
@@ -138,7 +138,7 @@ public final class BatchServer {
         this.out = out;
         records = batch.newRecords();
         legal = batch.newLegal();
-        request = room(2 * Integer.BYTES * batch.games() + Long.BYTES);
+        request = buffer(2 * Integer.BYTES * batch.games() + Long.BYTES);
         actions = new int[batch.games()];
         outcomes = new int[batch.games()];
         values = new float[batch.games()];
@@ -169,7 +169,7 @@ public final class BatchServer {
         BatchServer server = new BatchServer(batch, in, new BufferedOutputStream(out, 1 << 16), false, advice);
         server.describe();
         while (server.awaitStep()) {
-            server.step();
+            server.answerStep();
         }
     }
 
@@ -204,7 +204,7 @@ public final class BatchServer {
             try {
                 answer(number);
             } catch (IllegalArgumentException refused) {
-                refuse(refused);
+                writeRefusal(refused);
             }
             out.flush();
         }
@@ -229,11 +229,11 @@ public final class BatchServer {
         }
     }
 
-    private void step() throws IOException {
+    private void answerStep() throws IOException {
         try {
             writeRecords(batch.step(actions, outcomes, records, legal));
         } catch (IllegalArgumentException refused) {
-            refuse(refused);
+            writeRefusal(refused);
         }
         out.flush();
     }
@@ -244,7 +244,7 @@ public final class BatchServer {
         out.flush();
     }
 
-    private void refuse(IllegalArgumentException refused) throws IOException {
+    private void writeRefusal(IllegalArgumentException refused) throws IOException {
         byte[] message = String.valueOf(refused.getMessage()).getBytes(UTF_8);
         writeHead(1, message.length);
         out.write(message);
@@ -283,14 +283,14 @@ public final class BatchServer {
                 batch.restore(requireGame(game), saved);
                 writeRecords(batch.write(records, legal));
             }
-            case PEEK -> peek();
+            case PEEK -> answerPeek();
             case VALUE -> {
                 readValues();
                 write(head.putInt(0, 0), Integer.BYTES);
             }
             case SEED_GAMES -> seedGames();
             case TEXT -> {
-                byte[] text = batch.text(requireGame(readInt())).getBytes(UTF_8);
+                byte[] text = batch.positionText(requireGame(readInt())).getBytes(UTF_8);
                 writeHead(0, text.length);
                 out.write(text);
             }
@@ -311,15 +311,15 @@ public final class BatchServer {
                 List<String> positions = readTexts();
                 writeAdvice(requireAdvice().values(question, positions));
             }
-            case RATE -> rate();
+            case RATE -> answerRating();
             case DRAW -> {
                 int count = requireSize(readInt(), MOST_ASKED, "a list of teams");
                 read(Long.BYTES + Integer.BYTES);
                 long seed = request.getLong(0);
-                boolean isStrong = flag(request.getInt(Long.BYTES), "strong teams");
+                boolean isStrong = requireFlag(request.getInt(Long.BYTES), "strong teams");
                 writeAdvice(requireAdvice().teams(count, seed, isStrong));
             }
-            case STEP_SAVED -> stepSaved();
+            case STEP_SAVED -> answerStepOfSaved();
             default ->
                 throw new IOException(
                         "no request of an environment: " + number + ", there are " + QUIT + " to " + STEP_SAVED);
@@ -344,7 +344,7 @@ public final class BatchServer {
         return texts;
     }
 
-    private void rate() throws IOException {
+    private void answerRating() throws IOException {
         int count = requireSize(readInt(), MOST_ASKED, "a list of teams");
         byte[] bytes = in.readNBytes(2 * TeamBytes.SIZE * count);
         requireAll(bytes.length, 2 * TeamBytes.SIZE * count);
@@ -360,7 +360,7 @@ public final class BatchServer {
         writeAdvice(requireAdvice().payoffs(first, second));
     }
 
-    private void stepSaved() throws IOException {
+    private void answerStepOfSaved() throws IOException {
         int count = requireSize(readInt(), SavedSteps.MOST_GAMES, "a list of saved games");
         int[] chosen = readInts(count);
         int[] rolls = readInts(count);
@@ -376,7 +376,7 @@ public final class BatchServer {
         writeHead(0, legalLength);
         write(steps.records(), count * batch.recordSize());
         write(steps.legal(), legalLength);
-        ByteBuffer sizes = room(Integer.BYTES * count);
+        ByteBuffer sizes = buffer(Integer.BYTES * count);
         for (byte[] one : saved) {
             sizes.putInt(one.length);
         }
@@ -433,12 +433,12 @@ public final class BatchServer {
         writeRecords(batch.write(records, legal));
     }
 
-    private void peek() throws IOException {
+    private void answerPeek() throws IOException {
         int[] games = readGames();
         int count = games.length;
         int[] counts = new int[count];
         successors = batch.peek(games, counts, successors);
-        ByteBuffer start = room(Integer.BYTES * (1 + count));
+        ByteBuffer start = buffer(Integer.BYTES * (1 + count));
         int all = 0;
         for (int i = 0; i < count; i++) {
             start.putInt(Integer.BYTES * (1 + i), counts[i]);
@@ -497,7 +497,7 @@ public final class BatchServer {
         requireAll(in.readNBytes(request.array(), request.arrayOffset(), size), size);
     }
 
-    private static ByteBuffer room(int size) {
+    private static ByteBuffer buffer(int size) {
         return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
     }
 
@@ -507,7 +507,7 @@ public final class BatchServer {
         }
     }
 
-    private static boolean flag(int value, String what) {
+    private static boolean requireFlag(int value, String what) {
         if (value != 0 && value != 1) {
             throw new IllegalArgumentException(what + ": 1 for yes, 0 for no, not " + value);
         }

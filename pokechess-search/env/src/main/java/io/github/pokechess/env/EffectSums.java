@@ -50,35 +50,35 @@ final class EffectSums {
     }
 
     /** Begins a key, of no piece. */
-    void begin() {
+    void beginKey() {
         low = 0;
         high = 0;
     }
 
     /** Adds a piece to the key. */
-    void add(int type) {
+    void addToKey(int type) {
         low += lows[type];
         high += highs[type];
     }
 
     /** Where the sums of the pieces in the key are, until the next call. */
-    int find() {
+    int findSums() {
         long mixed = (low ^ high * 0x9e3779b97f4a7c15L) * 0xbf58476d1ce4e5b9L;
         int row = (int) (mixed >>> (Long.SIZE - ROWS_LOG)) * ROW;
         if (rows[row] != low || rows[row + 1] != high) {
             rows[row] = low;
             rows[row + 1] = high;
-            sum(row + 2);
+            computeSums(row + 2);
         }
         return row + 2;
     }
 
     /** The sum of a type. */
-    long get(int found, int type) {
+    long sumOf(int found, int type) {
         return rows[found + type];
     }
 
-    private void sum(int at) {
+    private void computeSums(int at) {
         Arrays.fill(rows, at, at + TYPES, 0);
         for (int other = 0; other < TYPES; other++) {
             long word = other < TYPES_A_WORD ? low >>> (BITS * other) : high >>> (BITS * (other - TYPES_A_WORD));

@@ -110,8 +110,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     private final int[] legalEnds;
 
     // The work of the crew, made once so that a step allocates nothing; what it works on lies in the fields below.
-    private final IntConsumer choosing = this::choose;
-    private final IntConsumer going = this::go;
+    private final IntConsumer choosing = this::chooseActions;
+    private final IntConsumer going = this::applyChosen;
     private final IntConsumer writing = this::write;
 
     private int[] stepActions = {};
@@ -150,8 +150,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         for (int share = 0; share < shares; share++) {
             Encodings own = share == 0 ? first : Encodings.of(board, builder.observation);
             encodings.add(own);
-            int end = from(builder.games, share + 1);
-            for (int i = from(builder.games, share); i < end; i++) {
+            int end = firstOfShare(builder.games, share + 1);
+            for (int i = firstOfShare(builder.games, share); i < end; i++) {
                 slots.add(new GameSlot<>(terms, own, i, false));
             }
         }
@@ -164,7 +164,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         return new Builder<>(requireNonNull(kind, "kind"), requireNonNull(starts, "starts"));
     }
 
-    private int from(int games, int share) {
+    private int firstOfShare(int games, int share) {
         return (int) ((long) games * share / shares);
     }
 
@@ -202,15 +202,15 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
 
     /** A buffer for the records of all games. */
     public ByteBuffer newRecords() {
-        return room((long) games() * recordSize());
+        return newBuffer((long) games() * recordSize());
     }
 
     /** A buffer for the lists of all games; small if there are none. */
     public ByteBuffer newLegal() {
-        return room(terms.listsLegal() ? (long) games() * maxMoves * legalBytes() : 0);
+        return newBuffer(terms.listsLegal() ? (long) games() * maxMoves * legalBytes() : 0);
     }
 
-    private static ByteBuffer room(long size) {
+    private static ByteBuffer newBuffer(long size) {
         return ByteBuffer.allocate(Math.toIntExact(size)).order(ByteOrder.LITTLE_ENDIAN);
     }
 
@@ -230,8 +230,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     }
 
     /** The number of decisions so far of the game in a place. */
-    int length(int game) {
-        return slots.get(game).length();
+    int decisionCount(int game) {
+        return slots.get(game).decisionCount();
     }
 
     /**
@@ -243,7 +243,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     }
 
     /** The text of the position where a game stands, as its kind writes it. */
-    String text(int game) {
+    String positionText(int game) {
         return terms.kind().format(position(game));
     }
 
@@ -302,17 +302,17 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         stepRecords = records;
         stepLegal = legal;
         workers.run(work);
-        return legal == null || !terms.listsLegal() ? 0 : joined(legal);
+        return legal == null || !terms.listsLegal() ? 0 : joinLists(legal);
     }
 
-    private void choose(int share) {
-        int end = from(games(), share + 1);
-        for (int i = from(games(), share); i < end; i++) {
-            slots.get(i).choose(stepActions[i], stepOutcomes == null ? ROLL : stepOutcomes[i]);
+    private void chooseActions(int share) {
+        int end = firstOfShare(games(), share + 1);
+        for (int i = firstOfShare(games(), share); i < end; i++) {
+            slots.get(i).chooseAction(stepActions[i], stepOutcomes == null ? ROLL : stepOutcomes[i]);
         }
     }
 
-    private void go(int share) {
+    private void applyChosen(int share) {
         write(share, true);
     }
 
@@ -320,24 +320,24 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         write(share, false);
     }
 
-    /** Each share has a part of the list buffer that is large enough for all its moves; {@link #joined} closes the gaps. */
+    /** Each share has a part of the list buffer that is large enough for all its moves; {@link #joinLists} closes the gaps. */
     private void write(int share, boolean steps) {
-        int first = from(games(), share);
-        int end = from(games(), share + 1);
+        int first = firstOfShare(games(), share);
+        int end = firstOfShare(games(), share + 1);
         int at = first * maxMoves * legalBytes();
         for (int i = first; i < end; i++) {
             if (steps) {
-                slots.get(i).go();
+                slots.get(i).applyChosen();
             }
             at = slots.get(i).write(stepRecords, i * recordSize(), stepLegal, at, moves[share], bytes[share]);
         }
         legalEnds[share] = at;
     }
 
-    private int joined(ByteBuffer legal) {
+    private int joinLists(ByteBuffer legal) {
         int end = legalEnds[0];
         for (int share = 1; share < shares; share++) {
-            int first = from(games(), share) * maxMoves * legalBytes();
+            int first = firstOfShare(games(), share) * maxMoves * legalBytes();
             int length = legalEnds[share] - first;
             legal.put(end, legal, first, length);
             end += length;
@@ -403,7 +403,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         }
         // Encoders belong to shares, and so games do: a share looks at its own.
         workers.run(share ->
-                ofShare(games, share, i -> counts[i] = slots.get(games[i]).countSuccessors(moves[share])));
+                forShare(games, share, i -> counts[i] = slots.get(games[i]).countSuccessors(moves[share])));
         int[] starts = new int[games.length];
         long end = 0;
         for (int i = 0; i < games.length; i++) {
@@ -411,15 +411,15 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
             end += (long) counts[i] * successorSize();
         }
         int size = Math.toIntExact(end);
-        ByteBuffer into = room.limit() >= size ? room : room(size + (long) (size / 2));
-        workers.run(share ->
-                ofShare(games, share, i -> slots.get(games[i]).peek(into, starts[i], moves[share], bytes[share])));
+        ByteBuffer into = room.limit() >= size ? room : newBuffer(size + (long) (size / 2));
+        workers.run(share -> forShare(
+                games, share, i -> slots.get(games[i]).writeSuccessors(into, starts[i], moves[share], bytes[share])));
         return into;
     }
 
-    private void ofShare(int[] games, int share, IntConsumer work) {
-        int first = from(games(), share);
-        int end = from(games(), share + 1);
+    private void forShare(int[] games, int share, IntConsumer work) {
+        int first = firstOfShare(games(), share);
+        int end = firstOfShare(games(), share + 1);
         for (int i = 0; i < games.length; i++) {
             if (games[i] >= first && games[i] < end) {
                 work.accept(i);
@@ -494,7 +494,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
          * @throws IllegalArgumentException unless it is 1 to 65,536
          */
         public Builder<P, M> games(int count) {
-            games = inside(count, MAX_GAMES, "the number of games");
+            games = requireWithin(count, MAX_GAMES, "the number of games");
             return this;
         }
 
@@ -504,7 +504,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
          * @throws IllegalArgumentException unless it is 1 to 1,024
          */
         public Builder<P, M> threads(int count) {
-            threads = inside(count, MAX_THREADS, "the number of threads");
+            threads = requireWithin(count, MAX_THREADS, "the number of threads");
             return this;
         }
 
@@ -514,11 +514,11 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
          * @throws IllegalArgumentException if it is less than 1
          */
         public Builder<P, M> maxLength(int decisions) {
-            maxLength = inside(decisions, Integer.MAX_VALUE, "the length of a game");
+            maxLength = requireWithin(decisions, Integer.MAX_VALUE, "the length of a game");
             return this;
         }
 
-        private static int inside(int count, int most, String what) {
+        private static int requireWithin(int count, int most, String what) {
             if (count < 1 || count > most) {
                 throw new IllegalArgumentException(what + " must be from 1 to " + most + ": " + count);
             }

@@ -20,8 +20,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One place of a batch: a game that is played, one after the other. A step has two halves, {@link #choose}, which refuses what
- * cannot be and changes nothing else, and {@link #go}. For one thread at a time.
+ * One place of a batch: a game that is played, one after the other. A step has two halves, {@link #chooseAction}, which refuses what
+ * cannot be and changes nothing else, and {@link #applyChosen}. For one thread at a time.
  */
 final class GameSlot<P extends GamePosition<P, M>, M> {
     private static final int NONE = -1;
@@ -63,7 +63,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     private int done;
     private float reward;
 
-    /** The move that {@link #go} makes, or none. */
+    /** The move that {@link #applyChosen} makes, or none. */
     private int chosen;
 
     private int chosenAction;
@@ -113,7 +113,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         return seed;
     }
 
-    int length() {
+    int decisionCount() {
         return length;
     }
 
@@ -124,7 +124,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     /** The game from the last position that nothing can repeat any more, with dice that are not those to come. */
     BoardGame<P, M> game() {
-        Replay<P, M> from = replay();
+        Replay<P, M> from = replayStart();
         GameBoard<P, M> replayed = from.board();
         BoardGame<P, M> played =
                 terms.kind().start(replayed.position(), ChanceSource.seeded(Seeds.of(seed, Seeds.Purpose.FORECAST, 0)));
@@ -143,7 +143,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
      */
     private record Replay<P, M>(GameBoard<P, M> board, int back) {}
 
-    private Replay<P, M> replay() {
+    private Replay<P, M> replayStart() {
         GameBoard<P, M> replayed = start.newBoard();
         for (int i = 0; i < madeCount; i++) {
             replayed.make((int) made[i], (int) (made[i] >> Integer.SIZE));
@@ -201,24 +201,24 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     // ---- a step ----
 
     /**
-     * Chooses what {@link #go} does.
+     * Chooses what {@link #applyChosen} does.
      *
      * @param action a legal one; where the dice are to be thrown the outcome; −1 to do nothing
      * @param outcome the outcome, −1 to roll
      * @throws IllegalArgumentException if that cannot be
      */
-    void choose(int action, int outcome) {
+    void chooseAction(int action, int outcome) {
         chosen = GameTree.NO_MOVE;
         if (action == BatchTerms.SKIP) {
             return;
         }
         if (isOver()) {
-            throw wrong("is over: reset it, or leave it alone by action " + BatchTerms.SKIP);
+            throw wrongAction("is over: reset it, or leave it alone by action " + BatchTerms.SKIP);
         }
         if (pending != GameTree.NO_MOVE) {
             int size = board.chance(pending).size();
             if (action < 0 || action >= size) {
-                throw wrong("waits for an outcome from 0 to " + (size - 1) + ", not " + action);
+                throw wrongAction("waits for an outcome from 0 to " + (size - 1) + ", not " + action);
             }
             chosen = pending;
             chosenAction = lastAction;
@@ -227,11 +227,11 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         }
         int move = actions.move(board.view(), action);
         if (move == GameTree.NO_MOVE) {
-            throw wrong(illegal(action));
+            throw wrongAction(illegalComplaint(action));
         }
         if (outcome != BatchTerms.ROLL
                 && (outcome < 0 || outcome >= board.chance(move).size())) {
-            throw wrong("action " + action + " (" + actions.name(action) + ") has outcomes from 0 to "
+            throw wrongAction("action " + action + " (" + actions.name(action) + ") has outcomes from 0 to "
                     + (board.chance(move).size() - 1) + ", not " + outcome);
         }
         chosen = move;
@@ -239,11 +239,11 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         chosenRoll = outcome;
     }
 
-    private IllegalArgumentException wrong(String complaint) {
+    private IllegalArgumentException wrongAction(String complaint) {
         return new IllegalArgumentException("game " + number + " " + complaint);
     }
 
-    private String illegal(int action) {
+    private String illegalComplaint(int action) {
         boolean exists = action >= 0 && action < actions.size();
         int[] buffer = new int[board.maxMoves()];
         return "has no legal action " + action
@@ -253,7 +253,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     }
 
     /** Does what was chosen. */
-    void go() {
+    void applyChosen() {
         if (terms.autoReset() || chosen != GameTree.NO_MOVE) {
             done = 0;
             reward = 0;
@@ -278,10 +278,10 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         }
         madeActions[madeCount] = chosenAction;
         made[madeCount++] = (long) roll << Integer.SIZE | chosen;
-        advance(board, chosen, roll);
+        applyMove(board, chosen, roll);
         length++;
         Optional<Outcome> outcome = board.outcome();
-        done = done(outcome, length);
+        done = doneCode(outcome, length);
         if (done != 0) {
             reward = score(outcome);
             if (terms.autoReset()) {
@@ -290,7 +290,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         }
     }
 
-    private void advance(GameBoard<P, M> on, int move, int roll) {
+    private void applyMove(GameBoard<P, M> on, int move, int roll) {
         if (takesBack) {
             on.make(move, roll);
         } else {
@@ -298,7 +298,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         }
     }
 
-    private int done(Optional<Outcome> outcome, int moves) {
+    private int doneCode(Optional<Outcome> outcome, int moves) {
         return outcome.isPresent() ? ENDED : moves >= terms.maxLength() ? CUT : 0;
     }
 
@@ -318,7 +318,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
      */
     int write(ByteBuffer into, int record, @Nullable ByteBuffer legal, int legalAt, int[] moves, byte[] bytes) {
         boolean waits = pending != GameTree.NO_MOVE;
-        int count = legal(moves);
+        int count = legalActions(moves);
         RecordLayout.writeHead(into, record, lastAction, length, reward, game, count);
         RecordLayout.writeChance(
                 into,
@@ -327,7 +327,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
                 done,
                 waits ? NONE : lastRoll,
                 waits ? board.chance(pending) : lastChance);
-        observe(into, record, bytes);
+        writeObservation(into, record, bytes);
         if (terms.masksLegal()) {
             writeMask(into, record, moves, count);
         }
@@ -335,7 +335,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     }
 
     /** Writes the legal actions, or the outcomes where the dice are to be thrown, into a buffer; their number. */
-    private int legal(int[] into) {
+    private int legalActions(int[] into) {
         if (!(terms.listsLegal() || terms.masksLegal()) || isOver()) {
             return 0;
         }
@@ -384,7 +384,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         }
     }
 
-    private void observe(ByteBuffer into, int record, byte[] bytes) {
+    private void writeObservation(ByteBuffer into, int record, byte[] bytes) {
         if (encoder == null) {
             return;
         }
@@ -427,7 +427,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     }
 
     /** Writes all successors, each as a record without mask, and leaves the game as it is. */
-    void peek(ByteBuffer into, int first, int[] moves, byte[] bytes) {
+    void writeSuccessors(ByteBuffer into, int first, int[] moves, byte[] bytes) {
         int end = successorActions(moves);
         int record = first;
         for (int i = 0; i < end; i++) {
@@ -438,8 +438,8 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
                 board.make(move, roll);
                 Optional<Outcome> outcome = board.outcome();
                 RecordLayout.writeHead(into, record, action, length + 1, score(outcome), game, 0);
-                RecordLayout.writeChance(into, record, board.side(), done(outcome, length + 1), roll, chance);
-                observe(into, record, bytes);
+                RecordLayout.writeChance(into, record, board.side(), doneCode(outcome, length + 1), roll, chance);
+                writeObservation(into, record, bytes);
                 board.unmake();
                 record += terms.layout().withoutMask();
             }
@@ -468,7 +468,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     /** Starts at the last position that nothing can repeat any more, and returns the number of moves from there. */
     private int cutHistory() {
         if (!takesBack) {
-            Replay<P, M> from = replay();
+            Replay<P, M> from = replayStart();
             cutHistory(from.back(), from.board());
             return madeCount;
         }
@@ -518,7 +518,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
             }
             chance = restored.chance(move);
             moves[i] = (long) roll << Integer.SIZE | move;
-            advance(restored, move, roll);
+            applyMove(restored, move, roll);
         }
         int waiting = GameTree.NO_MOVE;
         if (from.pending() != NONE) {

@@ -48,13 +48,13 @@ final class PokemonActions implements ActionSpace<BoardView> {
     }
 
     /** A number to xor to squares, so that they are those that a side sees. */
-    static int flip(int side) {
+    static int squareFlip(int side) {
         return side * FLIP;
     }
 
     @Override
     public int action(BoardView board, int move) {
-        int flip = flip(state(board).turn());
+        int flip = squareFlip(state(board).turn());
         if (PackedMove.kind(move) < PackedMove.PASS) {
             return (PackedMove.from(move) ^ flip) << 6 | (PackedMove.to(move) ^ flip);
         }
@@ -76,15 +76,15 @@ final class PokemonActions implements ActionSpace<BoardView> {
             return appendRoles(CHOICES, actions, 0);
         }
         int side = state.turn();
-        int flip = flip(side);
-        long own = seen(state.pieces(side), side);
-        long foes = seen(state.pieces(side ^ 1), side);
+        int flip = squareFlip(side);
+        long own = fromSide(state.pieces(side), side);
+        long foes = fromSide(state.pieces(side ^ 1), side);
         int chain = state.chain();
         long movers = chain == State.NO_SQUARE ? own : 1L << (chain ^ flip);
         int enPassant = state.enPassant();
         long pawnVictims = foes | (enPassant == State.NO_SQUARE ? 0 : 1L << (enPassant ^ flip));
         long occupied = own | foes;
-        long steps = seen(state.role(State.PAWN), side) & movers;
+        long steps = fromSide(state.role(State.PAWN), side) & movers;
         steps = (steps << 8) & ~occupied;
         long leaps = ((steps & THIRD_RANK) << 8) & ~occupied;
         long promotions = steps & State.RANK_8;
@@ -103,7 +103,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
                 case State.QUEEN -> (Attacks.diagonal(from, occupied) | Attacks.orthogonal(from, occupied)) & ~own;
                 default -> (Attacks.king(from) & ~own) | castlings(state, side, occupied);
             };
-            end = append(from, targets, actions, end);
+            end = appendTargets(from, targets, actions, end);
         }
         for (long rest = promotions; rest != 0; rest &= rest - 1) {
             end = appendRoles(QUIET_PROMOTIONS + ((Long.numberOfTrailingZeros(rest) & 7) << 2), actions, end);
@@ -115,7 +115,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
     }
 
     /** A set of squares as a side sees them. */
-    static long seen(long squares, int side) {
+    static long fromSide(long squares, int side) {
         return side == State.WHITE ? squares : Long.reverseBytes(squares);
     }
 
@@ -128,7 +128,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
     }
 
     /** Always writes four, and more as long as there are more: a loop that ends at the count would surprise the processor. */
-    private static int append(int from, long targets, int[] actions, int start) {
+    private static int appendTargets(int from, long targets, int[] actions, int start) {
         int first = from << 6;
         int at = start;
         long rest = targets;
@@ -155,7 +155,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
         if (action < 0 || action >= SIZE) {
             return GameTree.NO_MOVE;
         }
-        int flip = flip(state.turn());
+        int flip = squareFlip(state.turn());
         if (action < QUIET_PROMOTIONS) {
             packed = MoveGenerator.find(state, (action >> 6) ^ flip, (action & 63) ^ flip, State.PAWN);
         } else if (action < CHOICES) {

@@ -163,9 +163,9 @@ final class PokemonEncoder implements Encoder<BoardView> {
     public void encode(BoardView board, byte[] target, int start) {
         State state = PokemonActions.state(board);
         int turn = state.turn();
-        int flip = PokemonActions.flip(turn);
-        long own = PokemonActions.seen(state.pieces(turn), turn);
-        long foes = PokemonActions.seen(state.pieces(turn ^ 1), turn);
+        int flip = PokemonActions.squareFlip(turn);
+        long own = PokemonActions.fromSide(state.pieces(turn), turn);
+        long foes = PokemonActions.fromSide(state.pieces(turn ^ 1), turn);
         Arrays.fill(target, start, start + size, (byte) 0);
         int at = start + 2 * SQUARES;
         writePieces(state, own, flip, 0, sums.get(turn), target, start);
@@ -177,9 +177,9 @@ final class PokemonEncoder implements Encoder<BoardView> {
             writeThreats(state, turn, own, own | foes, target, at);
             at += THREATS * SQUARES;
         }
-        target[at++] = number(state.chain(), flip);
-        target[at++] = state.isKingMissing() ? 0 : number(state.pendingPromotion(), flip);
-        target[at++] = number(state.enPassant(), flip);
+        target[at++] = squareNumber(state.chain(), flip);
+        target[at++] = state.isKingMissing() ? 0 : squareNumber(state.pendingPromotion(), flip);
+        target[at++] = squareNumber(state.enPassant(), flip);
         int rights = state.castling();
         int mine = rights >>> (2 * turn);
         int theirs = rights >>> (2 * (turn ^ 1));
@@ -192,14 +192,14 @@ final class PokemonEncoder implements Encoder<BoardView> {
                 (byte) Math.min(MOST_REPETITIONS, ((StateTree) board).history().occurrences());
     }
 
-    private static byte number(int square, int flip) {
+    private static byte squareNumber(int square, int flip) {
         return (byte) (square == State.NO_SQUARE ? 0 : (square ^ flip) + 1);
     }
 
     private void writePieces(
             State state, long squares, int flip, int side, EffectSums ofSide, byte[] target, int start) {
         int first = side == FOE ? ROLES : 0;
-        ofSide.begin();
+        ofSide.beginKey();
         for (long rest = squares; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             int code = state.code(square ^ flip);
@@ -207,74 +207,74 @@ final class PokemonEncoder implements Encoder<BoardView> {
             target[start + square] = (byte) ((code >>> ROLE_SHIFT) + first);
             target[start + SQUARES + square] = (byte) (type + 1);
             marks[square] = (byte) (side | type);
-            ofSide.add(type);
+            ofSide.addToKey(type);
         }
     }
 
     private void writeEffects(long squares, EffectSums others, byte[] target, int at) {
-        int found = others.find();
+        int found = others.findSums();
         for (long rest = squares; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            LONGS.set(target, at + EFFECTS * square, others.get(found, marks[square] & TYPE_MASK));
+            LONGS.set(target, at + EFFECTS * square, others.sumOf(found, marks[square] & TYPE_MASK));
         }
     }
 
     private void writeThreats(State state, int turn, long own, long occupied, byte[] target, int at) {
-        long pawns = PokemonActions.seen(state.role(State.PAWN), turn);
+        long pawns = PokemonActions.fromSide(state.role(State.PAWN), turn);
         long mine = pawns & own;
         long theirs = pawns & ~own;
-        hitByPawns((mine << 7) & ~FILE_H & occupied, -7, target, at);
-        hitByPawns((mine << 9) & ~FILE_A & occupied, -9, target, at);
-        hitByPawns((theirs >>> 7) & ~FILE_A & occupied, 7, target, at);
-        hitByPawns((theirs >>> 9) & ~FILE_H & occupied, 9, target, at);
-        for (long rest = PokemonActions.seen(state.role(State.KNIGHT), turn); rest != 0; rest &= rest - 1) {
+        addPawnHits((mine << 7) & ~FILE_H & occupied, -7, target, at);
+        addPawnHits((mine << 9) & ~FILE_A & occupied, -9, target, at);
+        addPawnHits((theirs >>> 7) & ~FILE_A & occupied, 7, target, at);
+        addPawnHits((theirs >>> 9) & ~FILE_H & occupied, 9, target, at);
+        for (long rest = PokemonActions.fromSide(state.role(State.KNIGHT), turn); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            hit(square, Attacks.knight(square) & occupied, target, at);
+            addHits(square, Attacks.knight(square) & occupied, target, at);
         }
-        for (long rest = PokemonActions.seen(state.role(State.BISHOP), turn); rest != 0; rest &= rest - 1) {
+        for (long rest = PokemonActions.fromSide(state.role(State.BISHOP), turn); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            hit(square, Attacks.diagonal(square, occupied) & occupied, target, at);
+            addHits(square, Attacks.diagonal(square, occupied) & occupied, target, at);
         }
-        for (long rest = PokemonActions.seen(state.role(State.ROOK), turn); rest != 0; rest &= rest - 1) {
+        for (long rest = PokemonActions.fromSide(state.role(State.ROOK), turn); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            hit(square, Attacks.orthogonal(square, occupied) & occupied, target, at);
+            addHits(square, Attacks.orthogonal(square, occupied) & occupied, target, at);
         }
-        for (long rest = PokemonActions.seen(state.role(State.QUEEN), turn); rest != 0; rest &= rest - 1) {
+        for (long rest = PokemonActions.fromSide(state.role(State.QUEEN), turn); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             long attacked = Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
-            hit(square, attacked & occupied, target, at);
+            addHits(square, attacked & occupied, target, at);
         }
-        for (long rest = PokemonActions.seen(state.role(State.KING), turn); rest != 0; rest &= rest - 1) {
+        for (long rest = PokemonActions.fromSide(state.role(State.KING), turn); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            hit(square, Attacks.king(square) & occupied, target, at);
+            addHits(square, Attacks.king(square) & occupied, target, at);
         }
     }
 
     /** Adds what pawns do to those that they attack in one direction, which is against the way to the pawn. */
-    private void hitByPawns(long victims, int toPawn, byte[] target, int at) {
+    private void addPawnHits(long victims, int toPawn, byte[] target, int at) {
         for (long rest = victims; rest != 0; rest &= rest - 1) {
             int victim = Long.numberOfTrailingZeros(rest);
-            add(hits[row(victim + toPawn) ^ marks[victim]], target, at + THREATS * victim);
+            addCounts(hits[hitsRow(victim + toPawn) ^ marks[victim]], target, at + THREATS * victim);
         }
     }
 
     /** Adds what a piece does to those that it attacks. */
-    private void hit(int attacker, long victims, byte[] target, int at) {
-        int row = row(attacker);
+    private void addHits(int attacker, long victims, byte[] target, int at) {
+        int row = hitsRow(attacker);
         for (long rest = victims; rest != 0; rest &= rest - 1) {
             int victim = Long.numberOfTrailingZeros(rest);
-            add(hits[row ^ marks[victim]], target, at + THREATS * victim);
+            addCounts(hits[row ^ marks[victim]], target, at + THREATS * victim);
         }
     }
 
     /** The row of {@link #hits} for a piece and its own side; by exclusive-or with a mark, for that piece. */
-    private int row(int attacker) {
+    private int hitsRow(int attacker) {
         int mark = marks[attacker];
         return (mark & TYPE_MASK) << (ROLE_SHIFT + 1) | (mark & FOE);
     }
 
     /** Adds four counts at once. */
-    private static void add(int counts, byte[] target, int at) {
+    private static void addCounts(int counts, byte[] target, int at) {
         INTS.set(target, at, (int) INTS.get(target, at) + counts);
     }
 }

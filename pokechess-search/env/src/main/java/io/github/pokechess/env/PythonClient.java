@@ -1,6 +1,6 @@
 package io.github.pokechess.env;
 
-import io.github.pokechess.notation.format.Resources;
+import io.github.pokechess.notation.strings.Resources;
 
 /**
  * The client of {@link BatchServer} in Python, one file that needs NumPy. Stateless.

@@ -88,7 +88,7 @@ final class RecordLayout {
     }
 
     /** The number of bytes of the mask. */
-    int mask() {
+    int maskBytes() {
         return mask;
     }
 
@@ -99,9 +99,9 @@ final class RecordLayout {
 
     /** Writes what comes before the side to act. Several fields go together in one word, since many small ones take longer. */
     static void writeHead(ByteBuffer into, int record, int action, int length, float reward, int game, int legal) {
-        into.putLong(record + ACTION, word(action, length));
-        into.putLong(record + REWARDS, word(Float.floatToRawIntBits(reward), Float.floatToRawIntBits(0 - reward)));
-        into.putLong(record + GAME, word(game, legal));
+        into.putLong(record + ACTION, packWord(action, length));
+        into.putLong(record + REWARDS, packWord(Float.floatToRawIntBits(reward), Float.floatToRawIntBits(0 - reward)));
+        into.putLong(record + GAME, packWord(game, legal));
     }
 
     /** Writes the side to act and what comes behind it. */
@@ -110,17 +110,17 @@ final class RecordLayout {
         int shown = outcomes == 1 ? Chance.NONE : rolled;
         into.putLong(
                 record + TO_PLAY,
-                word((toPlay & 0xff) | done << 8 | (shown & 0xff) << 16 | outcomes << 24, chance.total()));
-        into.putLong(record + WEIGHTS, weights(chance, 0));
-        into.putLong(record + WEIGHTS + Long.BYTES, weights(chance, 4));
+                packWord((toPlay & 0xff) | done << 8 | (shown & 0xff) << 16 | outcomes << 24, chance.total()));
+        into.putLong(record + WEIGHTS, packWeights(chance, 0));
+        into.putLong(record + WEIGHTS + Long.BYTES, packWeights(chance, 4));
     }
 
-    private static long word(int low, int high) {
+    private static long packWord(int low, int high) {
         return (low & 0xffff_ffffL) | (long) high << Integer.SIZE;
     }
 
     /** Four weights, zero where there are none. */
-    private static long weights(Chance chance, int first) {
+    private static long packWeights(Chance chance, int first) {
         long weights = 0;
         for (int i = Math.min(chance.size(), first + 4) - 1; i >= first; i--) {
             weights = weights << Short.SIZE | chance.weight(i);

@@ -27,8 +27,8 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
     /** By slot where it stands, as a saved game; null where that is not known. */
     private byte[] @Nullable [] stands = {};
 
-    private ByteBuffer records = room(0);
-    private ByteBuffer legal = room(0);
+    private ByteBuffer records = newBuffer(0);
+    private ByteBuffer legal = newBuffer(0);
     private int[] legalEnds = {};
 
     /**
@@ -93,8 +93,8 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
                 throw new IllegalArgumentException("game " + i + ": " + wrong.getMessage(), wrong);
             }
         }
-        slot.choose(action, outcome);
-        slot.go();
+        slot.chooseAction(action, outcome);
+        slot.applyChosen();
         legalEnds[i] = slot.write(
                 records,
                 i * terms.layout().size(),
@@ -113,8 +113,8 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
         }
         stands = Arrays.copyOf(stands, slots.size());
         legalEnds = Arrays.copyOf(legalEnds, slots.size());
-        records = roomFor((long) count * terms.layout().size(), records);
-        legal = roomFor(terms.listsLegal() ? (long) count * maxMoves * terms.legalBytes() : 0, legal);
+        records = bufferFor((long) count * terms.layout().size(), records);
+        legal = bufferFor(terms.listsLegal() ? (long) count * maxMoves * terms.legalBytes() : 0, legal);
     }
 
     /** The records of the last step, from index 0. */
@@ -127,11 +127,11 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
         return legal;
     }
 
-    private static ByteBuffer roomFor(long size, ByteBuffer old) {
-        return old.limit() >= size ? old : room(Math.toIntExact(size));
+    private static ByteBuffer bufferFor(long size, ByteBuffer old) {
+        return old.limit() >= size ? old : newBuffer(Math.toIntExact(size));
     }
 
-    private static ByteBuffer room(int size) {
+    private static ByteBuffer newBuffer(int size) {
         return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
     }
 }

@@ -21,7 +21,7 @@ final class WorkerThreads implements AutoCloseable {
         failures = new @Nullable Throwable[shares];
         for (int share = 1; share < shares; share++) {
             int mine = share;
-            Thread helper = new Thread(() -> help(mine), "pokechess-env-" + share);
+            Thread helper = new Thread(() -> runShares(mine), "pokechess-env-" + share);
             helper.setDaemon(true);
             helper.start();
             helpers.add(helper);
@@ -84,7 +84,7 @@ final class WorkerThreads implements AutoCloseable {
         }
     }
 
-    private void help(int share) {
+    private void runShares(int share) {
         int seen = 0;
         while (true) {
             IntConsumer shares;

@@ -57,7 +57,7 @@ final class BatchServerTest {
     @Test
     void seedGames_startsInEachPlaceTheGameOfABatchOfOne() throws IOException {
         GameBatch<Position, Move> batch = SETTING.batch().games(3).build();
-        String untouched = batch.text(1);
+        String untouched = batch.positionText(1);
         ByteBuffer answers = answers(
                 batch,
                 false,
@@ -79,15 +79,15 @@ final class BatchServerTest {
         int listed = answers.getInt();
         answers.position(answers.position() + 3 * batch.recordSize() + listed);
         assertThat(answers.getInt()).isZero();
-        assertThat(text(answers)).isEqualTo(batch.text(2));
+        assertThat(text(answers)).isEqualTo(batch.positionText(2));
         assertThat(answers.getInt()).isEqualTo(1);
         assertThat(text(answers)).isEqualTo("no game 3, there are 0 to 2");
         assertThat(answers.hasRemaining()).isFalse();
-        assertThat(batch.text(1)).isEqualTo(untouched);
+        assertThat(batch.positionText(1)).isEqualTo(untouched);
         for (int place : new int[] {0, 2}) {
             GameBatch<Position, Move> alone =
                     SETTING.batch().seed(place == 2 ? 5 : -7).build();
-            assertThat(batch.text(place)).isEqualTo(alone.text(0));
+            assertThat(batch.positionText(place)).isEqualTo(alone.positionText(0));
             assertThat(batch.save(place)).isEqualTo(alone.save(0));
         }
     }
@@ -228,7 +228,7 @@ final class BatchServerTest {
             assertThat(text(answers)).isEqualTo(complaint);
         }
         assertThat(answers.getInt()).isZero();
-        assertThat(text(answers)).isEqualTo(batch.text(0));
+        assertThat(text(answers)).isEqualTo(batch.positionText(0));
     }
 
     @Test

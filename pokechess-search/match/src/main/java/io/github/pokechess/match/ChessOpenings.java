@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.format.Resources;
+import io.github.pokechess.notation.strings.Resources;
 import java.util.List;
 
 /**

@@ -74,13 +74,13 @@ public final class Match<P extends GamePosition<P, M>, M> {
         terms = new MatchRun.Terms(builder.games, builder.jobs, builder.sprt, builder.luckNodes);
         String event = "match " + builder.first.name() + " " + builder.second.name() + ", seed " + builder.seed + ", "
                 + builder.description + ", openings " + builder.openings;
-        if (!GameFile.fitsTag(event)) {
+        if (!GameFile.isShortEnoughForTag(event)) {
             throw new IllegalArgumentException("the names of the players are too long for a game file: " + event);
         }
         tags = new LinkedHashMap<>();
         tags.put("Event", event);
         tags.put("Seed", Long.toString(builder.seed));
-        if (builder.command != null && GameFile.fitsTag(builder.command)) {
+        if (builder.command != null && GameFile.isShortEnoughForTag(builder.command)) {
             tags.put("Command", builder.command);
         }
     }

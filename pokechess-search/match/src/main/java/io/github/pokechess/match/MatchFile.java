@@ -75,7 +75,7 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
      * @return the rounds of the games
      * @throws IOException if the file cannot be read, or holds anything else than finished games of this match
      */
-    Set<Round> read(BiConsumer<Round, BoardGame<P, M>> games, Consumer<String> notices) throws IOException {
+    Set<Round> readRounds(BiConsumer<Round, BoardGame<P, M>> games, Consumer<String> notices) throws IOException {
         Set<Round> rounds = new HashSet<>();
         long end = content.length();
         try {
@@ -84,13 +84,13 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
                 RawGame raw = reader.next();
                 try {
                     PlayedGame<P, M> played = raw.read(Reading.of(kind)).game();
-                    Round round = round(played);
+                    Round round = roundOf(played);
                     if (!rounds.add(round)) {
                         throw new IOException(file + ": holds round " + round + " twice");
                     }
                     games.accept(round, played.game());
                 } catch (MalformedTextException broken) {
-                    if (reader.hasNext() || !isOurs(raw.offset())) {
+                    if (reader.hasNext() || !mayBeOfMatch(raw.offset())) {
                         throw new IOException(file + ": " + broken.getMessage(), broken);
                     }
                     end = raw.offset();
@@ -100,12 +100,12 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
         } catch (UncheckedIOException wrong) {
             throw wrong.getCause();
         }
-        content.endAt(end);
+        content.truncateAfterLastGame(end);
         return rounds;
     }
 
     /** The round of a game, which is a finished one of this match. */
-    private Round round(PlayedGame<P, M> played) throws IOException {
+    private Round roundOf(PlayedGame<P, M> played) throws IOException {
         String text = played.tag("Round").orElse("");
         if (!played.tag("Event").orElse("").equals(event) || !text.matches("[1-9]\\d{0,8}\\.[12]")) {
             throw new IOException(file + ": holds games of something else than this match");
@@ -118,7 +118,7 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
     }
 
     /** Whether what stands at a place may be the beginning of a game of this match: nothing else is ever cut off. */
-    private boolean isOurs(long offset) throws IOException {
+    private boolean mayBeOfMatch(long offset) throws IOException {
         byte[] ours = ("[Event \"" + event.replace("\\", "\\\\").replace("\"", "\\\"") + "\"]")
                 .getBytes(StandardCharsets.UTF_8);
         byte[] here = content.read(offset, (int) Math.min(ours.length, content.length() - offset));
@@ -135,11 +135,11 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
         own.put("Round", round.toString());
         own.put("White", first);
         own.put("Black", second);
-        content.append(GameText.format(remarked(PlayedGame.of(kind, own, playout.game()), playout.estimates())));
+        content.append(GameText.format(withEstimates(PlayedGame.of(kind, own, playout.game()), playout.estimates())));
     }
 
     /** A turn of several moves has the estimate of the last that has one. */
-    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> remarked(
+    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> withEstimates(
             PlayedGame<P, M> game, SortedMap<Integer, Double> estimates) {
         if (estimates.isEmpty()) {
             return game;

@@ -82,11 +82,12 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
         BiConsumer<Round, BoardGame<P, M>> before = terms.luckNodes() > 0
                 ? unmeasured::put
                 : (round, game) -> tally.add(round, game.outcome().orElseThrow(), 0);
-        Set<Round> finished = file == null ? Set.of() : file.read(before, listener::notice);
+        Set<Round> finished = file == null ? Set.of() : file.readRounds(before, listener::notice);
         ExecutorService workers = Executors.newFixedThreadPool(terms.jobs());
         try {
             listener.progress(tally.result(false));
-            boolean complete = take(measured(unmeasured, workers), false) && take(missing(finished, workers), true);
+            boolean complete = takeResults(measureLuck(unmeasured, workers), false)
+                    && takeResults(playMissing(finished, workers), true);
             return tally.result(complete);
         } finally {
             workers.shutdownNow();
@@ -95,27 +96,27 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
     }
 
     /** Lets the luck of games be measured that were played before. */
-    private Iterator<Work<P, M>> measured(NavigableMap<Round, BoardGame<P, M>> unmeasured, ExecutorService workers) {
+    private Iterator<Work<P, M>> measureLuck(NavigableMap<Round, BoardGame<P, M>> unmeasured, ExecutorService workers) {
         return unmeasured.entrySet().stream()
                 .map(entry -> new Work<>(
                         entry.getKey(),
                         false,
                         CompletableFuture.supplyAsync(
-                                () -> done(new Playout<>(entry.getValue(), new TreeMap<>())), workers)))
+                                () -> ofPlayout(new Playout<>(entry.getValue(), new TreeMap<>())), workers)))
                 .iterator();
     }
 
     /** Lets games be played that were not played before. */
-    private Iterator<Work<P, M>> missing(Set<Round> finished, ExecutorService workers) {
+    private Iterator<Work<P, M>> playMissing(Set<Round> finished, ExecutorService workers) {
         return IntStream.range(0, terms.games())
                 .mapToObj(Round::of)
                 .filter(round -> !finished.contains(round))
                 .map(round -> new Work<>(
-                        round, true, CompletableFuture.supplyAsync(() -> done(pairing.play(round)), workers)))
+                        round, true, CompletableFuture.supplyAsync(() -> ofPlayout(pairing.play(round)), workers)))
                 .iterator();
     }
 
-    private Done<P, M> done(Playout<P, M> playout) {
+    private Done<P, M> ofPlayout(Playout<P, M> playout) {
         double luck = terms.luckNodes() == 0 ? 0 : new Luck<P, M>(terms.luckNodes()).measure(playout.game());
         return new Done<>(playout, luck);
     }
@@ -126,7 +127,7 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
      * @param early whether it may end when the test is decided
      * @return whether nothing is left to do
      */
-    private boolean take(Iterator<Work<P, M>> works, boolean early) throws IOException {
+    private boolean takeResults(Iterator<Work<P, M>> works, boolean early) throws IOException {
         Deque<Work<P, M>> begun = new ArrayDeque<>();
         while (!early || !isDecided()) {
             while (begun.size() < AHEAD * terms.jobs() && works.hasNext()) {
@@ -136,16 +137,16 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
             if (next == null) {
                 return true;
             }
-            Done<P, M> done = await(next.done());
+            Done<P, M> done = awaitGame(next.done());
             if (done == null) {
                 return false;
             }
-            take(next, done);
+            takeResult(next, done);
         }
         return true;
     }
 
-    private void take(Work<P, M> work, Done<P, M> done) throws IOException {
+    private void takeResult(Work<P, M> work, Done<P, M> done) throws IOException {
         Round round = work.round();
         BoardGame<P, M> game = done.playout().game();
         if (work.isNew()) {
@@ -168,7 +169,7 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
     }
 
     /** Waits for a game; null if the run is stopped before it is there. */
-    private @Nullable Done<P, M> await(CompletableFuture<Done<P, M>> game) {
+    private @Nullable Done<P, M> awaitGame(CompletableFuture<Done<P, M>> game) {
         try {
             CompletableFuture.anyOf(game, stopped).get();
             return game.isDone() ? game.get() : null;

@@ -108,7 +108,7 @@ record Pairing<P extends GamePosition<P, M>, M>(
     /** Plays a game to its end. */
     Playout<P, M> play(Round round) {
         SplittableRandom random = Seeds.numbered(seed, round.pair());
-        BoardGame<P, M> start = opened(random, round);
+        BoardGame<P, M> start = playOpening(random, round);
         SplittableRandom players = new SplittableRandom(random.nextLong());
         try (Player<P, M> one = contender(round, 0).player(players.split());
                 Player<P, M> two = contender(round, 1).player(players.split())) {
@@ -119,13 +119,13 @@ record Pairing<P extends GamePosition<P, M>, M>(
         }
     }
 
-    private BoardGame<P, M> opened(SplittableRandom random, Round round) {
+    private BoardGame<P, M> playOpening(SplittableRandom random, Round round) {
         for (int attempt = 0; attempt < TRIES; attempt++) {
             P start = starts.of(round.pair(), random);
             P other = swap.apply(start);
             ChanceSource chance = ChanceSource.seeded(random.nextLong());
-            BoardGame<P, M> one = opened(kind.start(start, chance), random);
-            BoardGame<P, M> two = other.equals(start) ? one : opened(kind.start(other, chance), random);
+            BoardGame<P, M> one = playOpening(kind.start(start, chance), random);
+            BoardGame<P, M> two = other.equals(start) ? one : playOpening(kind.start(other, chance), random);
             if (!one.isOver() && !two.isOver()) {
                 return round.leg() == 1 ? one : two;
             }
@@ -133,7 +133,7 @@ record Pairing<P extends GamePosition<P, M>, M>(
         throw new IllegalArgumentException("no opening of " + openings + " moves leaves a game to play");
     }
 
-    private BoardGame<P, M> opened(BoardGame<P, M> start, RandomGenerator random) {
+    private BoardGame<P, M> playOpening(BoardGame<P, M> start, RandomGenerator random) {
         Player<P, M> anything = Player.random(random);
         BoardGame<P, M> game = start;
         while (!game.isOver() && game.moveCount() < openings) {

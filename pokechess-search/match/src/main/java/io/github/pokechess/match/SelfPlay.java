@@ -100,12 +100,12 @@ public final class SelfPlay {
             game = next;
             checkInterrupt();
         }
-        double score = score(game, limits);
+        double score = evaluate(game, limits);
         checkInterrupt();
         return new Values<>(game, score, luck.value());
     }
 
-    private <P extends GamePosition<P, M>, M> double score(BoardGame<P, M> game, IntFunction<Limits> limits) {
+    private <P extends GamePosition<P, M>, M> double evaluate(BoardGame<P, M> game, IntFunction<Limits> limits) {
         if (game.outcome().isPresent()) {
             return game.outcome().get().score(0) / (double) GameTree.WIN;
         }

@@ -18,17 +18,17 @@ final class ClockText {
 
     static String format(Duration time) {
         long seconds = time.getSeconds();
-        return seconds / 3600 + ":" + digits(2, (int) (seconds / 60 % 60)) + ":" + digits(2, (int) (seconds % 60)) + "."
-                + digits(3, time.getNano() / 1_000_000);
+        return seconds / 3600 + ":" + padded(2, (int) (seconds / 60 % 60)) + ":" + padded(2, (int) (seconds % 60)) + "."
+                + padded(3, time.getNano() / 1_000_000);
     }
 
-    private static String digits(int count, int number) {
+    private static String padded(int count, int number) {
         String text = Integer.toString(number);
         return "0".repeat(count - text.length()) + text;
     }
 
     /** @throws MalformedTextException if the text is none */
-    static TimeControl control(String tag, String text) {
+    static TimeControl parseControl(String tag, String text) {
         Matcher matcher = CONTROL.matcher(text);
         if (!matcher.matches()) {
             throw MalformedTextException.of(tag, "must be seconds and seconds a turn, such as 600+5: " + text);
@@ -37,7 +37,7 @@ final class ClockText {
     }
 
     /** @throws MalformedTextException if the text is none */
-    static Duration time(String tag, String text) {
+    static Duration parseTime(String tag, String text) {
         Matcher matcher = TIME.matcher(text);
         if (!matcher.matches()) {
             throw MalformedTextException.of(tag, "must be hours, minutes and seconds, such as 0:09:59: " + text);

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Session<Position, Move> session = Session.start(kind, start, ChanceSource.seeded(5), Map.of("White", "Ann"));
- * session.decide("e4");
+ * session.playMove("e4");
  * String text = session.text(); // may be kept
  * Session<Position, Move> again = Session.resume(kind, text, ChanceSource.seeded(5));
  * }</pre>
@@ -76,7 +76,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     private @Nullable GameBuilder<P, M> tree;
 
     /** The greatest number of a place of the tree. */
-    private int newest;
+    private int greatestNodeNumber;
 
     /** The remaining time of each side after a number of decisions, linked to earlier times. */
     private record Clock(
@@ -140,7 +140,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         tags.remove("Result");
         Session<P, M> session = new Session<>(played.kind(), tags, game, chance);
         if (played.isAnnotated()) {
-            session.grow(GameBuilder.of(played));
+            session.setTree(GameBuilder.of(played));
         }
         session.resumeClock();
         session.resumeOffer();
@@ -175,11 +175,11 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @return the decision with its roll
      * @throws InvalidMoveException if the game is over or the decision is not legal
      */
-    public BoardGame.Step<M> decide(M move) {
+    public BoardGame.Step<M> playMove(M move) {
         requireNonNull(move, "move");
         ChanceSource next = (weights, number) -> chance.roll(weights, number + rollsTakenBack);
         advance(game.withChance(next).apply(move));
-        return tip().step();
+        return mainLineEnd().step();
     }
 
     /**
@@ -188,8 +188,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @return the decision with its roll
      * @throws InvalidMoveException if the game is over, and as {@link TypedMoves#parse} does; nothing has changed then
      */
-    public BoardGame.Step<M> decide(CharSequence typed) {
-        return decide(TypedMoves.parse(kind, typed.toString(), game.position()));
+    public BoardGame.Step<M> playMove(CharSequence typed) {
+        return playMove(TypedMoves.parse(kind, typed.toString(), game.position()));
     }
 
     /** The effect of the last decision in a {@linkplain GameKind#sentence sentence}; empty at the start. */
@@ -209,10 +209,10 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @return the decision with its roll
      * @throws InvalidMoveException if the game is over, the decision is not legal, or it has no such roll
      */
-    public BoardGame.Step<M> decide(M move, int roll) {
+    public BoardGame.Step<M> playMove(M move, int roll) {
         requireNonNull(move, "move");
         advance(game.apply(move, roll));
-        return tip().step();
+        return mainLineEnd().step();
     }
 
     /**
@@ -234,23 +234,23 @@ public final class Session<P extends GamePosition<P, M>, M> {
             return;
         }
         int mover = side();
-        List<Duration> before = clock();
+        List<Duration> before = remainingTimes();
         game = next.withChance(ChanceSource.none());
         if (tree != null) {
             tree.go(tree.end()).follow(game).promote().endMainLine(); // it may have been a variation so far
-            newest = Math.max(newest, tree.end().number());
+            greatestNodeNumber = Math.max(greatestNodeNumber, tree.end().number());
         }
         if (offer.isPresent() && offer.getAsInt() != mover) {
             offer = OptionalInt.empty(); // who plays on declines
         }
         if (control != null) {
             boolean turnIsOver = side() != mover || game.isOver();
-            setClock(turnIsOver ? with(before, mover, before.get(mover).plus(control.increment())) : before);
+            setClock(turnIsOver ? withTime(before, mover, before.get(mover).plus(control.increment())) : before);
         }
     }
 
     /** Shortens the main line of the tree; later moves are removed with their comments. */
-    private void cut(int moves) {
+    private void shortenMainLine(int moves) {
         if (tree == null || tree.end().moveCount() == moves) {
             return;
         }
@@ -287,19 +287,19 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws IndexOutOfBoundsException if there are fewer
      */
     public void undoTo(int moves) {
-        List<Duration> now = clock();
+        List<Duration> now = remainingTimes();
         List<BoardGame.Step<M>> steps = game.steps();
         for (int i = moves; i < steps.size(); i++) {
             boolean isRolled = game.at(i).position().chance(steps.get(i).move()).size() > 1;
             rollsTakenBack += isRolled ? 1 : 0;
         }
         game = game.at(moves);
-        cut(moves);
+        shortenMainLine(moves);
         offer = OptionalInt.empty();
         while (clocks != null && clocks.moves > moves) {
             clocks = clocks.before;
         }
-        if (control != null && clock().isEmpty()) {
+        if (control != null && remainingTimes().isEmpty()) {
             setClock(now);
         }
     }
@@ -308,11 +308,11 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     private GameBuilder<P, M> tree() {
         GameBuilder<P, M> builder = tree;
-        return builder == null ? grow(GameBuilder.of(PlayedGame.of(kind, Map.of(), game))) : builder;
+        return builder == null ? setTree(GameBuilder.of(PlayedGame.of(kind, Map.of(), game))) : builder;
     }
 
-    private GameBuilder<P, M> grow(GameBuilder<P, M> seed) {
-        newest = places(seed).size() - 1;
+    private GameBuilder<P, M> setTree(GameBuilder<P, M> seed) {
+        greatestNodeNumber = allNodes(seed).size() - 1;
         tree = seed;
         return seed;
     }
@@ -323,17 +323,17 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /** The last place of the game in its tree. */
-    public GameNode<P, M> tip() {
+    public GameNode<P, M> mainLineEnd() {
         return tree().end();
     }
 
     /** The places of the game in its tree, the start first. */
     public List<GameNode<P, M>> mainLine() {
-        return way(tip());
+        return pathTo(mainLineEnd());
     }
 
     /** The places from the start to a place of the tree. */
-    public static <P, M> List<GameNode<P, M>> way(GameNode<P, M> place) {
+    public static <P, M> List<GameNode<P, M>> pathTo(GameNode<P, M> place) {
         List<GameNode<P, M>> way = new ArrayList<>(Collections.nCopies(place.moveCount() + 1, place));
         for (int i = way.size() - 1; i > 0; i--) {
             way.set(i - 1, way.get(i).before().orElseThrow());
@@ -343,7 +343,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     /** Whether a place is one of the game, and not of a variation. */
     public boolean isPlayed(GameNode<P, M> place) {
-        GameNode<P, M> at = tip();
+        GameNode<P, M> at = mainLineEnd();
         while (at.moveCount() > place.moveCount()) {
             at = at.before().orElseThrow();
         }
@@ -355,9 +355,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
      *
      * @throws IllegalArgumentException if the place is one of another tree
      */
-    public BoardGame<P, M> game(GameNode<P, M> place) {
+    public BoardGame<P, M> gameAt(GameNode<P, M> place) {
         tree().go(place);
-        if (place == tip()) {
+        if (place == mainLineEnd()) {
             return game;
         }
         Deque<GameNode<P, M>> tried = new ArrayDeque<>();
@@ -379,13 +379,13 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @return the place behind it
      * @throws InvalidMoveException if the game is over there, the move is not legal, or it has no such roll
      */
-    public GameNode<P, M> vary(GameNode<P, M> from, M move, int roll) {
+    public GameNode<P, M> addVariation(GameNode<P, M> from, M move, int roll) {
         BoardGame.Step<M> step = new BoardGame.Step<>(move, roll);
         GameNode<P, M> place = from.next().stream()
                 .filter(next -> next.step().equals(step))
                 .findFirst()
                 .orElseGet(() -> tree().go(from).move(move, roll));
-        newest = Math.max(newest, place.number());
+        greatestNodeNumber = Math.max(greatestNodeNumber, place.number());
         return place;
     }
 
@@ -394,7 +394,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      *
      * @throws IllegalArgumentException if the place is one of the game, or of another tree
      */
-    public void remove(GameNode<P, M> place) {
+    public void removeVariation(GameNode<P, M> place) {
         if (isPlayed(place)) {
             throw new IllegalArgumentException("only variations can be removed");
         }
@@ -402,7 +402,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /** Replaces the remarks about the move that led to a place of the tree. */
-    public void remark(GameNode<P, M> place, Remarks remarks) {
+    public void replaceRemarks(GameNode<P, M> place, Remarks remarks) {
         requireNonNull(place, "place");
         requireNonNull(remarks, "remarks");
         tree().go(place).replaceRemarks(remarks);
@@ -423,7 +423,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         long takenBack = rollsTakenBack;
         Map<String, String> names = new LinkedHashMap<>(tags);
         GameBuilder<P, M> grown = tree;
-        int last = newest;
+        int last = greatestNodeNumber;
         return () -> {
             game = then;
             control = time;
@@ -434,7 +434,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
             tags.putAll(names);
             tree = grown;
             if (grown != null) {
-                places(grown).stream()
+                allNodes(grown).stream()
                         .filter(place -> place.number() > last
                                 && place.before().orElseThrow().number() <= last)
                         .forEach(place -> grown.go(place).remove());
@@ -448,7 +448,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /** All places of a tree, each behind the one before it. */
-    private static <P extends GamePosition<P, M>, M> List<GameNode<P, M>> places(GameBuilder<P, M> tree) {
+    private static <P extends GamePosition<P, M>, M> List<GameNode<P, M>> allNodes(GameBuilder<P, M> tree) {
         List<GameNode<P, M>> all = new ArrayList<>(List.of(tree.start()));
         for (int i = 0; i < all.size(); i++) {
             all.addAll(all.get(i).next());
@@ -515,7 +515,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /** The time that is left to a side, if there is a clock; not negative. */
     public Optional<Duration> remaining(int side) {
         requireSide(side);
-        return control == null ? Optional.empty() : Optional.of(clock().get(side));
+        return control == null ? Optional.empty() : Optional.of(remainingTimes().get(side));
     }
 
     /**
@@ -541,9 +541,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
         if (control == null || game.isOver()) {
             return;
         }
-        Duration left = clock().get(side).minus(thought);
+        Duration left = remainingTimes().get(side).minus(thought);
         boolean flagged = left.isNegative() || left.isZero();
-        setClock(with(clock(), side, flagged ? Duration.ZERO : left));
+        setClock(withTime(remainingTimes(), side, flagged ? Duration.ZERO : left));
         if (flagged) {
             forfeit(side);
         }
@@ -560,7 +560,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         end(Outcome.win(1 - side, "time forfeit"));
     }
 
-    private List<Duration> clock() {
+    private List<Duration> remainingTimes() {
         return clocks == null || clocks.moves < game.moveCount() ? List.of() : clocks.left;
     }
 
@@ -569,7 +569,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         clocks = new Clock(moves, times, clocks == null || clocks.moves < moves ? clocks : clocks.before);
     }
 
-    private static List<Duration> with(List<Duration> times, int side, Duration time) {
+    private static List<Duration> withTime(List<Duration> times, int side, Duration time) {
         return side == 0 ? List.of(time, times.get(1)) : List.of(times.get(0), time);
     }
 
@@ -598,7 +598,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         if (control != null) {
             all.put(TIME_CONTROL, ClockText.format(control));
             for (int side = 0; side < SIDES; side++) {
-                all.put(CLOCK_TAGS.get(side), ClockText.format(clock().get(side)));
+                all.put(CLOCK_TAGS.get(side), ClockText.format(remainingTimes().get(side)));
             }
         }
         if (offer.isPresent() && !game.isOver()) {
@@ -615,7 +615,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * The game to a place of its tree, with the same tags except clocks. For the last place it is {@link #record()}.
      */
     public PlayedGame<P, M> record(GameNode<P, M> place) {
-        return place == tip() ? record() : PlayedGame.of(kind, tags, game(place));
+        return place == mainLineEnd() ? record() : PlayedGame.of(kind, tags, gameAt(place));
     }
 
     /** The text of the game, finished or not, as game files have it; {@link #resume} reads it. */
@@ -628,13 +628,13 @@ public final class Session<P extends GamePosition<P, M>, M> {
         String white = tags.remove(CLOCK_TAGS.get(0));
         String black = tags.remove(CLOCK_TAGS.get(1));
         if (timeText == null || white == null || black == null) {
-            put(TIME_CONTROL, timeText);
-            put(CLOCK_TAGS.get(0), white);
-            put(CLOCK_TAGS.get(1), black);
+            putTagIfPresent(TIME_CONTROL, timeText);
+            putTagIfPresent(CLOCK_TAGS.get(0), white);
+            putTagIfPresent(CLOCK_TAGS.get(1), black);
             return; // the clocks of another program, if any, which does not tell what is left
         }
-        control = ClockText.control(TIME_CONTROL, timeText);
-        setClock(List.of(ClockText.time(CLOCK_TAGS.get(0), white), ClockText.time(CLOCK_TAGS.get(1), black)));
+        control = ClockText.parseControl(TIME_CONTROL, timeText);
+        setClock(List.of(ClockText.parseTime(CLOCK_TAGS.get(0), white), ClockText.parseTime(CLOCK_TAGS.get(1), black)));
     }
 
     /** An offer is one of a game that goes on; the same tag elsewhere means something else, and stays. */
@@ -655,7 +655,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         }
     }
 
-    private void put(String name, @Nullable String value) {
+    private void putTagIfPresent(String name, @Nullable String value) {
         if (value != null) {
             tags.put(name, value);
         }

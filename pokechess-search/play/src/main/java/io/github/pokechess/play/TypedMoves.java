@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  *
  * <pre>{@code
  * Move move = TypedMoves.parse(kind, "E2-e4", start);
- * String answer = TypedMoves.odds(kind, move, start);
+ * String answer = TypedMoves.oddsText(kind, move, start);
  * }</pre>
  */
 public final class TypedMoves {
@@ -42,7 +42,7 @@ public final class TypedMoves {
     public static <P extends GamePosition<P, M>, M> M parse(GameKind<P, M> kind, String typed, P position) {
         String text = typed.strip();
         if (MAY_STATE_ROLL.matcher(text).matches()) {
-            List<BoardGame.Step<M>> stated = stated(kind, text, position);
+            List<BoardGame.Step<M>> stated = stepsWithStatedRolls(kind, text, position);
             if (stated.size() == 1 && position.chance(stated.get(0).move()).size() == 1) {
                 return stated.get(0).move(); // it is not rolled
             }
@@ -55,7 +55,7 @@ public final class TypedMoves {
                         .withPosition(position);
             }
         }
-        return unrolled(kind, text, position);
+        return parseMove(kind, text, position);
     }
 
     /**
@@ -68,12 +68,12 @@ public final class TypedMoves {
     public static <P extends GamePosition<P, M>, M> List<BoardGame.Step<M>> parseTurn(
             GameKind<P, M> kind, String typed, P position) {
         String text = typed.strip();
-        List<BoardGame.Step<M>> stated = stated(kind, text, position);
-        return stated.isEmpty() ? List.of(new BoardGame.Step<>(unrolled(kind, text, position), 0)) : stated;
+        List<BoardGame.Step<M>> stated = stepsWithStatedRolls(kind, text, position);
+        return stated.isEmpty() ? List.of(new BoardGame.Step<>(parseMove(kind, text, position), 0)) : stated;
     }
 
     /** The moves of a text that states their rolls, or nothing if it is no such text. */
-    private static <P extends GamePosition<P, M>, M> List<BoardGame.Step<M>> stated(
+    private static <P extends GamePosition<P, M>, M> List<BoardGame.Step<M>> stepsWithStatedRolls(
             GameKind<P, M> kind, String text, P position) {
         try {
             return kind.steps(text, position);
@@ -82,7 +82,7 @@ public final class TypedMoves {
         }
     }
 
-    private static <P extends GamePosition<P, M>, M> M unrolled(GameKind<P, M> kind, String text, P position) {
+    private static <P extends GamePosition<P, M>, M> M parseMove(GameKind<P, M> kind, String text, P position) {
         try {
             return kind.move(text, position);
         } catch (MalformedTextException wrong) {
@@ -90,7 +90,7 @@ public final class TypedMoves {
                 throw wrong;
             }
             for (UnaryOperator<String> sameness : List.<UnaryOperator<String>>of(
-                    TypedMoves::bare, alike -> bare(alike).toLowerCase(Locale.ROOT))) {
+                    TypedMoves::stripSigns, alike -> stripSigns(alike).toLowerCase(Locale.ROOT))) {
                 List<M> candidates = candidates(kind, sameness, text, position);
                 if (candidates.size() == 1) {
                     return candidates.get(0);
@@ -128,7 +128,7 @@ public final class TypedMoves {
     }
 
     /** A text without signs; castling is castling with zeros as well. */
-    private static String bare(String text) {
+    private static String stripSigns(String text) {
         String letters = text.replaceAll("[-x:=+#!?*/.()\\s]", "").replaceAll("e\\.?p\\.?$", "");
         return letters.matches("[0oO]{2,3}") ? "O".repeat(letters.length()) : letters;
     }
@@ -137,14 +137,14 @@ public final class TypedMoves {
      * The outcomes with their chances, which add up to 100 %: {@code hit 83.7 %, miss 10.0 %, crit 6.3 %}; empty for a certain
      * one.
      */
-    public static <P extends GamePosition<P, M>, M> String odds(GameKind<P, M> kind, M move, P position) {
+    public static <P extends GamePosition<P, M>, M> String oddsText(GameKind<P, M> kind, M move, P position) {
         requireNonNull(kind, "kind");
         requireNonNull(move, "move");
         Chance chance = position.chance(move);
         if (chance.size() == 1) {
             return "";
         }
-        int[] tenths = tenths(chance);
+        int[] tenths = oddsInTenths(chance);
         List<String> odds = new ArrayList<>();
         for (int roll = 0; roll < chance.size(); roll++) {
             odds.add(kind.rollName(move, roll, position) + " " + tenths[roll] / 10 + "." + tenths[roll] % 10 + " %");
@@ -153,7 +153,7 @@ public final class TypedMoves {
     }
 
     /** The chances in tenths of a percent: what rounding down leaves goes to those that it took most from, one each. */
-    private static int[] tenths(Chance chance) {
+    private static int[] oddsInTenths(Chance chance) {
         int[] tenths = IntStream.range(0, chance.size())
                 .map(roll -> 1000 * chance.weight(roll) / chance.total())
                 .toArray();

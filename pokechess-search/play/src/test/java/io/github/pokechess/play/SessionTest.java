@@ -57,7 +57,7 @@ final class SessionTest {
 
     private static void play(Session<Position, Move> session, String... moves) {
         for (String move : moves) {
-            session.decide(KIND.move(move, session.game().position()));
+            session.playMove(KIND.move(move, session.game().position()));
         }
     }
 
@@ -134,15 +134,15 @@ final class SessionTest {
         Steps start = new StepsKind().position();
         Session<Steps, String> session = Session.start(new StepsKind(), start, ChanceSource.none(), Map.of());
         for (int i = 0; i < 200; i++) {
-            session.decide("a");
+            session.playMove("a");
             if (hasTree && i == 10) {
-                session.vary(session.tip(), "b", 0);
+                session.addVariation(session.mainLineEnd(), "b", 0);
             }
         }
         start.applied().set(0);
         start.listed().set(0);
 
-        session.decide("b");
+        session.playMove("b");
 
         assertThat(start.applied()).hasValue(1);
         assertThat(start.listed()).hasValueLessThan(4);
@@ -168,7 +168,7 @@ final class SessionTest {
             List<M> moves = session.game().legalMoves();
             session.deductTime(Duration.ofMillis(random.nextInt(700)));
             M move = moves.get(random.nextInt(moves.size()));
-            session.decide(move);
+            session.playMove(move);
             Session<P, M> again = Session.resume(kind, session.text(), chance);
             assertThat(again.game().steps()).isEqualTo(session.game().steps());
             assertThat(again.text()).isEqualTo(session.text());
@@ -178,7 +178,7 @@ final class SessionTest {
             session = again; // and the same dice fall
             session.undo(session.game().at(played).position().side());
             assertThat(session.game().moveCount()).isEqualTo(played);
-            session.decide(move);
+            session.playMove(move);
             assertThat(session.game().steps()).isEqualTo(again.game().steps());
         }
         assertThat(session.record().tag("Seed")).hasValue("5");
@@ -193,7 +193,7 @@ final class SessionTest {
             Session<Position, Move> session = session();
             while (!session.game().isOver() && session.game().moveCount() < 300) {
                 List<Move> moves = session.game().legalMoves();
-                session.decide(moves.get(random.nextInt(moves.size())));
+                session.playMove(moves.get(random.nextInt(moves.size())));
                 Position position = session.game().position();
                 if (position.pendingPromotion().isPresent() || position.chain().isPresent()) {
                     Session<Position, Move> again = Session.resume(KIND, session.text(), ChanceSource.seeded(1));
@@ -343,7 +343,7 @@ final class SessionTest {
         P start = kind.position();
         Session<P, M> session = Session.start(kind, start, chance, Map.of());
         List<M> moves = session.game().legalMoves();
-        session.decide(moves.get(0));
+        session.playMove(moves.get(0));
         BoardGame<P, M> here = session.game();
         BoardGame<P, M> otherLine = kind.start(start, chance).apply(moves.get(1), 0);
         BoardGame<P, M> otherStart = kind.start(here.position(), chance);
@@ -429,7 +429,7 @@ final class SessionTest {
     private static <P extends GamePosition<P, M>, M> void keepsTheOffer(GameKind<P, M> kind) {
         for (int side = 0; side < 2; side++) {
             Session<P, M> session = Session.start(kind, kind.position(), ChanceSource.seeded(1), Map.of());
-            session.decide(session.game().legalMoves().get(0));
+            session.playMove(session.game().legalMoves().get(0));
             session.offerDraw(side);
             String text = session.text();
             assertThat(text).contains("[DrawOffer \"" + (side == 0 ? "White" : "Black") + "\"]");
@@ -517,7 +517,7 @@ final class SessionTest {
                 session.undoTo(random.nextInt(session.game().moveCount() + 1));
             } else {
                 List<M> moves = session.game().legalMoves();
-                session.decide(moves.get(random.nextInt(Math.min(3, moves.size()))));
+                session.playMove(moves.get(random.nextInt(Math.min(3, moves.size()))));
             }
             assertThat(session.record().game()).isEqualTo(session.game());
             assertThat(Session.resume(session.record(), ChanceSource.none()).record())
@@ -565,11 +565,11 @@ final class SessionTest {
         Session<Position, Move> session = Session.start(kind, kind.position(), ChanceSource.none(), Map.of());
         assertThat(session.lastSentence()).isEmpty();
 
-        session.decide("E2-e4");
+        session.playMove("E2-e4");
 
         assertThat(session.game().position()).isEqualTo(kind.position().after(Move.parse("e2e4")));
         assertThat(session.lastSentence()).contains(kind.sentence(Move.parse("e2e4"), 0, kind.position()));
-        assertThatExceptionOfType(MalformedTextException.class).isThrownBy(() -> session.decide("E2-e4"));
+        assertThatExceptionOfType(MalformedTextException.class).isThrownBy(() -> session.playMove("E2-e4"));
         assertThat(session.game().moveCount()).isEqualTo(1);
     }
 }

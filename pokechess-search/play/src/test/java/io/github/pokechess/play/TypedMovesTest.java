@@ -92,7 +92,7 @@ class TypedMovesTest {
     @ValueSource(strings = {"Nor", "Fir", "Wat", "Gra"})
     void odds_addUpToAHundred(String victim) {
         Position position = KIND.position("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 9 Nor///" + victim + "////FirNor -", null);
-        String odds = TypedMoves.odds(KIND, Move.of(Square.D1, Square.D5), position);
+        String odds = TypedMoves.oddsText(KIND, Move.of(Square.D1, Square.D5), position);
         double sum = Pattern.compile("([\\d.]+) %")
                 .matcher(odds)
                 .results()

@@ -13,7 +13,7 @@ import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.notation.format.LineReader;
+import io.github.pokechess.notation.strings.LineReader;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;

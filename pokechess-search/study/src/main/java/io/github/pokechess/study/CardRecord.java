@@ -25,7 +25,7 @@ record CardRecord(String name, int tries, int right, int stage, long day, Option
     static final int DONE = DAYS.length;
 
     /** The card of a puzzle that nobody has tried. */
-    static CardRecord untried(String name) {
+    static CardRecord newCard(String name) {
         return new CardRecord(name, 0, 0, 0, 0, Optional.empty());
     }
 
@@ -34,7 +34,7 @@ record CardRecord(String name, int tries, int right, int stage, long day, Option
      *
      * @param now the mistake that was answered, or null at a puzzle
      */
-    CardRecord answered(boolean isRight, long today, @Nullable Drill now) {
+    CardRecord withAnswer(boolean isRight, long today, @Nullable Drill now) {
         if (!isRight) {
             return new CardRecord(name, tries + 1, right, 0, today + DAYS[0], Optional.ofNullable(now));
         }
@@ -63,7 +63,7 @@ record CardRecord(String name, int tries, int right, int stage, long day, Option
     }
 
     /** This or another card of the same name, whichever has seen more answers. */
-    CardRecord later(CardRecord other) {
+    CardRecord moreAnswered(CardRecord other) {
         return ORDER.compare(this, other) < 0 ? other : this;
     }
 }

@@ -82,7 +82,7 @@ public record Drill(String kind, String position, String rules, String made, Str
      * the same.
      */
     public String id() {
-        return Puzzle.hash(kind + " " + position + " " + rules);
+        return Puzzle.hashOf(kind + " " + position + " " + rules);
     }
 
     // ---- judging ----
@@ -172,7 +172,7 @@ public record Drill(String kind, String position, String rules, String made, Str
 
     /** The drill of an object; null, and noted there, if it is none. */
     static @Nullable Drill of(JsonNode node) {
-        if (!node.isObject(MEMBERS)) {
+        if (!node.checkMembers(MEMBERS)) {
             return null;
         }
         try {
@@ -183,13 +183,13 @@ public record Drill(String kind, String position, String rules, String made, Str
                     text(node, "made"),
                     text(node, "best"));
         } catch (IllegalArgumentException wrong) {
-            node.wrong(String.valueOf(wrong.getMessage()));
+            node.reportProblem(String.valueOf(wrong.getMessage()));
             return null;
         }
     }
 
     private static String text(JsonNode node, String name) {
-        JsonNode member = node.need(name);
+        JsonNode member = node.requiredMember(name);
         String text = member == null ? null : member.text();
         return text == null ? "" : text;
     }

@@ -72,7 +72,7 @@ final class EndgameSolver {
         solver.prepare();
         double error = 1;
         do {
-            solver.round();
+            solver.solveRound();
             error *= table.miss;
         } while (error > ERROR);
     }
@@ -80,7 +80,7 @@ final class EndgameSolver {
     private void prepare() {
         for (int number = 0; number < size; number++) {
             hits[number] = Float.NaN;
-            int side = number < placements.half() ? 0 : 1;
+            int side = number < placements.offsetOfBlack() ? 0 : 1;
             int placement = placements.placement(number);
             if (table.isPossible(placement) && placements.number(side, placement) == number) {
                 prepare(number, side, placement);
@@ -93,20 +93,20 @@ final class EndgameSolver {
         int count = 0;
         double best = Double.NEGATIVE_INFINITY;
         boolean exits = false;
-        for (int own = table.side(side); own != 0; own &= own - 1) {
+        for (int own = table.piecesOfSide(side); own != 0; own &= own - 1) {
             int piece = Integer.numberOfTrailingZeros(own);
-            long quiet = table.quiet(placement, piece, occupied);
-            if (quiet != 0 && table.promotes(piece, Long.numberOfTrailingZeros(quiet))) {
+            long quiet = table.quietTargets(placement, piece, occupied);
+            if (quiet != 0 && table.isPromotion(piece, Long.numberOfTrailingZeros(quiet))) {
                 exits = true;
             } else {
                 count += Long.bitCount(quiet);
             }
             long attacked = table.attacks(placement, piece, occupied);
-            for (int others = table.side(1 - side); others != 0; others &= others - 1) {
+            for (int others = table.piecesOfSide(1 - side); others != 0; others &= others - 1) {
                 int other = Integer.numberOfTrailingZeros(others);
-                if (((attacked >>> EndgameTable.square(placement, other)) & 1) != 0
-                        && table.effect(piece, other) != Effectiveness.NO_EFFECT) {
-                    best = Math.max(best, table.hits(side, placement, piece, other));
+                if (((attacked >>> EndgameTable.squareOf(placement, other)) & 1) != 0
+                        && table.effectOn(piece, other) != Effectiveness.NO_EFFECT) {
+                    best = Math.max(best, table.hitValue(side, placement, piece, other));
                 }
             }
         }
@@ -120,13 +120,13 @@ final class EndgameSolver {
 
     /** Whether a side may attempt a capture without effect, which leaves all as it is. */
     private boolean hasIdle(int side, int placement, long occupied) {
-        for (int own = table.side(side); own != 0; own &= own - 1) {
+        for (int own = table.piecesOfSide(side); own != 0; own &= own - 1) {
             int piece = Integer.numberOfTrailingZeros(own);
             long attacked = table.attacks(placement, piece, occupied);
-            for (int others = table.side(1 - side); others != 0; others &= others - 1) {
+            for (int others = table.piecesOfSide(1 - side); others != 0; others &= others - 1) {
                 int other = Integer.numberOfTrailingZeros(others);
-                if (((attacked >>> EndgameTable.square(placement, other)) & 1) != 0
-                        && table.effect(piece, other) == Effectiveness.NO_EFFECT) {
+                if (((attacked >>> EndgameTable.squareOf(placement, other)) & 1) != 0
+                        && table.effectOn(piece, other) == Effectiveness.NO_EFFECT) {
                     return true;
                 }
             }
@@ -134,16 +134,16 @@ final class EndgameSolver {
         return false;
     }
 
-    private void round() {
-        int half = placements.half();
+    private void solveRound() {
+        int half = placements.offsetOfBlack();
         int[] histogram = new int[BUCKETS];
         for (int number = 0; number < half; number++) {
-            float white = exit(number, 0, values[number + half]);
-            float black = exit(number + half, 1, values[number]);
+            float white = exitValue(number, 0, values[number + half]);
+            float black = exitValue(number + half, 1, values[number]);
             values[number] = white;
             values[number + half] = black;
-            count(white, histogram);
-            count(black, histogram);
+            countExit(white, histogram);
+            countExit(black, histogram);
         }
         System.arraycopy(options, 0, open, 0, size);
         int top = BUCKETS;
@@ -153,7 +153,7 @@ final class EndgameSolver {
             do {
                 count += histogram[--bottom];
             } while (bottom > 0 && count + histogram[bottom - 1] <= SLAB);
-            settle(bottom, top, count);
+            settleExits(bottom, top, count);
             top = bottom;
         }
         for (int number = 0; number < size; number++) {
@@ -164,27 +164,28 @@ final class EndgameSolver {
     }
 
     /** The worth of leaving the ending at once; NaN if nothing leaves it. */
-    private float exit(int number, int side, float missed) {
+    private float exitValue(int number, int side, float missed) {
         float exit = (float) (hits[number] - table.miss * missed);
         if (options[number] == 0 || !hasPawn) {
             return exit;
         }
         int placement = placements.placement(number);
         long occupied = placements.occupied(placement);
-        for (int own = table.side(side); own != 0; own &= own - 1) {
+        for (int own = table.piecesOfSide(side); own != 0; own &= own - 1) {
             int piece = Integer.numberOfTrailingZeros(own);
-            long quiet = table.quiet(placement, piece, occupied);
-            if (quiet != 0 && table.promotes(piece, Long.numberOfTrailingZeros(quiet))) {
-                float promoted = (float) table.quietMove(side, placement, piece, Long.numberOfTrailingZeros(quiet));
+            long quiet = table.quietTargets(placement, piece, occupied);
+            if (quiet != 0 && table.isPromotion(piece, Long.numberOfTrailingZeros(quiet))) {
+                float promoted =
+                        (float) table.quietMoveValue(side, placement, piece, Long.numberOfTrailingZeros(quiet));
                 exit = exit > promoted ? exit : promoted;
             }
         }
         return exit;
     }
 
-    private static void count(float exit, int[] histogram) {
+    private static void countExit(float exit, int[] histogram) {
         if (isWorth(exit)) {
-            histogram[bucket(exit)]++;
+            histogram[bucketOf(exit)]++;
         }
     }
 
@@ -193,12 +194,12 @@ final class EndgameSolver {
         return exit < 0 || exit > 0;
     }
 
-    private static int bucket(float exit) {
+    private static int bucketOf(float exit) {
         return Math.min(BUCKETS - 1, (int) (Math.abs(exit) * BUCKETS));
     }
 
     /** Settles the exits of some buckets, the largest first, and their consequences. */
-    private void settle(int bottom, int top, int most) {
+    private void settleExits(int bottom, int top, int most) {
         if (most == 0) {
             return;
         }
@@ -206,7 +207,7 @@ final class EndgameSolver {
         int count = 0;
         for (int number = 0; number < size; number++) {
             float exit = values[number];
-            if (open[number] != 0 && isWorth(exit) && bucket(exit) >= bottom && bucket(exit) < top) {
+            if (open[number] != 0 && isWorth(exit) && bucketOf(exit) >= bottom && bucketOf(exit) < top) {
                 long order = (long) Integer.MAX_VALUE - Float.floatToIntBits(Math.abs(exit));
                 events[count++] = (order << INDEX_BITS) | number;
             }
@@ -217,15 +218,15 @@ final class EndgameSolver {
             if (open[number] != 0) {
                 float exit = values[number];
                 if (exit > 0) {
-                    settle(number, exit, 0);
+                    settleExits(number, exit, 0);
                 } else {
-                    lose(number, OPTION, exit, 0);
+                    removeLosing(number, OPTION, exit, 0);
                 }
             }
             // All exits of one worth come first, so that turns are counted from the nearest.
             if (i + 1 == count || events[i] >>> INDEX_BITS != events[i + 1] >>> INDEX_BITS) {
                 while (head < tail) {
-                    spread(queue[head++]);
+                    propagate(queue[head++]);
                 }
                 head = 0;
                 tail = 0;
@@ -233,7 +234,7 @@ final class EndgameSolver {
         }
     }
 
-    private void settle(int number, float value, int turns) {
+    private void settleExits(int number, float value, int turns) {
         values[number] = value;
         table.turns[number] = (byte) Math.min(turns, MOST_TURNS);
         open[number] = 0;
@@ -244,44 +245,50 @@ final class EndgameSolver {
     }
 
     /** Takes away options that lose; the last one is the best of them. */
-    private void lose(int number, int halves, float value, int turns) {
+    private void removeLosing(int number, int halves, float value, int turns) {
         open[number] -= (byte) halves;
         if (open[number] == 0) {
-            settle(number, value, turns);
+            settleExits(number, value, turns);
         }
     }
 
     /** Propagates the worth of a placement to the placements one move before it. */
-    private void spread(int number) {
+    private void propagate(int number) {
         float value = values[number];
         int turns = (table.turns[number] & 0xff) + 1;
-        int side = number < placements.half() ? 1 : 0;
+        int side = number < placements.offsetOfBlack() ? 1 : 0;
         int placement = placements.placement(number);
         long occupied = placements.occupied(placement);
         int stabilizer = placements.stabilizer(occupied);
-        for (int own = table.side(side); own != 0; own &= own - 1) {
+        for (int own = table.piecesOfSide(side); own != 0; own &= own - 1) {
             int piece = Integer.numberOfTrailingZeros(own);
-            long from = table.back(placement, piece, occupied);
-            long without = occupied ^ (1L << EndgameTable.square(placement, piece));
+            long from = table.quietOrigins(placement, piece, occupied);
+            long without = occupied ^ (1L << EndgameTable.squareOf(placement, piece));
             for (; from != 0; from &= from - 1) {
                 int square = Long.numberOfTrailingZeros(from);
-                int before = placements.number(side, EndgameTable.moved(placement, piece, square));
+                int before = placements.number(side, EndgameTable.withPieceMoved(placement, piece, square));
                 if (open[before] == 0) {
                     continue;
                 }
                 if (value < 0) {
-                    settle(before, -value, turns);
+                    settleExits(before, -value, turns);
                 } else {
-                    lose(before, OPTION * placements.stabilizer(without | (1L << square)) / stabilizer, -value, turns);
+                    removeLosing(
+                            before,
+                            OPTION * placements.stabilizer(without | (1L << square)) / stabilizer,
+                            -value,
+                            turns);
                 }
             }
         }
-        int same = number < placements.half() ? number + placements.half() : number - placements.half();
+        int same = number < placements.offsetOfBlack()
+                ? number + placements.offsetOfBlack()
+                : number - placements.offsetOfBlack();
         if (open[same] != 0 && hasIdle(side, placement, occupied)) {
             if (value < 0) {
-                settle(same, -value, turns);
+                settleExits(same, -value, turns);
             } else {
-                lose(same, OPTION, -value, turns);
+                removeLosing(same, OPTION, -value, turns);
             }
         }
     }

@@ -92,51 +92,51 @@ final class EndgameTable {
     }
 
     /** The pieces of a side, as a set of their indices. */
-    int side(int side) {
+    int piecesOfSide(int side) {
         return sides[side];
     }
 
     /** Whether a placement can be one of a game's: all apart, and no pawn on the first or last rank. */
     boolean isPossible(int placement) {
         return Long.bitCount(placements.occupied(placement)) == roles.length
-                && (pawn == NO_PAWN || (square(placement, pawn) >> 3 > 0 && square(placement, pawn) >> 3 < 7));
+                && (pawn == NO_PAWN || (squareOf(placement, pawn) >> 3 > 0 && squareOf(placement, pawn) >> 3 < 7));
     }
 
-    static int square(int placement, int piece) {
+    static int squareOf(int placement, int piece) {
         return (placement >> (6 * piece)) & 63;
     }
 
     /** The placement with one piece elsewhere. */
-    static int moved(int placement, int piece, int to) {
+    static int withPieceMoved(int placement, int piece, int to) {
         return (placement & ~(63 << (6 * piece))) | (to << (6 * piece));
     }
 
     /** The placement without one piece. */
-    private static int removed(int placement, int piece) {
+    private static int withoutPiece(int placement, int piece) {
         int below = (1 << (6 * piece)) - 1;
         return (placement & below) | ((placement >>> 6) & ~below);
     }
 
     long attacks(int placement, int piece, long occupied) {
-        return Reach.attacks(roles[piece], colors[piece], square(placement, piece), occupied);
+        return Reach.attacks(roles[piece], colors[piece], squareOf(placement, piece), occupied);
     }
 
     /** The empty squares that a piece may move to. */
-    long quiet(int placement, int piece, long occupied) {
-        return Reach.quiet(roles[piece], colors[piece], square(placement, piece), occupied);
+    long quietTargets(int placement, int piece, long occupied) {
+        return Reach.quietTargets(roles[piece], colors[piece], squareOf(placement, piece), occupied);
     }
 
     /** The squares that a piece may have come from in this very ending without a capture. */
-    long back(int placement, int piece, long occupied) {
-        return Reach.back(roles[piece], colors[piece], square(placement, piece), occupied);
+    long quietOrigins(int placement, int piece, long occupied) {
+        return Reach.quietOrigins(roles[piece], colors[piece], squareOf(placement, piece), occupied);
     }
 
     /** Whether a piece is a pawn that a square makes something else. */
-    boolean promotes(int piece, int square) {
+    boolean isPromotion(int piece, int square) {
         return piece == pawn && (square >> 3 == 0 || square >> 3 == 7);
     }
 
-    Effectiveness effect(int attacker, int defender) {
+    Effectiveness effectOn(int attacker, int defender) {
         return effects[attacker][defender];
     }
 
@@ -144,7 +144,7 @@ final class EndgameTable {
      * The part of a capture attempt's worth to its side that comes from hits: what the hit and the critical hit are worth, by their
      * probability. The rest is what a miss is worth.
      */
-    double hits(int side, int placement, int attacker, int defender) {
+    double hitValue(int side, int placement, int attacker, int defender) {
         Effectiveness effect = effects[attacker][defender];
         Odds odds = rules.luck().odds(effect);
         double plain = afterHit(side, placement, attacker, defender, effect);
@@ -163,56 +163,57 @@ final class EndgameTable {
         }
         EndgameTable rest = without.get(defender - 2);
         int left = attacker > defender ? attacker - 1 : attacker;
-        int target = square(placement, defender);
-        int after = removed(placement, defender);
+        int target = squareOf(placement, defender);
+        int after = withoutPiece(placement, defender);
         if (bothGo) {
-            return -rest.without.get(left - 2).value(1 - side, removed(after, left));
+            return -rest.without.get(left - 2).value(1 - side, withoutPiece(after, left));
         }
-        after = moved(after, left, target);
+        after = withPieceMoved(after, left, target);
         boolean goesOn = effect == Effectiveness.SUPER_EFFECTIVE;
-        if (rest.promotes(left, target)) {
-            return rest.promotion(side, after, goesOn);
+        if (rest.isPromotion(left, target)) {
+            return rest.bestPromotion(side, after, goesOn);
         }
-        return goesOn ? rest.chain(side, after, left) : -rest.value(1 - side, after);
+        return goesOn ? rest.chainValue(side, after, left) : -rest.value(1 - side, after);
     }
 
     /** The best promotion of a pawn that stands on its last rank, for its side. */
-    private double promotion(int side, int placement, boolean goesOn) {
+    private double bestPromotion(int side, int placement, boolean goesOn) {
         double best = -1;
-        int square = square(placement, pawn);
-        int others = removed(placement, pawn);
+        int square = squareOf(placement, pawn);
+        int others = withoutPiece(placement, pawn);
         for (Promotion promotion : promotions) {
             int shift = 6 * promotion.index;
             int below = (1 << shift) - 1;
             int after = (others & below) | (square << shift) | ((others & ~below) << 6);
             EndgameTable table = promotion.table;
-            best = Math.max(best, goesOn ? table.chain(side, after, promotion.index) : -table.value(1 - side, after));
+            best = Math.max(
+                    best, goesOn ? table.chainValue(side, after, promotion.index) : -table.value(1 - side, after));
         }
         return best;
     }
 
     /** The value of a piece's turn to go on in a chain, for its side. */
-    private double chain(int side, int placement, int piece) {
+    private double chainValue(int side, int placement, int piece) {
         double passed = -value(1 - side, placement);
         double best = passed;
         long occupied = placements.occupied(placement);
-        for (long to = quiet(placement, piece, occupied); to != 0; to &= to - 1) {
-            best = Math.max(best, quietMove(side, placement, piece, Long.numberOfTrailingZeros(to)));
+        for (long to = quietTargets(placement, piece, occupied); to != 0; to &= to - 1) {
+            best = Math.max(best, quietMoveValue(side, placement, piece, Long.numberOfTrailingZeros(to)));
         }
         long attacked = attacks(placement, piece, occupied);
         for (int defender = 0; defender < roles.length; defender++) {
             if (colors[defender] != side
-                    && ((attacked >>> square(placement, defender)) & 1) != 0
+                    && ((attacked >>> squareOf(placement, defender)) & 1) != 0
                     && effects[piece][defender] != Effectiveness.NO_EFFECT) {
-                best = Math.max(best, hits(side, placement, piece, defender) + miss * passed);
+                best = Math.max(best, hitValue(side, placement, piece, defender) + miss * passed);
             }
         }
         return best;
     }
 
     /** The worth of a move to an empty square, the best promotion included. */
-    double quietMove(int side, int placement, int piece, int to) {
-        int after = moved(placement, piece, to);
-        return promotes(piece, to) ? promotion(side, after, false) : -value(1 - side, after);
+    double quietMoveValue(int side, int placement, int piece, int to) {
+        int after = withPieceMoved(placement, piece, to);
+        return isPromotion(piece, to) ? bestPromotion(side, after, false) : -value(1 - side, after);
     }
 }

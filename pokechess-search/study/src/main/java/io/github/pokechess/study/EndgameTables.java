@@ -74,7 +74,7 @@ public final class EndgameTables implements Tablebase<Position, Move> {
      * {@linkplain Endgames#problem solved}, or too little memory; empty if it can.
      */
     public Optional<String> problem(Position position) {
-        int count = Endgames.count(requireNonNull(position, "position"));
+        int count = Endgames.pieceCount(requireNonNull(position, "position"));
         Optional<String> problem = Endgames.problem(position);
         if (problem.isPresent()) {
             return problem;
@@ -82,15 +82,15 @@ public final class EndgameTables implements Tablebase<Position, Move> {
         if (count > pieces) {
             return Optional.of("these tables are for endings of at most " + pieces + " pieces, not " + count);
         }
-        return count > CHEAP ? tooLarge(position) : Optional.empty();
+        return count > CHEAP ? problemOfSize(position) : Optional.empty();
     }
 
-    private synchronized Optional<String> tooLarge(Position position) {
+    private synchronized Optional<String> problemOfSize(Position position) {
         if (kept.stream().anyMatch(ending -> ending.covers(position))) {
             return Optional.empty();
         }
         forgetLarge();
-        long bytes = Endgames.bytes(position);
+        long bytes = Endgames.memoryNeeded(position);
         long left = SpareMemory.bytes();
         return bytes <= left / 100 * SHARE
                 ? Optional.empty()
@@ -102,10 +102,12 @@ public final class EndgameTables implements Tablebase<Position, Move> {
      * The solved endings of a position; empty if there is a {@linkplain #problem problem}. Solves them first if they are not.
      */
     public Optional<Endgames> endgames(Position position) {
-        return Endgames.count(position) <= pieces && problem(position).isEmpty() ? solved(position) : Optional.empty();
+        return Endgames.pieceCount(position) <= pieces && problem(position).isEmpty()
+                ? solvedOrSolve(position)
+                : Optional.empty();
     }
 
-    private synchronized Optional<Endgames> solved(Position position) {
+    private synchronized Optional<Endgames> solvedOrSolve(Position position) {
         for (int i = 0; i < kept.size(); i++) {
             Endgames ending = kept.get(i);
             if (ending.covers(position)) {
@@ -137,15 +139,15 @@ public final class EndgameTables implements Tablebase<Position, Move> {
 
     @Override
     public double value(Position position) {
-        return required(position).value(position);
+        return requireEndgames(position).value(position);
     }
 
     @Override
     public Move best(Position position) {
-        return required(position).moves(position).get(0).move();
+        return requireEndgames(position).moves(position).get(0).move();
     }
 
-    private Endgames required(Position position) {
+    private Endgames requireEndgames(Position position) {
         return endgames(position)
                 .orElseThrow(() -> new IllegalArgumentException("no ending that is solved: " + position));
     }

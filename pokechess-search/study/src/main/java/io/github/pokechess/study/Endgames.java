@@ -121,7 +121,7 @@ public final class Endgames {
         for (int i = 0; i < keys.length; i++) {
             solved.put(keys[i], tables[i]);
         }
-        solve(material(position), solved);
+        solve(materialOf(position), solved);
         return new Endgames(rules, solved);
     }
 
@@ -152,9 +152,9 @@ public final class Endgames {
     }
 
     /** The memory that the tables of a position's ending take while they are solved, with the queues of a round. */
-    static long bytes(Position position) {
+    static long memoryNeeded(Position position) {
         Set<Material> endings = new HashSet<>();
-        collect(material(position), endings);
+        collectEndings(materialOf(position), endings);
         long kept = 0;
         long largest = 0;
         for (Material ending : endings) {
@@ -166,22 +166,22 @@ public final class Endgames {
     }
 
     /** Adds an ending and those that it leads to. */
-    private static void collect(Material material, Set<Material> endings) {
+    private static void collectEndings(Material material, Set<Material> endings) {
         if (!endings.add(material)) {
             return;
         }
         for (int i = Material.BLACK_KING + 1; i < material.pieces().size(); i++) {
-            collect(material.without(i), endings);
+            collectEndings(material.without(i), endings);
             if (material.pieces().get(i).role() == Role.PAWN) {
                 for (Role role : Role.promotions()) {
-                    collect(material.promoted(i, role), endings);
+                    collectEndings(material.promoted(i, role), endings);
                 }
             }
         }
     }
 
     /** The number of pieces of a position, kings included. */
-    static int count(Position position) {
+    static int pieceCount(Position position) {
         BoardView board = BoardView.of(position);
         return Long.bitCount(board.pieces(Color.WHITE) | board.pieces(Color.BLACK));
     }
@@ -213,7 +213,7 @@ public final class Endgames {
         return pieces;
     }
 
-    private static Material material(Position position) {
+    private static Material materialOf(Position position) {
         return new Material(pieces(position));
     }
 
@@ -222,7 +222,7 @@ public final class Endgames {
         return position.rules().equals(rules)
                 && (position.outcome().isPresent()
                         || (position.castlingRights().equals(CastlingRights.NONE)
-                                && !Double.isNaN(find(BoardView.of(position)))));
+                                && !Double.isNaN(findValue(BoardView.of(position)))));
     }
 
     /**
@@ -249,14 +249,14 @@ public final class Endgames {
             throw new IllegalArgumentException("this ending is not solved: " + position);
         }
         List<MoveValue> moves = position.legalMoves().stream()
-                .map(move -> new MoveValue(move, worth(position, move)))
+                .map(move -> new MoveValue(move, moveValue(position, move)))
                 .sorted(Comparator.comparingDouble(MoveValue::value).reversed())
                 .toList();
         List<MoveValue> sorted = new ArrayList<>(moves);
         boolean free =
                 position.chain().isPresent() || position.pendingPromotion().isPresent();
         if (!free && !moves.isEmpty() && Math.abs(moves.get(0).value()) > SAME) {
-            MoveValue first = advancing(position, moves);
+            MoveValue first = solverMove(position, moves);
             sorted.remove(first);
             sorted.add(0, first);
         }
@@ -267,15 +267,15 @@ public final class Endgames {
      * The move by which the solver found the value of a position that is not even. Values that differ by rounding alone cannot tell it:
      * a player that accepts one that is lower by rounding may move in a circle.
      */
-    private MoveValue advancing(Position position, List<MoveValue> moves) {
+    private MoveValue solverMove(Position position, List<MoveValue> moves) {
         BoardView board = BoardView.of(position);
-        double value = find(board);
+        double value = findValue(board);
         boolean leaves = turns(board) == 0;
         MoveValue found = moves.get(0);
         int most = Integer.MIN_VALUE;
         for (MoveValue move : moves) {
             Position after = position.play(move.move()).get(0).position();
-            if (leaves(position, move.move(), after)) {
+            if (mayLeaveEnding(position, move.move(), after)) {
                 if (leaves) {
                     return move;
                 }
@@ -291,13 +291,13 @@ public final class Endgames {
     }
 
     /** Whether a move may lead to another ending. */
-    private static boolean leaves(Position position, Move move, Position after) {
-        return position.play(move).size() > 1 || !material(after).equals(material(position));
+    private static boolean mayLeaveEnding(Position position, Move move, Position after) {
+        return position.play(move).size() > 1 || !materialOf(after).equals(materialOf(position));
     }
 
     /** The number of turns before the next move that may lead to another ending. */
     private int turns(BoardView board) {
-        long found = index(board);
+        long found = tableIndex(board);
         return tables[(int) (found >>> PLACEMENT_BITS)].turns(board.turn().ordinal(), (int) found & (PLACEMENTS - 1));
     }
 
@@ -308,14 +308,14 @@ public final class Endgames {
         }
         if (position.chain().isPresent() || position.pendingPromotion().isPresent()) {
             return position.legalMoves().stream()
-                    .mapToDouble(move -> worth(position, move))
+                    .mapToDouble(move -> moveValue(position, move))
                     .max()
                     .orElseThrow();
         }
-        return find(BoardView.of(position));
+        return findValue(BoardView.of(position));
     }
 
-    private double worth(Position position, Move move) {
+    private double moveValue(Position position, Move move) {
         double sum = 0;
         for (Position.Branch branch : position.play(move)) {
             double value = valueOf(branch.position());
@@ -334,13 +334,13 @@ public final class Endgames {
     }
 
     private int orElse(BoardView board, int score) {
-        double value = find(board);
+        double value = findValue(board);
         return Double.isNaN(value) ? score : (int) Math.round(Math.max(-LIMIT, Math.min(LIMIT, value * GameTree.WIN)));
     }
 
     /** The value of a position at the start of a turn; NaN if its ending is not solved. Allocates nothing. */
-    private double find(BoardView board) {
-        long found = index(board);
+    private double findValue(BoardView board) {
+        long found = tableIndex(board);
         return found < 0
                 ? Double.NaN
                 : tables[(int) (found >>> PLACEMENT_BITS)].value(
@@ -348,7 +348,7 @@ public final class Endgames {
     }
 
     /** The index of the table of a board, and its placement in the low bits; negative if it is not solved. Allocates nothing. */
-    private long index(BoardView board) {
+    private long tableIndex(BoardView board) {
         long kings = board.pieces(Role.KING);
         long others = (board.pieces(Color.WHITE) | board.pieces(Color.BLACK)) & ~kings;
         if (!board.rules().equals(rules) || Long.bitCount(kings) != 2 || Long.bitCount(others) > MAX_PIECES - 2) {
@@ -357,28 +357,28 @@ public final class Endgames {
         int white = Long.numberOfTrailingZeros(kings & board.pieces(Color.WHITE));
         int black = Long.numberOfTrailingZeros(kings & board.pieces(Color.BLACK));
         int placement = white | (black << 6);
-        long key = code(board, white) | (code(board, black) << Material.CODE_BITS);
+        long key = pieceCode(board, white) | (pieceCode(board, black) << Material.CODE_BITS);
         if (others != 0) {
             int third = Long.numberOfTrailingZeros(others);
             others &= others - 1;
             if (others != 0) {
                 int fourth = Long.numberOfTrailingZeros(others);
-                if (code(board, fourth) < code(board, third)) {
+                if (pieceCode(board, fourth) < pieceCode(board, third)) {
                     int swapped = third;
                     third = fourth;
                     fourth = swapped;
                 }
                 placement |= fourth << 18;
-                key |= code(board, fourth) << (3 * Material.CODE_BITS);
+                key |= pieceCode(board, fourth) << (3 * Material.CODE_BITS);
             }
             placement |= third << 12;
-            key |= code(board, third) << (2 * Material.CODE_BITS);
+            key |= pieceCode(board, third) << (2 * Material.CODE_BITS);
         }
         int found = Arrays.binarySearch(keys, key);
         return found < 0 ? -1 : ((long) found << PLACEMENT_BITS) | placement;
     }
 
-    private static long code(BoardView board, int square) {
+    private static long pieceCode(BoardView board, int square) {
         Color color = ((board.pieces(Color.WHITE) >>> square) & 1) != 0 ? Color.WHITE : Color.BLACK;
         for (Role role : ROLES) {
             if (((board.pieces(role) >>> square) & 1) != 0) {

@@ -34,7 +34,7 @@ final class Placements {
         this.pawns = pawns;
         for (int symmetry = 0; symmetry < 8; symmetry++) {
             for (int square = 0; square < 64; square++) {
-                mapped[symmetry][square] = (byte) turned(square, symmetry);
+                mapped[symmetry][square] = (byte) turnedSquare(square, symmetry);
             }
         }
         short[] found = new short[KINGS];
@@ -50,7 +50,7 @@ final class Placements {
         half = count << (6 * (pieces - 2));
     }
 
-    private static int turned(int square, int symmetry) {
+    private static int turnedSquare(int square, int symmetry) {
         int turned = square ^ ((symmetry & 1) != 0 ? 7 : 0) ^ ((symmetry & 2) != 0 ? 56 : 0);
         return (symmetry & SWAP) != 0 ? (turned >> 3) | ((turned & 7) << 3) : turned;
     }
@@ -61,13 +61,13 @@ final class Placements {
             return symmetry;
         }
         symmetry |= white >> 3 > 3 ? 2 : 0;
-        int above = above(turned(white, symmetry));
-        above = above == 0 ? above(turned(black, symmetry)) : above;
+        int above = sideOfDiagonal(turnedSquare(white, symmetry));
+        above = above == 0 ? sideOfDiagonal(turnedSquare(black, symmetry)) : above;
         return above == 0 ? symmetry | BOTH_ON_DIAGONAL : above > 0 ? symmetry | SWAP : symmetry;
     }
 
     /** Positive above the diagonal from a1 to h8, 0 on it. */
-    private static int above(int square) {
+    private static int sideOfDiagonal(int square) {
         return (square >> 3) - (square & 7);
     }
 
@@ -77,7 +77,7 @@ final class Placements {
     }
 
     /** The offset of the numbers with Black to act. */
-    int half() {
+    int offsetOfBlack() {
         return half;
     }
 
@@ -87,7 +87,7 @@ final class Placements {
         if (symmetry >= BOTH_ON_DIAGONAL) {
             symmetry -= BOTH_ON_DIAGONAL;
             for (int piece = 2; piece < pieces; piece++) {
-                int above = above(mapped[symmetry][(placement >> (6 * piece)) & 63]);
+                int above = sideOfDiagonal(mapped[symmetry][(placement >> (6 * piece)) & 63]);
                 if (above != 0) {
                     symmetry |= above > 0 ? SWAP : 0;
                     break;

@@ -54,7 +54,7 @@ public final class Progress {
 
     /** The last run of days on which something was solved, and the longest one. */
     private record Streak(int days, long last, int best) {
-        Streak with(long day) {
+        Streak withDay(long day) {
             if (days > 0 && day <= last) {
                 return this;
             }
@@ -62,7 +62,7 @@ public final class Progress {
             return new Streak(next, day, Math.max(best, next));
         }
 
-        Streak merged(Streak other) {
+        Streak mergedWith(Streak other) {
             boolean isLater = other.last != last ? other.last > last : other.days > days;
             Streak later = isLater ? other : this;
             return new Streak(later.days, later.last, Math.max(best, other.best));
@@ -109,8 +109,8 @@ public final class Progress {
     }
 
     private Progress answered(String name, boolean isRight, long day, @Nullable Drill drill) {
-        CardRecord card = cards.getOrDefault(name, CardRecord.untried(name));
-        return with(card.answered(isRight, day, drill), isRight ? streak.with(day) : streak);
+        CardRecord card = cards.getOrDefault(name, CardRecord.newCard(name));
+        return with(card.withAnswer(isRight, day, drill), isRight ? streak.withDay(day) : streak);
     }
 
     private Progress with(CardRecord card, Streak run) {
@@ -132,10 +132,10 @@ public final class Progress {
      * @throws IllegalArgumentException if together they have more than {@value #MAX_CARDS} cards or {@value #MAX_DRILLS} mistakes
      */
     public Progress merged(Progress other) {
-        Progress both = new Progress(cards, streak.merged(other.streak));
+        Progress both = new Progress(cards, streak.mergedWith(other.streak));
         for (CardRecord card : other.cards.values()) {
             CardRecord own = cards.get(card.name());
-            both = both.with(own == null ? card : own.later(card), both.streak);
+            both = both.with(own == null ? card : own.moreAnswered(card), both.streak);
         }
         return both;
     }
@@ -187,27 +187,27 @@ public final class Progress {
         if (format == null || !FORMAT.equals(format.text())) {
             throw MalformedTextException.of("progress", "this is no progress of puzzles: it has no format " + FORMAT);
         }
-        JsonNode version = node.need("version");
+        JsonNode version = node.requiredMember("version");
         int number = version == null ? VERSION : version.integer(0, MANY);
         if (number != VERSION) {
             throw MalformedTextException.of(
                     "progress", "is of version " + number + ", and this program reads version " + VERSION);
         }
-        node.isObject(MEMBERS);
-        Streak streak = streak(node.need("streak"));
-        Map<String, CardRecord> cards = cards(node.need("cards"));
+        node.checkMembers(MEMBERS);
+        Streak streak = streak(node.requiredMember("streak"));
+        Map<String, CardRecord> cards = cards(node.requiredMember("cards"));
         node.problems().throwIfAny();
         return new Progress(cards, streak);
     }
 
     private static Streak streak(@Nullable JsonNode node) {
-        if (node == null || !node.isObject(OF_STREAK)) {
+        if (node == null || !node.checkMembers(OF_STREAK)) {
             return EMPTY.streak;
         }
         int days = number(node, "days");
         int best = number(node, "best");
         if (best < days) {
-            node.wrong("has a best streak of " + best + " and one of " + days + " days");
+            node.reportProblem("has a best streak of " + best + " and one of " + days + " days");
         }
         return new Streak(days, number(node, "last"), best);
     }
@@ -218,28 +218,28 @@ public final class Progress {
             return cards;
         }
         for (JsonNode item : node.items()) {
-            if (!item.isObject(OF_CARD)) {
+            if (!item.checkMembers(OF_CARD)) {
                 continue;
             }
-            JsonNode called = item.need("name");
+            JsonNode called = item.requiredMember("name");
             String name = called == null ? null : called.text();
             int tries = number(item, "tries");
             int right = number(item, "right");
             int stage = number(item, "stage");
             if (name == null || name.isEmpty() || name.length() > MAX_NAME || cards.containsKey(name)) {
-                item.wrong("has no name of its own");
+                item.reportProblem("has no name of its own");
             } else if (right > tries || stage > CardRecord.DONE) {
-                item.wrong("has " + right + " right answers of " + tries + ", " + stage + " in a row");
+                item.reportProblem("has " + right + " right answers of " + tries + ", " + stage + " in a row");
             } else {
                 Optional<Drill> drill = Optional.ofNullable(drill(item.get("drill"), name));
                 cards.put(name, new CardRecord(name, tries, right, stage, number(item, "due"), drill));
             }
         }
         if (cards.size() > MAX_CARDS) {
-            node.wrong("has more than " + MAX_CARDS + " cards");
+            node.reportProblem("has more than " + MAX_CARDS + " cards");
         }
         if (drills(cards).size() > MAX_DRILLS) {
-            node.wrong("has more than " + MAX_DRILLS + " mistakes");
+            node.reportProblem("has more than " + MAX_DRILLS + " mistakes");
         }
         return cards;
     }
@@ -247,27 +247,27 @@ public final class Progress {
     private static @Nullable Drill drill(@Nullable JsonNode node, String name) {
         Drill drill = node == null ? null : Drill.of(node);
         if (node != null && drill != null && !drill.id().equals(name)) {
-            node.wrong("is the mistake of another card");
+            node.reportProblem("is the mistake of another card");
         }
         return drill;
     }
 
     private static int number(JsonNode node, String name) {
-        JsonNode member = node.need(name);
+        JsonNode member = node.requiredMember(name);
         return member == null ? 0 : member.integer(0, MANY);
     }
 
     /** The text that {@link #parse} reads. */
     public String json() {
         JsonWriter json = new JsonWriter().begin('{').name("format").string(FORMAT);
-        json.name("version").plain(VERSION).name("streak").begin('{');
-        json.name("days").plain(streak.days).name("last").plain(streak.last);
-        json.name("best").plain(streak.best).end('}').name("cards").begin('[');
+        json.name("version").literal(VERSION).name("streak").begin('{');
+        json.name("days").literal(streak.days).name("last").literal(streak.last);
+        json.name("best").literal(streak.best).end('}').name("cards").begin('[');
         for (CardRecord card : cards.values()) {
             json.begin('{').name("name").string(card.name());
-            json.name("tries").plain(card.tries()).name("right").plain(card.right());
-            json.name("stage").plain(card.stage()).name("due").plain(card.day());
-            card.drill().ifPresent(drill -> json.name("drill").plain(drill.json()));
+            json.name("tries").literal(card.tries()).name("right").literal(card.right());
+            json.name("stage").literal(card.stage()).name("due").literal(card.day());
+            card.drill().ifPresent(drill -> json.name("drill").literal(drill.json()));
             json.end('}');
         }
         return json.end(']').end('}').toString();

@@ -81,14 +81,15 @@ public final class Puzzle {
             throw new IllegalArgumentException("the puzzle has more than one solution: " + first);
         }
         EnumSet<PuzzleTheme> themes = EnumSet.noneOf(PuzzleTheme.class);
-        Stream.of(SPACES.split(tag(game, THEMES)))
+        Stream.of(SPACES.split(requireTag(game, THEMES)))
                 .filter(name -> !name.isEmpty())
                 .map(PuzzleTheme::named)
                 .forEach(themes::add);
-        return new Puzzle(game, first.get(0), Collections.unmodifiableSet(themes), Level.named(tag(game, LEVEL)));
+        return new Puzzle(
+                game, first.get(0), Collections.unmodifiableSet(themes), Level.named(requireTag(game, LEVEL)));
     }
 
-    private static String tag(PlayedGame<Position, Move> game, String name) {
+    private static String requireTag(PlayedGame<Position, Move> game, String name) {
         return game.tag(name).orElseThrow(() -> new IllegalArgumentException("the puzzle has no tag " + name));
     }
 
@@ -102,11 +103,11 @@ public final class Puzzle {
      * puzzle keeps its name where others come or go.
      */
     public String id() {
-        return hash(KIND.format(position()) + " " + KIND.rules(position()).orElse(""));
+        return hashOf(KIND.format(position()) + " " + KIND.rules(position()).orElse(""));
     }
 
     /** The hash of a text by Fowler, Noll and Vo, as 16 hexadecimal digits. */
-    static String hash(String text) {
+    static String hashOf(String text) {
         long hash = FNV_OFFSET;
         for (int i = 0; i < text.length(); i++) {
             hash = (hash ^ text.charAt(i)) * FNV_PRIME;

@@ -70,11 +70,11 @@ public final class PuzzleFinder {
                 || position.pendingPromotion().isPresent()) {
             return Optional.empty();
         }
-        Optional<Move> first = only(game, Math.max(1, nodes / FIRST_SHARE), FIRST_GAP);
+        Optional<Move> first = onlyMove(game, Math.max(1, nodes / FIRST_SHARE), FIRST_GAP);
         if (first.isEmpty()) {
             return Optional.empty();
         }
-        Move shallow = best(game, Limits.depth(1).withTablebases(false));
+        Move shallow = bestMove(game, Limits.depth(1).withTablebases(false));
         Move solution = first.get();
         if (game.apply(solution, LIKELIEST).isOver()
                 || shallow.equals(solution)
@@ -83,7 +83,7 @@ public final class PuzzleFinder {
                 || !holds(game, solution, SOUND / 2)) {
             return Optional.empty();
         }
-        return Optional.of(puzzle(game, solution, shallow));
+        return Optional.of(createPuzzle(game, solution, shallow));
     }
 
     /**
@@ -102,11 +102,11 @@ public final class PuzzleFinder {
     }
 
     private boolean holds(Game game, Move solution, int times) {
-        return only(game, nodes * times, GAP).filter(solution::equals).isPresent();
+        return onlyMove(game, nodes * times, GAP).filter(solution::equals).isPresent();
     }
 
     /** The move that beats all others by a gap, if there is one. */
-    private Optional<Move> only(Game game, long positions, double gap) {
+    private Optional<Move> onlyMove(Game game, long positions, double gap) {
         searcher.clear();
         List<SearchResult.Variation<Move>> two =
                 searcher.search(game, Limits.nodes(positions).withVariations(2)).variations();
@@ -116,47 +116,52 @@ public final class PuzzleFinder {
         return Optional.of(two.get(0).moves().get(0));
     }
 
-    private Move best(Game game, Limits limits) {
+    private Move bestMove(Game game, Limits limits) {
         searcher.clear();
         return searcher.search(game, limits).best().orElseThrow();
     }
 
-    private Puzzle puzzle(Game game, Move solution, Move shallow) {
+    private Puzzle createPuzzle(Game game, Move solution, Move shallow) {
         GameBuilder<Position, Move> line = GameBuilder.start(new PokemonChess(), game.position());
-        Game main = answered(game, solution, LIKELIEST);
+        Game main = afterBestAnswer(game, solution, LIKELIEST);
         main.steps().forEach(step -> line.move(step.move(), step.roll()));
         line.endMainLine();
         for (int roll = LIKELIEST + 1; roll < game.position().chance(solution).size(); roll++) {
             line.go(line.start());
-            answered(game, solution, roll).steps().forEach(step -> line.move(step.move(), step.roll()));
+            afterBestAnswer(game, solution, roll).steps().forEach(step -> line.move(step.move(), step.roll()));
         }
-        Set<PuzzleTheme> themes = PuzzleThemes.of(game, solution, shallow, turn(game, solution));
+        Set<PuzzleTheme> themes = PuzzleThemes.of(game, solution, shallow, afterTurn(game, solution));
         String names = themes.stream().map(PuzzleTheme::toString).collect(Collectors.joining(" "));
         return Puzzle.of(line.build(
-                Map.of(Puzzle.THEMES, names, Puzzle.LEVEL, level(game, solution).toString()), main));
+                Map.of(
+                        Puzzle.THEMES,
+                        names,
+                        Puzzle.LEVEL,
+                        lowestLevel(game, solution).toString()),
+                main));
     }
 
     /** The game after the solution and a roll, and the best decision then with its likeliest roll. */
-    private Game answered(Game game, Move solution, int roll) {
+    private Game afterBestAnswer(Game game, Move solution, int roll) {
         Game after = game.apply(solution, roll);
-        return after.isOver() ? after : after.apply(best(after, Limits.nodes(nodes)), LIKELIEST);
+        return after.isOver() ? after : after.apply(bestMove(after, Limits.nodes(nodes)), LIKELIEST);
     }
 
     /** The game after the turn that the solution begins, played by the search with the likeliest rolls. */
-    private Game turn(Game game, Move solution) {
+    private Game afterTurn(Game game, Move solution) {
         Game after = game.apply(solution, LIKELIEST);
         while (!after.isOver() && after.position().side() == game.position().side()) {
-            after = after.apply(best(after, Limits.nodes(nodes)), LIKELIEST);
+            after = after.apply(bestMove(after, Limits.nodes(nodes)), LIKELIEST);
         }
         return after;
     }
 
     /** The lowest level from which on the searches of all levels find the move. */
-    private Level level(Game game, Move solution) {
+    private Level lowestLevel(Game game, Move solution) {
         Level lowest = Level.CHAMPION;
         for (int i = Level.EXPERT.ordinal(); i >= 0; i--) {
             Level level = Level.values()[i];
-            if (!best(game, level.limits()).equals(solution)) {
+            if (!bestMove(game, level.limits()).equals(solution)) {
                 break;
             }
             lowest = level;

@@ -31,28 +31,31 @@ final class PuzzleThemes {
         Game after = game.apply(solution, Roll.HIT.index());
         Optional<Effectiveness> effect = position.effectiveness(solution);
         EnumSet<PuzzleTheme> themes = EnumSet.noneOf(PuzzleTheme.class);
-        add(themes, PuzzleTheme.QUIET, effect.isEmpty());
-        add(
+        addIf(themes, PuzzleTheme.QUIET, effect.isEmpty());
+        addIf(
                 themes,
                 PuzzleTheme.TRADE,
                 effect.filter(Effectiveness.NOT_VERY_EFFECTIVE::equals).isPresent());
-        add(
+        addIf(
                 themes,
                 PuzzleTheme.CHAIN,
                 effect.filter(Effectiveness.SUPER_EFFECTIVE::equals).isPresent());
-        add(themes, PuzzleTheme.HEDGE, !mayMiss(position, solution) && mayMiss(position, shallow));
-        add(themes, PuzzleTheme.KING_RAID, turn.winner().filter(side::equals).isPresent());
-        add(themes, PuzzleTheme.PROMOTION, effect.isPresent() && isPawnToLastRank(position, solution));
+        addIf(themes, PuzzleTheme.HEDGE, !mayMiss(position, solution) && mayMiss(position, shallow));
+        addIf(themes, PuzzleTheme.KING_RAID, turn.winner().filter(side::equals).isPresent());
+        addIf(themes, PuzzleTheme.PROMOTION, effect.isPresent() && isPawnToLastRank(position, solution));
         if (!after.isOver() && after.position().turn() != side) {
-            add(themes, PuzzleTheme.DEFENCE, isKingInDanger(waiting(position)) && !isKingInDanger(after.position()));
+            addIf(
+                    themes,
+                    PuzzleTheme.DEFENCE,
+                    isKingInDanger(withOtherSideToAct(position)) && !isKingInDanger(after.position()));
             Square to = solution instanceof Move.Step step ? step.to() : position.mover(solution);
             boolean isPass = solution instanceof Move.Pass;
-            add(themes, PuzzleTheme.IMMUNITY, !isPass && isImmune(after.position(), to));
+            addIf(themes, PuzzleTheme.IMMUNITY, !isPass && isImmune(after.position(), to));
         }
         return themes;
     }
 
-    private static void add(Set<PuzzleTheme> themes, PuzzleTheme theme, boolean holds) {
+    private static void addIf(Set<PuzzleTheme> themes, PuzzleTheme theme, boolean holds) {
         if (holds) {
             themes.add(theme);
         }
@@ -71,7 +74,7 @@ final class PuzzleThemes {
     }
 
     /** The position with the other side to act. */
-    private static Position waiting(Position position) {
+    private static Position withOtherSideToAct(Position position) {
         Color other = position.turn().opposite();
         return position.setup().withEnPassant(null).withTurn(other).toPlayedPosition(position.rules());
     }

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.format.Resources;
+import io.github.pokechess.notation.strings.Resources;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
 import java.time.LocalDate;

@@ -45,14 +45,14 @@ final class Reach {
             case PAWN -> PAWN[color][square];
             case KNIGHT -> KNIGHT[square];
             case KING -> KING[square];
-            case ROOK -> lines(0, 4, square, occupied);
-            case BISHOP -> lines(4, 8, square, occupied);
-            case QUEEN -> lines(0, 8, square, occupied);
+            case ROOK -> alongLines(0, 4, square, occupied);
+            case BISHOP -> alongLines(4, 8, square, occupied);
+            case QUEEN -> alongLines(0, 8, square, occupied);
         };
     }
 
     /** The empty squares that a piece may move to; a pawn's last rank is one of them. */
-    static long quiet(Role role, int color, int square, long occupied) {
+    static long quietTargets(Role role, int color, int square, long occupied) {
         if (role != Role.PAWN) {
             return attacks(role, color, square, occupied) & ~occupied;
         }
@@ -63,7 +63,7 @@ final class Reach {
     }
 
     /** The empty squares from which a piece may have come by a move that captured nothing and promoted nothing. */
-    static long back(Role role, int color, int square, long occupied) {
+    static long quietOrigins(Role role, int color, int square, long occupied) {
         if (role != Role.PAWN) {
             return attacks(role, color, square, occupied) & ~occupied;
         }
@@ -76,7 +76,7 @@ final class Reach {
         return once != 0 && rank == 3 ? once | (1L << (square + 2 * behind) & ~occupied) : once;
     }
 
-    private static long lines(int from, int to, int square, long occupied) {
+    private static long alongLines(int from, int to, int square, long occupied) {
         long attacks = 0;
         for (int direction = from; direction < to; direction++) {
             long line = LINES[direction][square];

@@ -105,25 +105,25 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
         int[] strata = strata(number);
         List<RolloutBlock.Sample> samples = new ArrayList<>();
         for (M candidate : moves) {
-            samples.add(sample(number, strata, candidate, policy));
+            samples.add(playSample(number, strata, candidate, policy));
         }
         return new RolloutBlock(samples);
     }
 
-    private RolloutBlock.Sample sample(long number, int[] strata, M candidate, RolloutPolicy<P, M> policy) {
+    private RolloutBlock.Sample playSample(long number, int[] strata, M candidate, RolloutPolicy<P, M> policy) {
         double score = 0;
         double plain = 0;
         double squares = 0;
         double deeper = 0;
         for (int i = 0; i < BLOCK; i++) {
-            Play<P, M> play = new Play<>(dice(number * BLOCK + i), strata[i]);
-            double result = play.out(game, candidate, policy);
+            Play<P, M> play = new Play<>(diceOf(number * BLOCK + i), strata[i]);
+            double result = play.playOut(game, candidate, policy);
             score += result - play.luck;
             plain += result;
             squares += result * result;
             if (i == 0 && policy.deeper().isPresent()) {
-                Play<P, M> again = new Play<>(dice(number * BLOCK), strata[0]);
-                double other = again.out(game, candidate, policy.deeper().get());
+                Play<P, M> again = new Play<>(diceOf(number * BLOCK), strata[0]);
+                double other = again.playOut(game, candidate, policy.deeper().get());
                 deeper = other - again.luck - (result - play.luck);
             }
         }
@@ -167,7 +167,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
      */
     public RolloutPolicy<P, M> engine(long nodes, EndgameTables tables) {
         requireNonNull(tables, "tables");
-        boolean isNear = game.position() instanceof Position position && Endgames.count(position) <= FEW_PIECES;
+        boolean isNear = game.position() instanceof Position position && Endgames.pieceCount(position) <= FEW_PIECES;
         return EnginePolicy.of(nodes, isNear ? Optional.of(tables) : Optional.empty());
     }
 
@@ -184,7 +184,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
     }
 
     /** The dice of the games of a number. */
-    private SplittableRandom dice(long number) {
+    private SplittableRandom diceOf(long number) {
         return Seeds.random(seed, Seeds.Purpose.ROLLOUT_GAME, number);
     }
 
@@ -203,7 +203,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
         }
 
         /** The score of the side that decides at the start. */
-        double out(BoardGame<P, M> start, M first, RolloutPolicy<P, M> policy) {
+        double playOut(BoardGame<P, M> start, M first, RolloutPolicy<P, M> policy) {
             policy.forget();
             int side = start.position().side();
             BoardGame<P, M> game = start;

@@ -130,7 +130,8 @@ public final class RolloutResult {
 
     /** The standard error of {@link #score} by chance, as an estimate of what such games come to; infinite for less than two blocks. */
     public double standardError(int candidate) {
-        return error(products[candidate][candidate], sums.get(candidate).score());
+        return standardErrorOfMean(
+                products[candidate][candidate], sums.get(candidate).score());
     }
 
     /**
@@ -158,7 +159,7 @@ public final class RolloutResult {
 
     /** The standard error of what the deeper policy scores more; infinite for less than two blocks. */
     private double deeperError(Sums sum) {
-        return 2 * error(sum.deeperSquares(), sum.deeper());
+        return 2 * standardErrorOfMean(sum.deeperSquares(), sum.deeper());
     }
 
     /**
@@ -200,7 +201,8 @@ public final class RolloutResult {
     /** The standard error of the difference between two scores, which common dice make smaller; infinite for less than two blocks. */
     public double differenceError(int first, int second) {
         double squares = products[first][first] - 2 * products[first][second] + products[second][second];
-        return error(squares, sums.get(first).score() - sums.get(second).score());
+        return standardErrorOfMean(
+                squares, sums.get(first).score() - sums.get(second).score());
     }
 
     /** The possible error of the difference between two scores that more games do not reduce. */
@@ -217,7 +219,7 @@ public final class RolloutResult {
      * {@linkplain #isExact exact}: more games would not make the {@link #bias} smaller.
      */
     public boolean isWithin(double margin) {
-        boolean within = isEnough();
+        boolean within = hasEnoughBlocks();
         for (int i = 0; i < sums.size(); i++) {
             within = within && chanceMargin(i) <= margin;
         }
@@ -230,7 +232,7 @@ public final class RolloutResult {
      */
     public boolean isDecided() {
         int best = best();
-        boolean decided = isEnough() && sums.size() > 1;
+        boolean decided = hasEnoughBlocks() && sums.size() > 1;
         for (int i = 0; i < sums.size(); i++) {
             double doubt = SURE * differenceError(best, i) + differenceBias(best, i) + NO_SPREAD;
             decided = decided && (i == best || score(best) - score(i) > doubt);
@@ -238,12 +240,12 @@ public final class RolloutResult {
         return decided;
     }
 
-    private boolean isEnough() {
+    private boolean hasEnoughBlocks() {
         return blocks >= LEAST_BLOCKS || (blocks >= 2 && sums.stream().allMatch(Sums::exact));
     }
 
     /** The standard error of a mean of scores from 0 to 1 by sums over blocks of scores from −1 to 1. */
-    private double error(double squares, double sum) {
+    private double standardErrorOfMean(double squares, double sum) {
         if (blocks < 2) {
             return Double.POSITIVE_INFINITY;
         }

@@ -170,8 +170,8 @@ final class EndgameTablesTest {
     /** 47 MB of tables while solving four pieces without a pawn (README), and a third more for the queues. */
     @Test
     void bytes_areThoseOfTheLargestEndingWhileItIsSolved_andOfAllThatAreKept() {
-        long queens = Endgames.bytes(position("4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -"));
-        long pawn = Endgames.bytes(position("4k3/8/8/3q4/8/8/3P4/4K3 w - - 0 1 Nor///Roc///Gra/Nor -"));
+        long queens = Endgames.memoryNeeded(position("4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -"));
+        long pawn = Endgames.memoryNeeded(position("4k3/8/8/3q4/8/8/3P4/4K3 w - - 0 1 Nor///Roc///Gra/Nor -"));
 
         assertThat(queens).isBetween(47_000_000L, 90_000_000L);
         assertThat(pawn).isBetween(3 * queens, 8 * queens);

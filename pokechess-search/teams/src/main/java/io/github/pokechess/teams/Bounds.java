@@ -75,14 +75,14 @@ public record Bounds(double atLeast, double atMostTried, int answers, long pairs
     }
 
     /** Whether there are pairs enough for a bound on what the answers gain. */
-    boolean boundsTried() {
+    boolean hasEnoughPairs() {
         return atMostTried < 1;
     }
 
     /** The bounds in points of score, 100 for a game won, in words. */
     @Override
     public String toString() {
-        if (!boundsTried()) {
+        if (!hasEnoughPairs()) {
             return String.format(
                     Locale.ROOT,
                     "can be exploited by at least %.1f points of score; too few pairs for a bound on what the answers tried"

@@ -21,18 +21,18 @@ record Effort(int sparring, int candidates, int cutPairs, int finalists, int ful
     /** The effort that spends about so much, as far as that is enough for a round at all. */
     static Effort of(double budget) {
         double share = Math.min(4, budget / NORMAL);
-        int candidates = size(32, share, 4, 64);
+        int candidates = clampedSize(32, share, 4, 64);
         return new Effort(
-                size(2500, share, 10, 10_000),
+                clampedSize(2500, share, 10, 10_000),
                 candidates,
-                size(60, share, 8, 150),
+                clampedSize(60, share, 8, 150),
                 Math.max(2, candidates / 8),
-                size(100, share, 8, 250),
+                clampedSize(100, share, 8, 250),
                 share < 0.02 ? 0 : share < 0.2 ? 3 : 5,
-                size(40, share, 6, 80));
+                clampedSize(40, share, 6, 80));
     }
 
-    private static int size(int normal, double share, int least, int most) {
+    private static int clampedSize(int normal, double share, int least, int most) {
         return (int) Math.max(least, Math.min(most, normal * share));
     }
 }

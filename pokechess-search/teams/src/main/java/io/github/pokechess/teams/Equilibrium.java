@@ -41,7 +41,7 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
      * @throws ArithmeticException if the linear programme was not solved, as may be with payoffs of very different size
      */
     public static Equilibrium of(double[][] payoff) {
-        check(payoff);
+        requireMatrix(payoff);
         int height = payoff.length;
         int width = payoff[0].length;
         double least = Double.POSITIVE_INFINITY;
@@ -62,10 +62,10 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
                 forColumns[column][row] = 1 - forRows[row][column];
             }
         }
-        List<Double> rows = safest(forRows);
-        List<Double> columns = isSymmetric(payoff) ? rows : safest(forColumns);
-        double low = worst(forRows, rows);
-        double high = 1 - worst(forColumns, columns);
+        List<Double> rows = maximinWeights(forRows);
+        List<Double> columns = isSymmetric(payoff) ? rows : maximinWeights(forColumns);
+        double low = leastColumn(forRows, rows);
+        double high = 1 - leastColumn(forColumns, columns);
         if (!(high - low <= TOLERANCE)) {
             throw new ArithmeticException("the linear programme was not solved: " + low + " to " + high);
         }
@@ -84,7 +84,7 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
      * @throws ArithmeticException as {@link #of}
      */
     public static Equilibrium broadest(double[][] payoff) {
-        check(payoff);
+        requireMatrix(payoff);
         if (!isSymmetric(payoff)) {
             throw new IllegalArgumentException("a game in which it matters on which side one plays");
         }
@@ -100,7 +100,7 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
         return new Equilibrium(both, both, 0);
     }
 
-    private static void check(double[][] payoff) {
+    private static void requireMatrix(double[][] payoff) {
         if (payoff.length == 0 || payoff[0].length == 0) {
             throw new IllegalArgumentException("a game without choices");
         }
@@ -133,7 +133,7 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
      *
      * @param payoff from 0 to 1
      */
-    private static List<Double> safest(double[][] payoff) {
+    private static List<Double> maximinWeights(double[][] payoff) {
         int height = payoff.length;
         int width = payoff[0].length;
         // The greatest x with (2 - payoff) x <= 1 in each column, in proportion: 0 is feasible, and no x is unbounded.
@@ -162,7 +162,7 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
         return Arrays.stream(weights).mapToObj(weight -> weight / sum).toList();
     }
 
-    private static double worst(double[][] payoff, List<Double> weights) {
+    private static double leastColumn(double[][] payoff, List<Double> weights) {
         double worst = Double.POSITIVE_INFINITY;
         for (int column = 0; column < payoff[0].length; column++) {
             double mean = 0;

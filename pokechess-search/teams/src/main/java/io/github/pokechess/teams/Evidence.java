@@ -24,7 +24,7 @@ final class Evidence {
     /** The variance of what a model misses between two teams. */
     private static final double MODEL_MISS = 0.024;
 
-    private final Map<Two, Map<Extent, Sum>> sums = new LinkedHashMap<>();
+    private final Map<TeamPair, Map<Extent, Sum>> sums = new LinkedHashMap<>();
 
     /** Within two teams: the sum of squares about their mean, and degrees of freedom. */
     private final Map<Extent, Double> squares = new EnumMap<>(Extent.class);
@@ -33,7 +33,7 @@ final class Evidence {
     private long spent;
 
     /** Two teams, the one whose text comes first first. */
-    private record Two(Team first, Team second) {}
+    private record TeamPair(Team first, Team second) {}
 
     /** Payoffs of the first of two teams. */
     private record Sum(int count, double mean, double squares) {
@@ -52,13 +52,15 @@ final class Evidence {
      */
     record Estimate(double mean, double variance) {}
 
-    private static Two two(PairQuery query) {
-        return query.isOrdered() ? new Two(query.first(), query.second()) : new Two(query.second(), query.first());
+    private static TeamPair ordered(PairQuery query) {
+        return query.isOrdered()
+                ? new TeamPair(query.first(), query.second())
+                : new TeamPair(query.second(), query.first());
     }
 
     /** The number of pairs that were seen of two teams. */
-    int count(Team one, Team other, Extent extent) {
-        Sum sum = sums.getOrDefault(two(new PairQuery(one, other, extent, 0, 0)), Map.of())
+    int pairCount(Team one, Team other, Extent extent) {
+        Sum sum = sums.getOrDefault(ordered(new PairQuery(one, other, extent, 0, 0)), Map.of())
                 .get(extent);
         return sum == null ? 0 : sum.count();
     }
@@ -72,7 +74,7 @@ final class Evidence {
         if (payoffs.length == 0 || query.extent() == Extent.FRESH) {
             return;
         }
-        Map<Extent, Sum> estimate = sums.computeIfAbsent(two(query), any -> new EnumMap<>(Extent.class));
+        Map<Extent, Sum> estimate = sums.computeIfAbsent(ordered(query), any -> new EnumMap<>(Extent.class));
         for (double payoff : payoffs) {
             Sum before = estimate.getOrDefault(query.extent(), new Sum(0, 0, 0));
             Sum after = before.plus(query.isOrdered() ? payoff : -payoff);
@@ -83,7 +85,7 @@ final class Evidence {
     }
 
     /** The time spent, in cut pairs. */
-    long spent() {
+    long timeSpent() {
         return spent;
     }
 
@@ -97,16 +99,16 @@ final class Evidence {
     @Nullable
     Estimate estimate(Team one, Team other) {
         PairQuery query = new PairQuery(one, other, Extent.CUT, 0, 0);
-        Map<Extent, Sum> estimate = sums.get(two(query));
+        Map<Extent, Sum> estimate = sums.get(ordered(query));
         if (estimate == null) {
             return null;
         }
-        Estimate mean = mean(estimate);
+        Estimate mean = meanOf(estimate);
         return query.isOrdered() ? mean : new Estimate(-mean.mean(), mean.variance());
     }
 
     /** The estimate for two teams: the model's payoff, corrected by their games according to their variance. */
-    double believed(PayoffModel model, Team one, Team other) {
+    double estimateWithModel(PayoffModel model, Team one, Team other) {
         double byModel = model.payoff(one, other);
         Estimate estimate = estimate(one, other);
         return estimate == null
@@ -114,7 +116,7 @@ final class Evidence {
                 : byModel + MODEL_MISS / (MODEL_MISS + estimate.variance()) * (estimate.mean() - byModel);
     }
 
-    private Estimate mean(Map<Extent, Sum> estimate) {
+    private Estimate meanOf(Map<Extent, Sum> estimate) {
         double precision = 0;
         double total = 0;
         for (Map.Entry<Extent, Sum> entry : estimate.entrySet()) {
@@ -131,7 +133,7 @@ final class Evidence {
     List<PairScore> scores() {
         List<PairScore> scores = new ArrayList<>();
         sums.forEach((two, estimate) -> {
-            Estimate mean = mean(estimate);
+            Estimate mean = meanOf(estimate);
             scores.add(new PairScore(two.first(), two.second(), mean.mean(), mean.variance()));
         });
         return scores;

@@ -15,50 +15,50 @@ final class Facts {
     static List<String> of(TeamGames games, TeamSolver.Solution found) {
         List<String> facts = new ArrayList<>();
         if (found.defaultTeam().pairs() > 1) {
-            facts.add("The default team scores " + score(found.defaultTeam()) + " against it.");
+            facts.add("The default team scores " + scoreText(found.defaultTeam()) + " against it.");
         }
         if (found.randomTeams().pairs() > 1) {
-            facts.add("Random teams score " + score(found.randomTeams()) + " against it"
+            facts.add("Random teams score " + scoreText(found.randomTeams()) + " against it"
                     + (found.bestRandomTeams().pairs() > 1
-                            ? ", the best tenth of them " + score(found.bestRandomTeams()) + "."
+                            ? ", the best tenth of them " + scoreText(found.bestRandomTeams()) + "."
                             : "."));
         }
         if (games.whiteScore().pairs() > 1) {
-            facts.add("White scores " + score(games.whiteScore()) + " in all whole games.");
+            facts.add("White scores " + scoreText(games.whiteScore()) + " in all whole games.");
         }
-        best("king", Slots.KING, found).ifPresent(facts::add);
-        best("queen", Slots.QUEEN, found).ifPresent(facts::add);
+        bestType("king", Slots.KING, found).ifPresent(facts::add);
+        bestType("queen", Slots.QUEEN, found).ifPresent(facts::add);
         return List.copyOf(facts);
     }
 
     /** The best type in a slot, if a type has played there twice. */
-    private static Optional<String> best(String piece, int slot, TeamSolver.Solution found) {
+    private static Optional<String> bestType(String piece, int slot, TeamSolver.Solution found) {
         if (found.league().isEmpty()) {
             return Optional.empty();
         }
-        return league(found, slot).stream()
+        return standings(found, slot).stream()
                 .filter(standing -> standing.score().pairs() > 1)
                 .findFirst()
-                .map(first -> best(piece, slot, found, first));
+                .map(first -> bestType(piece, slot, found, first));
     }
 
-    private static String best(String piece, int slot, TeamSolver.Solution found, Standing first) {
+    private static String bestType(String piece, int slot, TeamSolver.Solution found, Standing first) {
         PokemonType most = PokemonType.values()[0];
         for (PokemonType type : PokemonType.values()) {
-            most = share(found.mixture(), type, slot) > share(found.mixture(), most, slot) ? type : most;
+            most = shareOfType(found.mixture(), type, slot) > shareOfType(found.mixture(), most, slot) ? type : most;
         }
         return String.format(
                 Locale.ROOT,
                 "As %s, %s does best in random teams (%s); the mixture most often has %s (%.0f %%).",
                 piece,
-                name(first.type()),
-                score(first.score()),
-                name(most),
-                100 * share(found.mixture(), most, slot));
+                nameText(first.type()),
+                scoreText(first.score()),
+                nameText(most),
+                100 * shareOfType(found.mixture(), most, slot));
     }
 
     /** The probability of a type in a slot of a mixture. */
-    static double share(Mixture mixture, PokemonType type, int slot) {
+    static double shareOfType(Mixture mixture, PokemonType type, int slot) {
         double share = 0;
         for (int i = 0; i < mixture.teams().size(); i++) {
             if (Slots.type(mixture.teams().get(i), slot) == type) {
@@ -69,12 +69,12 @@ final class Facts {
     }
 
     /** A score in words. */
-    static String score(MeanScore score) {
+    static String scoreText(MeanScore score) {
         return String.format(Locale.ROOT, "%.1f ± %s %%", 100 * score.score(), score.marginText(100, 1));
     }
 
     /** A name in small letters, with blanks. */
-    static String name(Enum<?> constant) {
+    static String nameText(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
@@ -86,7 +86,7 @@ final class Facts {
     record Standing(PokemonType type, MeanScore score) {}
 
     /** The types in one slot, the best first. */
-    static List<Standing> league(TeamSolver.Solution found, int slot) {
+    static List<Standing> standings(TeamSolver.Solution found, int slot) {
         List<Standing> league = new ArrayList<>();
         for (PokemonType type : PokemonType.values()) {
             league.add(new Standing(type, found.league().get(slot).get(type.ordinal())));

@@ -70,7 +70,7 @@ public record FixedColours(
             throw new IllegalArgumentException(
                     "known colours take at least " + LEAST_PAIRS + " pairs of games, not " + pairs);
         }
-        return new Search(games, begin, pairs).found();
+        return new Search(games, begin, pairs).solve();
     }
 
     /** The result in words. */
@@ -83,8 +83,8 @@ public record FixedColours(
                 "White scores %.1f ± %s %% where both draw from these. %s %s",
                 100 * value.score(),
                 value.marginText(100, 1),
-                bound("to Black's mixture", "none scores more than %.1f %% for White", byWhite, 1),
-                bound("to White's mixture", "none leaves White less than %.1f %%", byBlack, -1));
+                boundText("to Black's mixture", "none scores more than %.1f %% for White", byWhite, 1),
+                boundText("to White's mixture", "none leaves White less than %.1f %%", byBlack, -1));
     }
 
     /**
@@ -94,12 +94,12 @@ public record FixedColours(
      * @param form with a place for White's score in per cent
      * @param sign 1 if the answers are White's, −1 if they are Black's
      */
-    private static String bound(String to, String form, Bounds bounds, int sign) {
+    private static String boundText(String to, String form, Bounds bounds, int sign) {
         String answers =
                 bounds.answers() + (bounds.answers() == 1 ? " answer was" : " answers were") + " tried " + to + ": ";
         double score = Math.max(0, Math.min(100, POINTS + sign * POINTS * bounds.atMostTried()));
         return answers
-                + (bounds.boundsTried()
+                + (bounds.hasEnoughPairs()
                         ? String.format(Locale.ROOT, form, score) + " (95 %); untried answers may."
                         : "too few pairs for a bound.");
     }
@@ -128,24 +128,24 @@ public record FixedColours(
                 blacks.add(mixture.teams().get(i));
             });
             // A third for the matrix, a third for answers, the rest for fresh games.
-            cell = share(pairs, CELLS, 200);
-            answerPairs = share(pairs, ANSWERS, 400);
+            cell = pairsPerPart(pairs, CELLS, 200);
+            answerPairs = pairsPerPart(pairs, ANSWERS, 400);
             last = (int) Math.min(2000, (pairs - (long) CELLS * cell - (long) ANSWERS * answerPairs) / LAST);
             left = pairs;
         }
 
-        private static int share(long pairs, int parts, int most) {
+        private static int pairsPerPart(long pairs, int parts, int most) {
             return (int) Math.max(1, Math.min(most, pairs / 3 / parts));
         }
 
-        FixedColours found() throws InterruptedException {
-            Equilibrium balance = balance();
+        FixedColours solve() throws InterruptedException {
+            Equilibrium balance = equilibrium();
             for (int round = 0; round < ROUNDS; round++) {
                 Mixture white = mixture(whites, balance.rows());
                 Mixture black = mixture(blacks, balance.columns());
-                join(whites, answers(white, black), black, true);
-                join(blacks, answers(black, white), white, false);
-                balance = balance();
+                addAnswers(whites, answers(white, black), black, true);
+                addAnswers(blacks, answers(black, white), white, false);
+                balance = equilibrium();
             }
             Mixture white = mixture(whites, balance.rows());
             Mixture black = mixture(blacks, balance.columns());
@@ -154,7 +154,7 @@ public record FixedColours(
             left -= (long) whites.size() * blacks.size() * cell
                     + (long) (whiteAnswers.size() + blackAnswers.size()) * last;
             MeanScore value = MeanScore.NONE;
-            int[] shares = white.shares((int) Math.min(Integer.MAX_VALUE, left), random);
+            int[] shares = white.drawCounts((int) Math.min(Integer.MAX_VALUE, left), random);
             for (int i = 0; i < shares.length; i++) {
                 if (shares[i] > 0) {
                     for (double payoff : payoffs(white.teams().get(i), black, Extent.FRESH, shares[i], true)) {
@@ -175,14 +175,14 @@ public record FixedColours(
         }
 
         /** The equilibrium of the teams so far, by whole games of each with each. */
-        private Equilibrium balance() throws InterruptedException {
+        private Equilibrium equilibrium() throws InterruptedException {
             List<PairQuery> queries = new ArrayList<>();
             for (Team white : whites) {
                 for (Team black : blacks) {
                     queries.add(new PairQuery(white, black, Extent.FULL, 0, cell));
                 }
             }
-            List<double[]> payoffs = games.whites(queries);
+            List<double[]> payoffs = games.whitePayoffs(queries);
             double[][] matrix = new double[whites.size()][blacks.size()];
             for (int i = 0; i < queries.size(); i++) {
                 double sum = 0;
@@ -200,7 +200,7 @@ public record FixedColours(
          */
         private List<Team> answers(Mixture own, Mixture against) {
             double[][] worth = model.worth(against);
-            Team best = TeamRule.DIFFERENT.best(worth);
+            Team best = TeamRule.DIFFERENT.bestTeam(worth);
             Team heaviest = own.teams().get(own.byWeight().get(0));
             Set<Team> found = new LinkedHashSet<>(List.of(best));
             for (Team near : List.of(heaviest, best)) {
@@ -212,11 +212,11 @@ public record FixedColours(
             return found.stream().limit(CANDIDATES).toList();
         }
 
-        private void join(List<Team> side, List<Team> candidates, Mixture against, boolean asWhite)
+        private void addAnswers(List<Team> side, List<Team> candidates, Mixture against, boolean asWhite)
                 throws InterruptedException {
             left -= (long) candidates.size() * answerPairs;
             List<MeanScore> scores = scores(candidates, against, Extent.FULL, answerPairs, asWhite);
-            Oracle.best(candidates, scores, candidates.size()).stream()
+            Oracle.bestTeams(candidates, scores, candidates.size()).stream()
                     .filter(team -> !side.contains(team))
                     .findFirst()
                     .ifPresent(side::add);
@@ -238,7 +238,7 @@ public record FixedColours(
         /** The payoffs of a team as White or Black against teams that are drawn from a mixture. */
         private List<Double> payoffs(Team team, Mixture against, Extent kind, int count, boolean asWhite)
                 throws InterruptedException {
-            int[] shares = against.shares(count, random);
+            int[] shares = against.drawCounts(count, random);
             List<PairQuery> queries = new ArrayList<>();
             for (int i = 0; i < shares.length; i++) {
                 if (shares[i] > 0) {
@@ -247,7 +247,7 @@ public record FixedColours(
                 }
             }
             List<Double> payoffs = new ArrayList<>();
-            for (double[] some : games.whites(queries)) {
+            for (double[] some : games.whitePayoffs(queries)) {
                 for (double payoff : some) {
                     payoffs.add(asWhite ? payoff : -payoff);
                 }

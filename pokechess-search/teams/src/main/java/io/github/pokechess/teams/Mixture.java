@@ -108,7 +108,7 @@ public record Mixture(List<Team> teams, List<Double> weights) {
     }
 
     /** The number of draws for each team: its weight's share on average, rounded up or down (systematic sampling). */
-    int[] shares(int draws, RandomGenerator random) {
+    int[] drawCounts(int draws, RandomGenerator random) {
         int[] shares = new int[teams.size()];
         double next = random.nextDouble();
         double end = 0;

@@ -42,7 +42,7 @@ final class ModelCorrection {
      * @param variance of the mean payoff, more than 0
      */
     void learn(Team team, double payoff, double variance) {
-        int[] places = places(team);
+        int[] places = placesOf(team);
         double miss = payoff;
         for (int place : places) {
             miss -= worth[place / TYPES][place % TYPES];
@@ -55,26 +55,27 @@ final class ModelCorrection {
         }
     }
 
-    private static int[] places(Team team) {
+    private static int[] placesOf(Team team) {
         int[] places = new int[Slots.COUNT];
         for (int slot = 0; slot < Slots.COUNT; slot++) {
-            places[slot] = Slots.place(team, slot);
+            places[slot] = Slots.placeOf(team, slot);
         }
         return places;
     }
 
     /** The best answer by the estimates. */
-    Team best() {
-        return best(decomposed().getSolution(R064Store.FACTORY.column(targets)).toRawCopy1D());
+    Team bestAnswer() {
+        return bestAnswer(
+                decomposed().getSolution(R064Store.FACTORY.column(targets)).toRawCopy1D());
     }
 
     /** Best answers to what the truth might be (Thompson sampling). */
-    List<Team> draws(int count, RandomGenerator random) {
+    List<Team> drawAnswers(int count, RandomGenerator random) {
         Cholesky<Double> cholesky = decomposed();
         double[] mean = cholesky.getSolution(R064Store.FACTORY.column(targets)).toRawCopy1D();
         List<Team> teams = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            teams.add(best(Ridge.draw(mean, cholesky, random)));
+            teams.add(bestAnswer(Ridge.draw(mean, cholesky, random)));
         }
         return teams;
     }
@@ -93,11 +94,11 @@ final class ModelCorrection {
         return cholesky;
     }
 
-    private Team best(double[] missed) {
+    private Team bestAnswer(double[] missed) {
         double[][] all = new double[Slots.COUNT][TYPES];
         for (int place = 0; place < SIZE; place++) {
             all[place / TYPES][place % TYPES] = worth[place / TYPES][place % TYPES] + missed[place];
         }
-        return rule.best(all);
+        return rule.bestTeam(all);
     }
 }

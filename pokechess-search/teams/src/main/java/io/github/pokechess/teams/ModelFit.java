@@ -71,8 +71,8 @@ final class ModelFit {
         Ridge.Rows rows = (observation, places, entries) -> {
             PairScore score = scores.get(observation);
             Arrays.fill(features, 0);
-            count(chart, score.first(), score.second(), features, 1);
-            count(chart, score.second(), score.first(), features, -1);
+            addFeatures(chart, score.first(), score.second(), features, 1);
+            addFeatures(chart, score.second(), score.first(), features, -1);
             int found = 0;
             for (int place = 0; place < size; place++) {
                 if (features[place] != 0) {
@@ -85,15 +85,15 @@ final class ModelFit {
         return new Ridge(rows, size, values, weights).fit();
     }
 
-    private static void count(TypeChart chart, Team attackers, Team defenders, double[] features, int sign) {
+    private static void addFeatures(TypeChart chart, Team attackers, Team defenders, double[] features, int sign) {
         for (int from = 0; from < Slots.COUNT; from++) {
             PokemonType attacker = Slots.type(attackers, from);
             for (int to = 0; to < Slots.COUNT; to++) {
                 Effectiveness effect = chart.effectiveness(attacker, Slots.type(defenders, to));
-                int index = PayoffModel.index(Slots.ROLES.get(from), Slots.ROLES.get(to), effect);
+                int index = PayoffModel.indexByRole(Slots.ROLES.get(from), Slots.ROLES.get(to), effect);
                 if (index >= 0) {
                     features[index] += sign;
-                    features[PayoffModel.bySlot(from, to, effect)] += sign * SLOT;
+                    features[PayoffModel.indexBySlot(from, to, effect)] += sign * SLOT;
                 }
             }
         }
@@ -113,7 +113,7 @@ final class ModelFit {
     }
 
     /** A model that the truth might be, as often as that is believed. */
-    PayoffModel drawn(RandomGenerator random) {
+    PayoffModel drawModel(RandomGenerator random) {
         return new PayoffModel(chart, weights(fit.draw(random)), 0);
     }
 }

@@ -30,39 +30,39 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
         PayoffModel model = fit.model();
         ModelCorrection correction = new ModelCorrection(rule, model.worth(against));
         for (int batch = 0; batch < effort.batches(); batch++) {
-            List<Team> teams = List.copyOf(new LinkedHashSet<>(correction.draws(effort.drawn(), random)));
-            learn(correction, teams, against, Effort.DRAWN_PAIRS);
+            List<Team> teams = List.copyOf(new LinkedHashSet<>(correction.drawAnswers(effort.drawn(), random)));
+            playAndLearn(correction, teams, against, Effort.DRAWN_PAIRS);
         }
         Set<Team> found = new LinkedHashSet<>();
-        found.add(correction.best());
+        found.add(correction.bestAnswer());
         found.add(model.bestAnswer(rule, against));
         for (int i = 1; i < effort.candidates() / 2; i++) {
-            found.add(fit.drawn(random).bestAnswer(rule, against));
+            found.add(fit.drawModel(random).bestAnswer(rule, against));
         }
-        found.addAll(correction.draws(effort.candidates() / 4, random));
-        found.addAll(
-                neighbours(against.teams().get(against.byWeight().get(0)), model, against, effort.candidates() / 8));
+        found.addAll(correction.drawAnswers(effort.candidates() / 4, random));
+        found.addAll(bestNeighbours(
+                against.teams().get(against.byWeight().get(0)), model, against, effort.candidates() / 8));
         // Draws again, where some agree.
-        found.addAll(correction.draws(effort.candidates(), random));
+        found.addAll(correction.drawAnswers(effort.candidates(), random));
         Set<Team> none = Set.copyOf(against.teams());
         List<Team> teams = found.stream()
                 .filter(team -> !none.contains(team))
                 .limit(effort.candidates())
                 .toList();
-        List<MeanScore> scores = learn(correction, teams, against, effort.cutPairs());
+        List<MeanScore> scores = playAndLearn(correction, teams, against, effort.cutPairs());
         // The layer has learned from these games too, and knows more of teams that are alike.
         Set<Team> ranked = new LinkedHashSet<>();
-        Team best = correction.best();
+        Team best = correction.bestAnswer();
         if (!none.contains(best)) {
             ranked.add(best);
         }
-        ranked.addAll(best(teams, scores, teams.size()));
+        ranked.addAll(bestTeams(teams, scores, teams.size()));
         return List.copyOf(ranked);
     }
 
-    private List<MeanScore> learn(ModelCorrection correction, List<Team> teams, Mixture against, int count)
+    private List<MeanScore> playAndLearn(ModelCorrection correction, List<Team> teams, Mixture against, int count)
             throws InterruptedException {
-        List<MeanScore> scores = tried(teams, against, Extent.CUT, count);
+        List<MeanScore> scores = scoreFresh(teams, against, Extent.CUT, count);
         for (int i = 0; i < teams.size(); i++) {
             int pairsOfTeam = scores.get(i).pairs();
             if (pairsOfTeam > 0) {
@@ -74,7 +74,7 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
     }
 
     /** The best of some teams, the best first. */
-    static List<Team> best(List<Team> teams, List<MeanScore> scores, int count) {
+    static List<Team> bestTeams(List<Team> teams, List<MeanScore> scores, int count) {
         return IntStream.range(0, teams.size())
                 .boxed()
                 .sorted(Comparator.comparingDouble(i -> -scores.get(i).score()))
@@ -84,33 +84,35 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
     }
 
     /** The scores of teams against a mixture, in games that were not seen before. */
-    List<MeanScore> tried(List<Team> teams, Mixture against, Extent extent, int count) throws InterruptedException {
-        return tried(teams, against, extent, count, 0);
+    List<MeanScore> scoreFresh(List<Team> teams, Mixture against, Extent extent, int count)
+            throws InterruptedException {
+        return scoreWithoutFirst(teams, against, extent, count, 0);
     }
 
     /** The scores of teams without the first pairs of each two teams, if the games are fresh. */
-    List<MeanScore> tried(List<Team> teams, Mixture against, Extent extent, int count, int first)
+    List<MeanScore> scoreWithoutFirst(List<Team> teams, Mixture against, Extent extent, int count, int first)
             throws InterruptedException {
-        return tried(teams, against, extent, team -> count, first);
+        return scoreTeams(teams, against, extent, team -> count, first);
     }
 
     /** The scores of teams against a mixture in a number of fresh games. */
-    List<MeanScore> validated(List<Team> teams, Mixture against, long count) throws InterruptedException {
+    List<MeanScore> validate(List<Team> teams, Mixture against, long count) throws InterruptedException {
         long each = count / teams.size();
         long more = count % teams.size();
-        return tried(teams, against, Extent.FRESH, team -> (int) (each + (team < more ? 1 : 0)), 0);
+        return scoreTeams(teams, against, Extent.FRESH, team -> (int) (each + (team < more ? 1 : 0)), 0);
     }
 
-    private List<MeanScore> tried(List<Team> teams, Mixture against, Extent extent, IntUnaryOperator count, int first)
+    private List<MeanScore> scoreTeams(
+            List<Team> teams, Mixture against, Extent extent, IntUnaryOperator count, int first)
             throws InterruptedException {
         List<PairQuery> queries = new ArrayList<>();
         List<Integer> owners = new ArrayList<>();
         for (int team = 0; team < teams.size(); team++) {
-            int[] shares = against.shares(count.applyAsInt(team), random);
+            int[] shares = against.drawCounts(count.applyAsInt(team), random);
             for (int i = 0; i < shares.length; i++) {
                 if (shares[i] > 0) {
                     Team opponent = against.teams().get(i);
-                    int from = extent == Extent.FRESH ? first : evidence.count(teams.get(team), opponent, extent);
+                    int from = extent == Extent.FRESH ? first : evidence.pairCount(teams.get(team), opponent, extent);
                     queries.add(new PairQuery(teams.get(team), opponent, extent, from, from + shares[i]));
                     owners.add(team);
                 }
@@ -128,7 +130,7 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
     }
 
     /** The best teams that differ from one by two types that are swapped, or by one that was left out. */
-    private List<Team> neighbours(Team team, PayoffModel model, Mixture against, int count) {
+    private List<Team> bestNeighbours(Team team, PayoffModel model, Mixture against, int count) {
         double[][] worth = model.worth(against);
         return rule.neighbours(team).stream()
                 .sorted(Comparator.comparingDouble(neighbour -> -Slots.sum(worth, neighbour)))

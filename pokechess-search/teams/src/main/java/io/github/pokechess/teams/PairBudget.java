@@ -50,20 +50,20 @@ final class PairBudget implements Pairs {
     }
 
     /** The total budget, as far as it is known at a stage. */
-    long total(String stage) {
+    long totalPairs(String stage) {
         total = time.isEmpty()
                 ? allowed * Extent.FULL.cost()
-                : pairs.decided(
-                        "plan " + label + " " + time.get().toSeconds() + "s " + stage, () -> believed(time.get()));
+                : pairs.storedDecision(
+                        "plan " + label + " " + time.get().toSeconds() + "s " + stage, () -> pairsInTime(time.get()));
         return total;
     }
 
-    private long believed(Duration time) {
+    private long pairsInTime(Duration time) {
         double left = Math.max(0, seconds(time) - seconds(pairs.elapsed()));
-        return spent.getAsLong() + (long) (left * speed((double) spent.getAsLong()));
+        return spent.getAsLong() + (long) (left * pairsPerSecond((double) spent.getAsLong()));
     }
 
-    private double speed(double done) {
+    private double pairsPerSecond(double done) {
         double elapsed = seconds(pairs.elapsed());
         return elapsed > 0 && done > 0 ? done / elapsed : FIRST_GUESS;
     }
@@ -78,13 +78,13 @@ final class PairBudget implements Pairs {
      *
      * @param planned the planned number, for a budget of time
      */
-    long left(long planned) {
+    long remainingPairs(long planned) {
         return time.isPresent() ? planned : Math.max(0, (long) Math.ceil((1 - reserved) * total) - spent.getAsLong());
     }
 
     /** The questions as far as there are pairs left for them. */
     private List<PairQuery> affordable(List<PairQuery> queries) {
-        long left = left(Long.MAX_VALUE);
+        long left = remainingPairs(Long.MAX_VALUE);
         List<PairQuery> affordable = new ArrayList<>();
         for (PairQuery query : queries) {
             int cost = query.isMirror() ? 0 : query.extent().cost();
@@ -115,8 +115,8 @@ final class PairBudget implements Pairs {
     }
 
     @Override
-    public long decided(String name, LongSupplier decision) {
-        return pairs.decided(name, decision);
+    public long storedDecision(String name, LongSupplier decision) {
+        return pairs.storedDecision(name, decision);
     }
 
     @Override
@@ -125,7 +125,7 @@ final class PairBudget implements Pairs {
     }
 
     /** Takes note that one more pair of the question was played. */
-    void played() {
+    void addPlayed() {
         running += costOfPair;
     }
 
@@ -134,7 +134,7 @@ final class PairBudget implements Pairs {
     }
 
     /** The share that is done, 0 to 1. */
-    double done() {
+    double shareDone() {
         double share = time.isPresent()
                 ? seconds(pairs.elapsed()) / Math.max(1e-3, seconds(time.get()))
                 : (spent.getAsLong() + running) / Math.max(1, total);
@@ -142,10 +142,10 @@ final class PairBudget implements Pairs {
     }
 
     /** The time that is left. */
-    Duration left() {
+    Duration remainingTime() {
         double left = time.isPresent()
                 ? seconds(time.get()) - seconds(pairs.elapsed())
-                : ((double) total - spent.getAsLong() - running) / speed(spent.getAsLong() + running);
+                : ((double) total - spent.getAsLong() - running) / pairsPerSecond(spent.getAsLong() + running);
         return Duration.ofSeconds((long) Math.max(0, left));
     }
 }

@@ -19,7 +19,7 @@ record Pairing(Role role, PokemonType type, Role enemyRole, PokemonType enemyTyp
     private record Enemy(Role role, PokemonType type) {}
 
     /** The pairings that add or take most when a team meets a mixture, by a model; the greatest first. */
-    static List<Pairing> deciding(PayoffModel model, Team team, Mixture against, int count) {
+    static List<Pairing> decidingPairings(PayoffModel model, Team team, Mixture against, int count) {
         List<Pairing> all = new ArrayList<>();
         for (int slot = 0; slot < Slots.COUNT; slot++) {
             Role role = Slots.ROLES.get(slot);

@@ -70,17 +70,17 @@ public final class PayoffModel {
             for (int other = 0; other <= own; other++) {
                 PokemonType type = types[own % TYPES];
                 PokemonType otherType = types[other % TYPES];
-                double worth = attack(own / TYPES, other / TYPES, chart.effectiveness(type, otherType))
-                        - attack(other / TYPES, own / TYPES, chart.effectiveness(otherType, type));
+                double worth = attackWeight(own / TYPES, other / TYPES, chart.effectiveness(type, otherType))
+                        - attackWeight(other / TYPES, own / TYPES, chart.effectiveness(otherType, type));
                 meetings[own][other] = worth;
                 meetings[other][own] = -worth;
             }
         }
     }
 
-    private double attack(int from, int to, Effectiveness effect) {
-        int byRole = index(Slots.ROLES.get(from), Slots.ROLES.get(to), effect);
-        return byRole < 0 ? 0 : weights[byRole] + weights[bySlot(from, to, effect)];
+    private double attackWeight(int from, int to, Effectiveness effect) {
+        int byRole = indexByRole(Slots.ROLES.get(from), Slots.ROLES.get(to), effect);
+        return byRole < 0 ? 0 : weights[byRole] + weights[indexBySlot(from, to, effect)];
     }
 
     /**
@@ -122,13 +122,13 @@ public final class PayoffModel {
     }
 
     /** The number of a weight by role, or −1 for the neutral effect, which has none. */
-    static int index(Role attacker, Role defender, Effectiveness effect) {
+    static int indexByRole(Role attacker, Role defender, Effectiveness effect) {
         int number = EFFECTS.indexOf(effect);
         return number < 0 ? -1 : (attacker.ordinal() * ROLES + defender.ordinal()) * EFFECTS.size() + number;
     }
 
     /** The number of a weight by slot, for an effect that is not neutral. */
-    static int bySlot(int attacker, int defender, Effectiveness effect) {
+    static int indexBySlot(int attacker, int defender, Effectiveness effect) {
         return WEIGHTS + (attacker * Slots.COUNT + defender) * EFFECTS.size() + EFFECTS.indexOf(effect);
     }
 
@@ -138,7 +138,7 @@ public final class PayoffModel {
      */
     public double weight(Role attacker, Role defender, Effectiveness effect) {
         requireNonNull(effect, "effect");
-        int index = index(attacker, defender, effect);
+        int index = indexByRole(attacker, defender, effect);
         if (index < 0) {
             return 0;
         }
@@ -147,7 +147,7 @@ public final class PayoffModel {
         for (int from = 0; from < Slots.COUNT; from++) {
             for (int to = 0; to < Slots.COUNT; to++) {
                 if (Slots.ROLES.get(from) == attacker && Slots.ROLES.get(to) == defender) {
-                    sum += weights[bySlot(from, to, effect)];
+                    sum += weights[indexBySlot(from, to, effect)];
                     count++;
                 }
             }
@@ -164,7 +164,7 @@ public final class PayoffModel {
     /** The standard error of a weight; 0 where it was not learned from games. */
     public double standardError(Role attacker, Role defender, Effectiveness effect) {
         requireNonNull(effect, "effect");
-        int index = index(attacker, defender, effect);
+        int index = indexByRole(attacker, defender, effect);
         return index < 0 ? 0 : deviations[index];
     }
 
@@ -183,10 +183,10 @@ public final class PayoffModel {
         double payoff = 0;
         // Each two slots both ways at once, which swapped teams add up alike.
         for (int slot = 0; slot < Slots.COUNT; slot++) {
-            payoff += meetings[Slots.place(first, slot)][Slots.place(second, slot)];
+            payoff += meetings[Slots.placeOf(first, slot)][Slots.placeOf(second, slot)];
             for (int other = 0; other < slot; other++) {
-                payoff += meetings[Slots.place(first, slot)][Slots.place(second, other)]
-                        + meetings[Slots.place(first, other)][Slots.place(second, slot)];
+                payoff += meetings[Slots.placeOf(first, slot)][Slots.placeOf(second, other)]
+                        + meetings[Slots.placeOf(first, other)][Slots.placeOf(second, slot)];
             }
         }
         return payoff;
@@ -210,7 +210,7 @@ public final class PayoffModel {
     /** The best answer to a mixture among all teams that a rule allows, in this model. */
     public Team bestAnswer(TeamRule rule, Mixture against) {
         requireNonNull(rule, "rule");
-        return rule.best(worth(against));
+        return rule.bestTeam(worth(against));
     }
 
     /**
@@ -233,7 +233,7 @@ public final class PayoffModel {
                 worth[slot][type.ordinal()] += WANTED;
             }
         }
-        return TeamRule.DIFFERENT.best(worth);
+        return TeamRule.DIFFERENT.bestTeam(worth);
     }
 
     /**
@@ -281,7 +281,7 @@ public final class PayoffModel {
             double weight = against.weights().get(i);
             for (int other = 0; other < Slots.COUNT; other++) {
                 // What a place adds by an enemy's is what the enemy's adds by it, with the other sign.
-                double[] others = meetings[Slots.place(against.teams().get(i), other)];
+                double[] others = meetings[Slots.placeOf(against.teams().get(i), other)];
                 for (int own = 0; own < others.length; own++) {
                     worth[own / TYPES][own % TYPES] -= weight * others[own];
                 }
@@ -292,7 +292,7 @@ public final class PayoffModel {
 
     /** The contribution of a piece and an enemy piece to the payoff of the first team, by their slots. */
     double worth(Team team, int slot, Team enemy, int enemySlot) {
-        return meetings[Slots.place(team, slot)][Slots.place(enemy, enemySlot)];
+        return meetings[Slots.placeOf(team, slot)][Slots.placeOf(enemy, enemySlot)];
     }
 
     /**
@@ -306,7 +306,7 @@ public final class PayoffModel {
      */
     public Mixture equilibrium(double tolerance) {
         TeamRule rule = TeamRule.DIFFERENT;
-        return equilibrium(rule, tolerance, List.of(rule.best(new double[Slots.COUNT][TYPES])));
+        return equilibrium(rule, tolerance, List.of(rule.bestTeam(new double[Slots.COUNT][TYPES])));
     }
 
     /** An equilibrium over all teams that a rule allows, beginning with teams that may be in it; at least one. */
@@ -323,7 +323,7 @@ public final class PayoffModel {
         for (int round = 0; round < MAX_ROUNDS; round++) {
             Mixture mixture = Mixture.of(teams, Equilibrium.of(payoff).rows(), 0);
             double[][] worth = worth(mixture);
-            Team answer = rule.best(worth);
+            Team answer = rule.bestTeam(worth);
             if (Slots.sum(worth, answer) <= tolerance) {
                 return mixture;
             }

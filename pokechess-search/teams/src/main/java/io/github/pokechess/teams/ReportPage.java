@@ -8,8 +8,8 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.picture.Diagram;
+import io.github.pokechess.notation.strings.Resources;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -43,11 +43,11 @@ final class ReportPage {
     /** The page, to be stored as UTF-8. */
     static String html(TeamGames games, TeamSolver.Solution found, String version) {
         ReportPage page = new ReportPage(found);
-        page.all(games, version);
+        page.appendPage(games, version);
         return page.text.toString();
     }
 
-    private void all(TeamGames games, String version) {
+    private void appendPage(TeamGames games, String version) {
         String style = Resources.text(ReportPage.class.getResourceAsStream("report.css"), "report.css");
         text.append(
                         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
@@ -60,7 +60,7 @@ final class ReportPage {
                 .append("<link rel=\"icon\" href=\"data:,\">\n<style>")
                 .append(style)
                 .append("</style>\n</head>\n<body>\n<header>\n<h1>The best teams of Pokémon Chess</h1>\n");
-        add(
+        appendFormatted(
                 "<p class=\"about\">luck %s · %,d nodes a move · %,d pairs of games in %s · seed %d · engine %s (%s)</p>\n",
                 games.luck(),
                 games.nodes(),
@@ -69,23 +69,24 @@ final class ReportPage {
                 games.seed(),
                 version,
                 TeamGames.engine());
-        add("</header>\n<main>\n<div class=\"words\"><p>%s</p>\n", TeamsFile.description(games, found, version));
+        appendFormatted(
+                "</header>\n<main>\n<div class=\"words\"><p>%s</p>\n", TeamsFile.description(games, found, version));
         List<String> facts = Facts.of(games, found);
         if (!facts.isEmpty()) {
             text.append("<ul>\n");
-            facts.forEach(fact -> add("<li>%s</li>\n", fact));
+            facts.forEach(fact -> appendFormatted("<li>%s</li>\n", fact));
             text.append("</ul>");
         }
         text.append("</div>\n");
-        mixture();
-        heat();
-        matrix();
-        rounds();
+        appendMixture();
+        appendHeatMap();
+        appendMatrix();
+        appendRounds();
         text.append("<div class=\"columns\">\n");
-        league("Kings", Slots.KING);
-        league("Queens", Slots.QUEEN);
-        weights();
-        answers();
+        appendLeague("Kings", Slots.KING);
+        appendLeague("Queens", Slots.QUEEN);
+        appendWeights();
+        appendAnswers();
         text.append("</div>\n</main>\n</body>\n</html>\n");
     }
 
@@ -93,36 +94,40 @@ final class ReportPage {
         return seconds < 120 ? seconds + " s" : seconds / 60 + " min";
     }
 
-    private void add(String format, Object... values) {
+    private void appendFormatted(String format, Object... values) {
         text.append(String.format(Locale.ROOT, format, values));
     }
 
-    private static List<Integer> heaviest(Mixture mixture) {
+    private static List<Integer> heaviestTeams(Mixture mixture) {
         List<Integer> order = mixture.byWeight();
         return order.subList(0, Math.min(SHOWN, order.size()));
     }
 
-    private static String letter(int rank) {
+    private static String rankLetter(int rank) {
         return String.valueOf((char) ('A' + rank));
     }
 
-    private void mixture() {
+    private void appendMixture() {
         text.append(
                 "<section><h2>The mixture: draw one of these, as often as it says</h2>\n<p class=\"small\">With the three pairings that decide most when it meets the mixture, by the model, in points of score.</p>\n<ol class=\"teams\">\n");
         Mixture mixture = found.mixture();
         int rank = 0;
         double shown = 0;
-        for (int i : heaviest(mixture)) {
+        for (int i : heaviestTeams(mixture)) {
             Team team = mixture.teams().get(i);
             shown += mixture.weights().get(i);
-            add(
+            appendFormatted(
                     "<li><b>%s · %.1f %%</b> %s<code>%s</code>%s</li>\n",
-                    letter(rank++), 100 * mixture.weights().get(i), picture(team), text(team), deciding(team));
+                    rankLetter(rank++),
+                    100 * mixture.weights().get(i),
+                    pictureSvg(team),
+                    text(team),
+                    decidingPairingsHtml(team));
         }
         text.append("</ol>");
         int rest = mixture.teams().size() - rank;
         if (rest > 0) {
-            add(
+            appendFormatted(
                     "<p class=\"small\">And %d more, %.0f %% of the draws together: <code>teams.json</code> has them all.</p>",
                     rest, 100 * (1 - shown));
         }
@@ -130,23 +135,23 @@ final class ReportPage {
     }
 
     /** The pairings that decide when a team meets the mixture. */
-    private String deciding(Team team) {
+    private String decidingPairingsHtml(Team team) {
         StringBuilder list = new StringBuilder("<ul>");
-        for (Pairing pairing : Pairing.deciding(found.model(), team, found.mixture(), PAIRINGS)) {
+        for (Pairing pairing : Pairing.decidingPairings(found.model(), team, found.mixture(), PAIRINGS)) {
             list.append(String.format(
                     Locale.ROOT,
                     "<li>%s %s, enemy %s %s: <b>%+.1f</b></li>",
-                    Facts.name(pairing.type()),
-                    Facts.name(pairing.role()),
-                    Facts.name(pairing.enemyType()),
-                    Facts.name(pairing.enemyRole()),
+                    Facts.nameText(pairing.type()),
+                    Facts.nameText(pairing.role()),
+                    Facts.nameText(pairing.enemyType()),
+                    Facts.nameText(pairing.enemyRole()),
                     POINTS * pairing.worth()));
         }
         return list.append("</ul>").toString();
     }
 
     /** The two rows of a team as a separate picture, so that its identifiers do not collide with those of others. */
-    private static String picture(Team team) {
+    private static String pictureSvg(Team team) {
         BoardPicture board = new PokemonChess().picture(Position.start(team, team, Rules.standard()), null);
         BoardPicture rows = BoardPicture.of(
                 board.rows().subList(6, 8), board.rowLabels().subList(6, 8), board.columnLabels(), List.of());
@@ -167,71 +172,72 @@ final class ReportPage {
     }
 
     /** Opens a section with a table that may be wider than the page, up to the first header cell. */
-    private void table(String title, String about) {
-        add(
+    private void openTable(String title, String about) {
+        appendFormatted(
                 "<section><h2>%s</h2>\n<p class=\"small\">%s</p>\n<div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\"><table>"
                         + "<thead><tr><td></td>",
                 title, about, title);
     }
 
-    private void heat() {
-        table(
+    private void appendHeatMap() {
+        openTable(
                 "Which type where",
                 "How often the mixture has a type on a square, in per cent: pawns by file, then pieces.");
         for (int slot = 0; slot < Slots.COUNT; slot++) {
-            add("<th scope=\"col\">%s</th>", slotName(slot));
+            appendFormatted("<th scope=\"col\">%s</th>", slotName(slot));
         }
         text.append("<th scope=\"col\">any</th></tr></thead>\n<tbody>\n");
         for (PokemonType type : PokemonType.values()) {
-            add("<tr><th scope=\"row\">%s</th>", Facts.name(type));
+            appendFormatted("<tr><th scope=\"row\">%s</th>", Facts.nameText(type));
             double any = 0;
             for (int slot = 0; slot < Slots.COUNT; slot++) {
-                double share = Facts.share(found.mixture(), type, slot);
+                double share = Facts.shareOfType(found.mixture(), type, slot);
                 any += share;
-                heatCell(share);
+                appendHeatCell(share);
             }
-            heatCell(any);
+            appendHeatCell(any);
             text.append("</tr>\n");
         }
         text.append("</tbody></table></div></section>\n");
     }
 
-    private void heatCell(double share) {
+    private void appendHeatCell(double share) {
         int level = (int) Math.min(8, Math.ceil(share / HEAT_STEP));
-        add(
+        appendFormatted(
                 "<td%s>%s</td>",
                 level > 0 ? " class=\"h" + level + "\"" : "", share < 0.005 ? "" : Math.round(100 * share));
     }
 
-    private void matrix() {
+    private void appendMatrix() {
         if (found.cells().isEmpty()) {
             return;
         }
-        table(
+        openTable(
                 "Each against each",
                 "What the team of the row gains against that of the column, in points of score: 50 is a game won instead of drawn.");
-        List<Integer> order = heaviest(found.mixture());
+        List<Integer> order = heaviestTeams(found.mixture());
         int size = found.mixture().teams().size();
         for (int i = 0; i < order.size(); i++) {
-            add("<th scope=\"col\">%s</th>", letter(i));
+            appendFormatted("<th scope=\"col\">%s</th>", rankLetter(i));
         }
         text.append("<th scope=\"col\">weight</th></tr></thead>\n<tbody>\n");
         for (int row = 0; row < order.size(); row++) {
-            add("<tr><th scope=\"row\">%s</th>", letter(row));
+            appendFormatted("<tr><th scope=\"row\">%s</th>", rankLetter(row));
             for (int column = 0; column < order.size(); column++) {
                 TeamSolver.Cell cell = found.cells().get(order.get(row) * size + order.get(column));
                 double points = POINTS * cell.payoff();
                 int level = (int) Math.min(5, Math.ceil(Math.abs(points) / PAYOFF_STEP));
                 String css = row == column || level == 0 ? "" : " class=\"" + (points > 0 ? "p" : "m") + level + "\"";
-                add("<td%s>%s</td>", css, row == column ? "" : String.format(Locale.ROOT, "%+.1f", points));
+                appendFormatted("<td%s>%s</td>", css, row == column ? "" : String.format(Locale.ROOT, "%+.1f", points));
             }
-            add("<td>%.1f %%</td></tr>\n", 100 * found.mixture().weights().get(order.get(row)));
+            appendFormatted(
+                    "<td>%.1f %%</td></tr>\n", 100 * found.mixture().weights().get(order.get(row)));
         }
         text.append("</tbody></table></div></section>\n");
     }
 
     /** The exploitability of the mixture of each round, and of the last one at the end. */
-    private void rounds() {
+    private void appendRounds() {
         List<Bounds> bounds = new ArrayList<>();
         found.rounds().forEach(round -> bounds.add(round.bounds()));
         found.bounds().ifPresent(bounds::add);
@@ -252,7 +258,7 @@ final class ReportPage {
         double step = most > 40 ? 20 : most > 16 ? 10 : most > 8 ? 5 : most > 3 ? 2 : 1;
         for (double at = 0; at <= most; at += step) {
             double y = height(at, most);
-            add(
+            appendFormatted(
                     "<line class=\"%s\" x1=\"34\" x2=\"416\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"28\" y=\"%.1f\" text-anchor=\"end\">%.0f</text>\n",
                     at == 0 ? "zero" : "axis", y, y, y + 4, at);
         }
@@ -260,7 +266,7 @@ final class ReportPage {
             double x = 34 + 382 * (i + 0.5) / bounds.size();
             boolean last = i == found.rounds().size();
             double high = Math.max(0, POINTS * Math.min(bounds.get(i).atMostTried(), 2));
-            add(
+            appendFormatted(
                     "<line class=\"range%s\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"%.1f\" y=\"226\" text-anchor=\"middle\">%s</text>\n",
                     last ? " last" : "",
                     x,
@@ -277,16 +283,17 @@ final class ReportPage {
         return 204 - 194 * points / most;
     }
 
-    private void league(String title, int slot) {
-        table(title, "The score of random teams with this type there, less luck, and how often the mixture has it.");
+    private void appendLeague(String title, int slot) {
+        openTable(
+                title, "The score of random teams with this type there, less luck, and how often the mixture has it.");
         text.append(
                 "<th scope=\"col\">score</th><th scope=\"col\">95 %</th><th scope=\"col\">mixture</th></tr></thead>\n<tbody>\n");
-        for (Facts.Standing standing : Facts.league(found, slot)) {
+        for (Facts.Standing standing : Facts.standings(found, slot)) {
             MeanScore score = standing.score();
-            double share = Facts.share(found.mixture(), standing.type(), slot);
-            add(
+            double share = Facts.shareOfType(found.mixture(), standing.type(), slot);
+            appendFormatted(
                     "<tr><th scope=\"row\">%s</th><td>%.1f %%</td><td>%s</td><td>%s</td></tr>\n",
-                    Facts.name(standing.type()),
+                    Facts.nameText(standing.type()),
                     100 * score.score(),
                     Double.isInfinite(score.margin())
                             ? "–"
@@ -300,8 +307,8 @@ final class ReportPage {
         text.append("</tbody></table></div></section>\n");
     }
 
-    private void weights() {
-        table(
+    private void appendWeights() {
+        openTable(
                 "Why",
                 String.format(
                         Locale.ROOT,
@@ -313,18 +320,18 @@ final class ReportPage {
                 .limit(WEIGHTS)
                 .toList();
         for (PayoffModel.Weight weight : weights) {
-            add(
+            appendFormatted(
                     "<tr><th scope=\"row\">%s on %s, %s</th><td>%+.1f</td><td>%.1f</td></tr>\n",
-                    Facts.name(weight.attacker()),
-                    Facts.name(weight.attacked()),
-                    Facts.name(weight.effect()),
+                    Facts.nameText(weight.attacker()),
+                    Facts.nameText(weight.attacked()),
+                    Facts.nameText(weight.effect()),
                     POINTS * weight.value(),
                     POINTS * 1.96 * weight.error());
         }
         text.append("</tbody></table></div></section>\n");
     }
 
-    private void answers() {
+    private void appendAnswers() {
         if (found.answers().isEmpty()) {
             return;
         }
@@ -333,13 +340,13 @@ final class ReportPage {
         found.answers().stream()
                 .sorted(Comparator.comparingDouble(tried -> -tried.score().score()))
                 .limit(TOP)
-                .forEach(tried -> add(
+                .forEach(tried -> appendFormatted(
                         "<li><b>%s</b> in %d pairs %s<code>%s</code>%s</li>\n",
-                        Facts.score(tried.score()),
+                        Facts.scoreText(tried.score()),
                         tried.score().pairs(),
-                        picture(tried.team()),
+                        pictureSvg(tried.team()),
                         text(tried.team()),
-                        deciding(tried.team())));
+                        decidingPairingsHtml(tried.team())));
         text.append("</ol></section>\n");
     }
 }

@@ -39,7 +39,7 @@ final class Slots {
     }
 
     /** The number of a slot and the type that a team has there. */
-    static int place(Team team, int slot) {
+    static int placeOf(Team team, int slot) {
         return slot * TYPES + type(team, slot).ordinal();
     }
 

@@ -15,29 +15,29 @@ public final class StoredTeams implements TeamRater {
     /** Creates a rater that reads the mixture of a luck model when it is first asked about. */
     public StoredTeams() {}
 
-    private synchronized TeamsFile answer(LuckModel luck) {
+    private synchronized TeamsFile teamsFileOf(LuckModel luck) {
         return answers.computeIfAbsent(luck, TeamsFile::standard);
     }
 
     @Override
     public double payoff(Team team, LuckModel luck) {
-        return answer(luck).model().payoff(team, answer(luck).mixture());
+        return teamsFileOf(luck).model().payoff(team, teamsFileOf(luck).mixture());
     }
 
     @Override
     public List<Double> pieces(Team team, LuckModel luck) {
-        return answer(luck).model().pieces(team, answer(luck).mixture()).stream()
+        return teamsFileOf(luck).model().pieces(team, teamsFileOf(luck).mixture()).stream()
                 .map(PayoffModel.Piece::worth)
                 .toList();
     }
 
     @Override
     public Team bestSwap(Team team, LuckModel luck) {
-        return answer(luck).model().bestSwap(team, answer(luck).mixture());
+        return teamsFileOf(luck).model().bestSwap(team, teamsFileOf(luck).mixture());
     }
 
     @Override
     public Team strong(LuckModel luck, RandomGenerator random) {
-        return answer(luck).mixture().sample(random);
+        return teamsFileOf(luck).mixture().sample(random);
     }
 }

@@ -87,7 +87,7 @@ public final class TeamGames implements Closeable {
             throws IOException {
         requireNonNull(notices, "notices");
         TeamGames games = new TeamGames(luck, nodes, seed, workers);
-        Journal journal = Journal.open(file, engine(), games.results::remember, notices);
+        Journal journal = Journal.open(file, engine(), games.results::addPair, notices);
         games.journal = journal;
         games.elapsedNanos = Duration.ofMillis(journal.note(ELAPSED).orElse(0)).toNanos();
         return games;
@@ -98,11 +98,11 @@ public final class TeamGames implements Closeable {
         PairJob probe =
                 new PairJob(0, LuckModel.STANDARD, 300, Extent.CUT, 0, Team.defaultWhite(), Team.defaultBlack());
         PlayedPair result = new PairWorkerFactory().worker().apply(probe);
-        return String.format(Locale.ROOT, "%08x", (int) PairJob.mixed(result.toString()));
+        return String.format(Locale.ROOT, "%08x", (int) PairJob.mixBits(result.toString()));
     }
 
     /** Passes a listener the number of pairs, after each that was played. */
-    public void listen(LongConsumer receiver) {
+    public void setListener(LongConsumer receiver) {
         listener = requireNonNull(receiver, "receiver");
     }
 
@@ -113,7 +113,7 @@ public final class TeamGames implements Closeable {
 
     /** The score of White in games that were played to their end, each as one half of a pair, with luck removed. */
     public MeanScore whiteScore() {
-        return results.edge();
+        return results.whiteEdge();
     }
 
     /** The time for which games have been played, before breaks too if there is a journal. */
@@ -142,8 +142,8 @@ public final class TeamGames implements Closeable {
             }
 
             @Override
-            public long decided(String name, LongSupplier decision) {
-                return TeamGames.this.decided(name, decision);
+            public long storedDecision(String name, LongSupplier decision) {
+                return TeamGames.this.storedDecision(name, decision);
             }
 
             @Override
@@ -153,7 +153,7 @@ public final class TeamGames implements Closeable {
         };
     }
 
-    private long decided(String name, LongSupplier decision) {
+    private long storedDecision(String name, LongSupplier decision) {
         Journal kept = journal;
         if (kept == null) {
             return decision.getAsLong();
@@ -170,14 +170,14 @@ public final class TeamGames implements Closeable {
     }
 
     /** The payoffs of the first teams as White, by question and pair; a team may meet itself. */
-    List<double[]> whites(List<PairQuery> queries) throws InterruptedException {
+    List<double[]> whitePayoffs(List<PairQuery> queries) throws InterruptedException {
         play(queries, true);
-        return queries.stream().map(results::whites).toList();
+        return queries.stream().map(results::whitePayoffs).toList();
     }
 
     /** Plays the missing pairs. */
     private void play(List<PairQuery> queries, boolean mirrors) throws InterruptedException {
-        Set<PairJob> missing = results.missing(queries, mirrors);
+        Set<PairJob> missing = results.missingPairs(queries, mirrors);
         if (missing.isEmpty()) {
             return;
         }
@@ -188,8 +188,8 @@ public final class TeamGames implements Closeable {
             pool = players;
             players.run(factory, List.copyOf(missing), pair -> {
                 elapsedNanos = before + System.nanoTime() - began;
-                keep(pair);
-                results.remember(pair);
+                storePair(pair);
+                results.addPair(pair);
                 listener.accept(pairs());
             });
         } finally {
@@ -197,7 +197,7 @@ public final class TeamGames implements Closeable {
         }
     }
 
-    private void keep(PlayedPair pair) {
+    private void storePair(PlayedPair pair) {
         Journal kept = journal;
         if (kept == null) {
             return;
@@ -244,7 +244,7 @@ public final class TeamGames implements Closeable {
         List<PairQuery> queries = new ArrayList<>();
         List<Integer> sizes = new ArrayList<>();
         for (Team team : teams) {
-            int[] shares = against.shares(pairs, new SplittableRandom(PairJob.mixed(seed() + " " + team)));
+            int[] shares = against.drawCounts(pairs, new SplittableRandom(PairJob.mixBits(seed() + " " + team)));
             int before = queries.size();
             for (int i = 0; i < shares.length; i++) {
                 if (shares[i] > 0) {

@@ -70,9 +70,9 @@ public final class TeamReport {
             text.append(String.format(
                     Locale.ROOT,
                     "%s,%s,%s,%.5f,%.5f\n",
-                    Facts.name(weight.attacker()),
-                    Facts.name(weight.attacked()),
-                    Facts.name(weight.effect()),
+                    Facts.nameText(weight.attacker()),
+                    Facts.nameText(weight.attacked()),
+                    Facts.nameText(weight.effect()),
                     weight.value(),
                     weight.error()));
         }

@@ -23,7 +23,7 @@ public enum TeamRule {
         }
 
         @Override
-        Team best(double[][] worth) {
+        Team bestTeam(double[][] worth) {
             PokemonType[] types = PokemonType.values();
             List<PokemonType> best = new ArrayList<>();
             for (int column : Assignment.best(worth)) {
@@ -51,7 +51,7 @@ public enum TeamRule {
         }
 
         @Override
-        Team best(double[][] worth) {
+        Team bestTeam(double[][] worth) {
             PokemonType[] types = PokemonType.values();
             List<PokemonType> best = new ArrayList<>();
             for (double[] here : worth) {
@@ -95,7 +95,7 @@ public enum TeamRule {
     abstract Team random(RandomGenerator random);
 
     /** The team whose slots are worth most together, if each type is worth so much in each slot. */
-    abstract Team best(double[][] worth);
+    abstract Team bestTeam(double[][] worth);
 
     /** All teams that may be chosen and differ from one by two types that are swapped, or by one type. */
     List<Team> neighbours(Team team) {
@@ -104,18 +104,18 @@ public enum TeamRule {
             for (int other = 0; other < slot; other++) {
                 List<PokemonType> types = Slots.types(team);
                 Collections.swap(types, slot, other);
-                add(types, team, neighbours);
+                addNeighbour(types, team, neighbours);
             }
             for (PokemonType type : PokemonType.values()) {
                 List<PokemonType> types = Slots.types(team);
                 types.set(slot, type);
-                add(types, team, neighbours);
+                addNeighbour(types, team, neighbours);
             }
         }
         return neighbours;
     }
 
-    private void add(List<PokemonType> types, Team team, List<Team> neighbours) {
+    private void addNeighbour(List<PokemonType> types, Team team, List<Team> neighbours) {
         if (allows(types) && !types.equals(Slots.types(team))) {
             neighbours.add(Slots.team(types));
         }

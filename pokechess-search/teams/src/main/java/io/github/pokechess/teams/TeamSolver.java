@@ -222,9 +222,9 @@ public final class TeamSolver {
      */
     public TeamSolver(TeamGames games, TeamRule rule, Budget budget, Listener listener) {
         this(games.asPairs(), rule, label(games, rule), games.seed(), budget, listener);
-        games.listen(count -> {
-            pairBudget.played();
-            listener.progress(stage, pairBudget.done(), pairBudget.left());
+        games.setListener(count -> {
+            pairBudget.addPlayed();
+            listener.progress(stage, pairBudget.shareDone(), pairBudget.remainingTime());
         });
     }
 
@@ -237,7 +237,7 @@ public final class TeamSolver {
     TeamSolver(Pairs games, TeamRule rule, String label, long seed, Budget budget, Listener listener) {
         this.rule = requireNonNull(rule, "rule");
         this.listener = requireNonNull(listener, "listener");
-        pairBudget = new PairBudget(budget.pairs(), budget.time(), games, label, evidence::spent);
+        pairBudget = new PairBudget(budget.pairs(), budget.time(), games, label, evidence::timeSpent);
         random = new SplittableRandom(seed);
         oracle = new Oracle(rule, pairBudget, evidence, random.split());
         pairBudget.reserve(LEAST_VALIDATION);
@@ -251,25 +251,25 @@ public final class TeamSolver {
     public Solution solve() throws InterruptedException {
         playRandomTeams();
         double boost = 1;
-        long begun = evidence.spent();
+        long begun = evidence.timeSpent();
         ModelFit fit = ModelFit.of(CHART, evidence.scores());
         while (true) {
             int number = rounds.size() + 1;
-            long total = pairBudget.total("round " + number);
+            long total = pairBudget.totalPairs("round " + number);
             double search = Math.max(0, SEARCH * total - begun);
-            double share = search / rounds(search);
+            double share = search / roundCount(search);
             Effort effort = Effort.of(boost * share);
             // Another round, and the last answers, must not eat up the validation.
-            if (evidence.spent() + share >= SEARCH * total && number > 1) {
-                return validated(mixture(fit), fit, effort);
+            if (evidence.timeSpent() + share >= SEARCH * total && number > 1) {
+                return validate(mixture(fit), fit, effort);
             }
             report("round " + number);
             Mixture mixture = mixture(fit);
-            spar(mixture, effort.sparring());
+            playMixtureAgainstItself(mixture, effort.sparring());
             List<Team> finalists = oracle.candidates(fit, mixture, effort).stream()
                     .limit(effort.finalists())
                     .toList();
-            Bounds bounds = Bounds.of(oracle.tried(finalists, mixture, Extent.FULL, effort.fullPairs()));
+            Bounds bounds = Bounds.of(oracle.scoreFresh(finalists, mixture, Extent.FULL, effort.fullPairs()));
             boost = bounds.atLeast() > GAIN ? 1 : Math.min(4, 2 * boost);
             fit = ModelFit.of(CHART, evidence.scores());
             rounds.add(new Round(
@@ -277,7 +277,7 @@ public final class TeamSolver {
                     bounds,
                     mixture.teams().size(),
                     fit.model().explained(),
-                    evidence.spent() / Extent.FULL.cost()));
+                    evidence.timeSpent() / Extent.FULL.cost()));
             listener.found(
                     solution(mixture, fit.model(), List.of(), List.of(MeanScore.NONE, MeanScore.NONE, MeanScore.NONE)));
         }
@@ -287,7 +287,7 @@ public final class TeamSolver {
     private Mixture mixture(ModelFit fit) {
         Map<Team, Double> weights = new LinkedHashMap<>();
         for (int i = 0; i <= DRAWS; i++) {
-            Mixture one = equilibrium(i == 0 ? fit.model() : fit.drawn(random), likely);
+            Mixture one = equilibrium(i == 0 ? fit.model() : fit.drawModel(random), likely);
             for (int team = 0; team < one.teams().size(); team++) {
                 weights.merge(one.teams().get(team), one.weights().get(team), Double::sum);
             }
@@ -306,7 +306,7 @@ public final class TeamSolver {
     }
 
     /** Plays teams of a mixture against each other, each two as often as it would draw them. */
-    private void spar(Mixture mixture, int count) throws InterruptedException {
+    private void playMixtureAgainstItself(Mixture mixture, int count) throws InterruptedException {
         Map<PairQuery, Integer> counts = new LinkedHashMap<>();
         for (int i = 0; i < count; i++) {
             PairQuery query = new PairQuery(mixture.sample(random), mixture.sample(random), Extent.CUT, 0, 0);
@@ -316,14 +316,14 @@ public final class TeamSolver {
         }
         List<PairQuery> queries = new ArrayList<>();
         counts.forEach((two, pairsOfTwo) -> {
-            int from = evidence.count(two.first(), two.second(), Extent.CUT);
+            int from = evidence.pairCount(two.first(), two.second(), Extent.CUT);
             queries.add(new PairQuery(two.first(), two.second(), Extent.CUT, from, from + pairsOfTwo));
         });
-        learn(queries);
+        playAndRecord(queries);
     }
 
     /** Plays, and records the results. */
-    private List<double[]> learn(List<PairQuery> queries) throws InterruptedException {
+    private List<double[]> playAndRecord(List<PairQuery> queries) throws InterruptedException {
         List<double[]> payoffs = pairBudget.payoffs(queries);
         for (int i = 0; i < queries.size(); i++) {
             evidence.add(queries.get(i), payoffs.get(i));
@@ -342,20 +342,20 @@ public final class TeamSolver {
         playRandomTeams();
         ModelFit fit = ModelFit.of(CHART, evidence.scores());
         Set<Team> found = new LinkedHashSet<>();
-        long begun = evidence.spent();
+        long begun = evidence.timeSpent();
         while (true) {
             int number = rounds.size() + 1;
-            long total = pairBudget.total("counter " + number);
+            long total = pairBudget.totalPairs("counter " + number);
             double search = Math.max(0, SEARCH * total - begun);
-            if (evidence.spent() + search / rounds(search) >= SEARCH * total && number > 1) {
+            if (evidence.timeSpent() + search / roundCount(search) >= SEARCH * total && number > 1) {
                 break;
             }
-            Effort effort = Effort.of(search / rounds(search));
+            Effort effort = Effort.of(search / roundCount(search));
             report("round " + number);
             List<Team> finalists = oracle.candidates(fit, against, effort).stream()
                     .limit(effort.finalists())
                     .toList();
-            List<MeanScore> scores = oracle.tried(finalists, against, Extent.FULL, effort.fullPairs());
+            List<MeanScore> scores = oracle.scoreFresh(finalists, against, Extent.FULL, effort.fullPairs());
             found.addAll(finalists);
             fit = ModelFit.of(CHART, evidence.scores());
             rounds.add(new Round(
@@ -363,7 +363,7 @@ public final class TeamSolver {
                     Bounds.of(scores),
                     against.teams().size(),
                     fit.model().explained(),
-                    evidence.spent() / Extent.FULL.cost()));
+                    evidence.timeSpent() / Extent.FULL.cost()));
         }
         List<Team> teams = List.copyOf(found);
         List<MeanScore> believed = new ArrayList<>();
@@ -371,20 +371,21 @@ public final class TeamSolver {
             double payoff = 0;
             for (int i = 0; i < against.teams().size(); i++) {
                 payoff += against.weights().get(i)
-                        * evidence.believed(fit.model(), team, against.teams().get(i));
+                        * evidence.estimateWithModel(
+                                fit.model(), team, against.teams().get(i));
             }
             believed.add(MeanScore.NONE.plus((1 + payoff) / 2));
         }
-        List<Team> best = Oracle.best(teams, believed, 3);
-        long planned =
-                Math.max(2L * best.size() * Extent.FRESH.cost(), pairBudget.total("validation") - evidence.spent());
+        List<Team> best = Oracle.bestTeams(teams, believed, 3);
+        long planned = Math.max(
+                2L * best.size() * Extent.FRESH.cost(), pairBudget.totalPairs("validation") - evidence.timeSpent());
         long left = openValidation(planned);
         report("validation");
         long pairs = left / Extent.FRESH.cost();
         best = best.subList(0, (int) Math.max(1, Math.min(best.size(), pairs / 2)));
-        List<MeanScore> scores = oracle.validated(best, against, pairs);
-        List<Tried> tried = tried(best, scores);
-        Mixture winner = Mixture.of(Oracle.best(best, scores, 1).get(0));
+        List<MeanScore> scores = oracle.validate(best, against, pairs);
+        List<Tried> tried = triedTeams(best, scores);
+        Mixture winner = Mixture.of(Oracle.bestTeams(best, scores, 1).get(0));
         return new Solution(
                 winner,
                 bounds(tried),
@@ -395,10 +396,10 @@ public final class TeamSolver {
                 rounds,
                 fit.model(),
                 List.of(),
-                league());
+                typeScores());
     }
 
-    private static List<Tried> tried(List<Team> teams, List<MeanScore> scores) {
+    private static List<Tried> triedTeams(List<Team> teams, List<MeanScore> scores) {
         List<Tried> tried = new ArrayList<>();
         for (int i = 0; i < teams.size(); i++) {
             if (scores.get(i).pairs() > 0) {
@@ -423,59 +424,59 @@ public final class TeamSolver {
      */
     private long openValidation(long planned) throws InterruptedException {
         pairBudget.reserve(0);
-        long left = pairBudget.left(0);
+        long left = pairBudget.remainingPairs(0);
         play(random.split(), left < 2L * Extent.FRESH.cost() ? left : left % Extent.FRESH.cost());
-        return pairBudget.left(planned);
+        return pairBudget.remainingPairs(planned);
     }
 
     /** The number of rounds that so much is shared between. */
-    private static int rounds(double search) {
+    private static int roundCount(double search) {
         return search < 30_000 ? 5 : search < 100_000 ? 10 : 20;
     }
 
     private void playRandomTeams() throws InterruptedException {
         SplittableRandom teams = random.split();
         report("random teams");
-        long first = Math.min(FIRST_RANDOM, (long) (RANDOM_SHARE * pairBudget.total("start")));
+        long first = Math.min(FIRST_RANDOM, (long) (RANDOM_SHARE * pairBudget.totalPairs("start")));
         play(teams, Math.max(10, first));
-        long all = Math.min(MOST_RANDOM, (long) (RANDOM_SHARE * pairBudget.total("random teams")));
-        play(teams, all - evidence.spent());
+        long all = Math.min(MOST_RANDOM, (long) (RANDOM_SHARE * pairBudget.totalPairs("random teams")));
+        play(teams, all - evidence.timeSpent());
     }
 
     private void play(SplittableRandom teams, long count) throws InterruptedException {
         List<PairQuery> queries = Stream.generate(
                         () -> new PairQuery(rule.random(teams), rule.random(teams), Extent.CUT, 0, 1))
-                .limit(Math.max(0, Math.min(pairBudget.left(count), count)))
+                .limit(Math.max(0, Math.min(pairBudget.remainingPairs(count), count)))
                 .toList();
-        randomPayoffs.addAll(learn(queries));
+        randomPayoffs.addAll(playAndRecord(queries));
         randomAsks.addAll(queries);
     }
 
     /** Plays a frozen mixture in games that nothing was learned from. */
-    private Solution validated(Mixture mixture, ModelFit fit, Effort effort) throws InterruptedException {
+    private Solution validate(Mixture mixture, ModelFit fit, Effort effort) throws InterruptedException {
         report("last answers");
         List<Team> candidates = oracle.candidates(fit, mixture, effort);
-        long total = pairBudget.total("validation");
+        long total = pairBudget.totalPairs("validation");
         // Where rounds took more than their share, as they do if there is little, validation still gets some.
-        long left = openValidation(Math.max((long) (LEAST_VALIDATION * total), total - evidence.spent()));
+        long left = openValidation(Math.max((long) (LEAST_VALIDATION * total), total - evidence.timeSpent()));
         report("validation");
         long heldOut = (long) (HELD_OUT * left) / Extent.FRESH.cost() / 2;
         boolean few = left < 12L * Extent.FRESH.cost(); // answers come first
         int each = few ? 0 : (int) Math.max(2, Math.min(1000, heldOut));
-        MeanScore byDefault = oracle.tried(List.of(Team.defaultWhite()), mixture, Extent.FRESH, each)
+        MeanScore byDefault = oracle.scoreFresh(List.of(Team.defaultWhite()), mixture, Extent.FRESH, each)
                 .get(0);
         SplittableRandom teams = random.split();
         List<Team> any = Stream.generate(() -> rule.random(teams)).limit(each).toList();
-        List<MeanScore> first = oracle.tried(any, mixture, Extent.FRESH, 1);
-        List<Team> tenth = Oracle.best(any, first, Math.min(MOST_BEST, each / 10));
-        List<MeanScore> again = oracle.tried(tenth, mixture, Extent.FRESH, AGAIN, 1);
+        List<MeanScore> first = oracle.scoreFresh(any, mixture, Extent.FRESH, 1);
+        List<Team> tenth = Oracle.bestTeams(any, first, Math.min(MOST_BEST, each / 10));
+        List<MeanScore> again = oracle.scoreWithoutFirst(tenth, mixture, Extent.FRESH, AGAIN, 1);
         // The answers get what is left of a number of pairs, to the last one.
-        long pairsLeft = pairBudget.left((long) ((1 - HELD_OUT) * left)) / Extent.FRESH.cost();
+        long pairsLeft = pairBudget.remainingPairs((long) ((1 - HELD_OUT) * left)) / Extent.FRESH.cost();
         long count = Math.max(Math.min(2, pairsLeft / 2), Math.min(16, pairsLeft / 60));
         List<Team> best = candidates.stream().limit(Math.max(1, count)).toList();
         List<MeanScore> scores =
-                oracle.validated(best, mixture, Math.max(pairBudget.left(4L * best.size()), pairsLeft));
-        return solution(mixture, fit.model(), tried(best, scores), List.of(byDefault, mean(first), mean(again)));
+                oracle.validate(best, mixture, Math.max(pairBudget.remainingPairs(4L * best.size()), pairsLeft));
+        return solution(mixture, fit.model(), triedTeams(best, scores), List.of(byDefault, mean(first), mean(again)));
     }
 
     /** The mean of the scores of teams, each as one. */
@@ -497,9 +498,10 @@ public final class TeamSolver {
                 cells.add(new Cell(
                         one,
                         other,
-                        one == other ? 0 : evidence.believed(model, first, second),
+                        one == other ? 0 : evidence.estimateWithModel(model, first, second),
                         estimate == null ? Double.POSITIVE_INFINITY : Math.sqrt(estimate.variance()),
-                        evidence.count(first, second, Extent.CUT) + evidence.count(first, second, Extent.FULL)));
+                        evidence.pairCount(first, second, Extent.CUT)
+                                + evidence.pairCount(first, second, Extent.FULL)));
             }
         }
         return new Solution(
@@ -512,11 +514,11 @@ public final class TeamSolver {
                 rounds,
                 model,
                 cells,
-                league());
+                typeScores());
     }
 
     /** The score of each type in each slot, by the games of random teams. */
-    private List<List<MeanScore>> league() {
+    private List<List<MeanScore>> typeScores() {
         int types = PokemonType.values().length;
         List<List<MeanScore>> league = new ArrayList<>();
         for (int slot = 0; slot < Slots.COUNT; slot++) {
@@ -537,6 +539,6 @@ public final class TeamSolver {
 
     private void report(String what) {
         stage = what;
-        listener.progress(stage, pairBudget.done(), pairBudget.left());
+        listener.progress(stage, pairBudget.shareDone(), pairBudget.remainingTime());
     }
 }

@@ -8,11 +8,10 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.statistics.MeanScore;
-import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.json.tree.JsonWriter;
-import io.github.pokechess.notation.source.SmallFile;
+import io.github.pokechess.notation.strings.Resources;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -60,16 +59,16 @@ public record TeamsFile(
         JsonNode root = JsonNode.parse(JsonSource.of(text));
         JsonNode format = root.get("format");
         if (format == null) {
-            root.wrong("is no answer of the verb teams");
+            root.reportProblem("is no answer of the verb teams");
             root.problems().throwIfAny();
         } else {
-            format.sameText(FORMAT);
+            format.requireText(FORMAT);
         }
-        JsonNode luckNode = root.need("luck");
+        JsonNode luckNode = root.requiredMember("luck");
         LuckModel luck = luckNode == null ? null : luckNode.oneOf(List.of(LuckModel.values()), LuckModel::toString);
-        Mixture mixture = mixture(root.need("mixture"));
-        double[] model = model(root.need("model"));
-        List<TeamSolver.Tried> answers = answers(root.get("answers"));
+        Mixture mixture = readMixture(root.requiredMember("mixture"));
+        double[] model = readModel(root.requiredMember("model"));
+        List<TeamSolver.Tried> answers = readAnswers(root.get("answers"));
         JsonNode descriptionNode = root.get("words");
         String description = descriptionNode == null ? "" : descriptionNode.text();
         JsonNode factsNode = root.get("facts");
@@ -87,7 +86,7 @@ public record TeamsFile(
                 facts);
     }
 
-    private static @Nullable Mixture mixture(@Nullable JsonNode node) {
+    private static @Nullable Mixture readMixture(@Nullable JsonNode node) {
         if (node == null) {
             return null;
         }
@@ -96,8 +95,8 @@ public record TeamsFile(
         List<JsonNode> entries = node.items();
         for (JsonNode entry : entries) {
             entry.members(); // throws if it is no object
-            Team team = team(entry.need("team"));
-            JsonNode weightNode = entry.need("weight");
+            Team team = readTeam(entry.requiredMember("team"));
+            JsonNode weightNode = entry.requiredMember("weight");
             double weight = weightNode == null ? 0 : weightNode.number();
             if (team != null) {
                 teams.add(team);
@@ -110,19 +109,19 @@ public record TeamsFile(
         try {
             return new Mixture(teams, weights);
         } catch (IllegalArgumentException wrong) {
-            node.wrong(String.valueOf(wrong.getMessage()));
+            node.reportProblem(String.valueOf(wrong.getMessage()));
             return null;
         }
     }
 
-    private static List<TeamSolver.Tried> answers(@Nullable JsonNode node) {
+    private static List<TeamSolver.Tried> readAnswers(@Nullable JsonNode node) {
         List<TeamSolver.Tried> answers = new ArrayList<>();
         for (JsonNode entry : node == null ? List.<JsonNode>of() : node.items()) {
             entry.members(); // throws if it is no object
-            Team team = team(entry.need("team"));
-            JsonNode scoreNode = entry.need("score");
-            JsonNode errorNode = entry.need("error");
-            JsonNode pairsNode = entry.need("pairs");
+            Team team = readTeam(entry.requiredMember("team"));
+            JsonNode scoreNode = entry.requiredMember("score");
+            JsonNode errorNode = entry.requiredMember("error");
+            JsonNode pairsNode = entry.requiredMember("pairs");
             if (team != null && scoreNode != null && errorNode != null && pairsNode != null) {
                 int pairs = pairsNode.integer(1, Integer.MAX_VALUE);
                 answers.add(new TeamSolver.Tried(team, score(pairs, scoreNode.number(), errorNode.number())));
@@ -137,7 +136,7 @@ public record TeamsFile(
         return new MeanScore(pairs, sum, error * error * pairs * (pairs - 1) + sum * mean);
     }
 
-    private static @Nullable Team team(@Nullable JsonNode node) {
+    private static @Nullable Team readTeam(@Nullable JsonNode node) {
         String text = node == null ? null : node.text();
         if (node == null || text == null) {
             return null;
@@ -146,19 +145,19 @@ public record TeamsFile(
             return Team.parse(text);
         } catch (MalformedTextException wrong) {
             for (TextProblem problem : wrong.problems()) {
-                node.wrong((int) problem.offset(), problem.field() + ": " + problem.message());
+                node.reportProblem((int) problem.offset(), problem.field() + ": " + problem.message());
             }
             return null;
         }
     }
 
-    private static double[] model(@Nullable JsonNode node) {
+    private static double[] readModel(@Nullable JsonNode node) {
         if (node == null) {
             return new double[0];
         }
         double[] model = node.items().stream().mapToDouble(JsonNode::number).toArray();
         if (model.length != PayoffModel.WEIGHTS && model.length != PayoffModel.ALL_WEIGHTS) {
-            node.wrong(
+            node.reportProblem(
                     "has " + model.length + " weights, not " + PayoffModel.WEIGHTS + " or " + PayoffModel.ALL_WEIGHTS);
         }
         return model;
@@ -188,49 +187,49 @@ public record TeamsFile(
      * @param version the version of this program
      */
     static String format(TeamGames games, TeamSolver.Solution found, String version) {
-        JsonWriter json = JsonWriter.spaced();
+        JsonWriter json = JsonWriter.forPeople();
         json.begin('{');
-        json.line(2).name("format").string(FORMAT);
-        json.line(2).name("luck").string(games.luck());
-        json.line(2).name("nodes").plain(games.nodes());
-        json.line(2).name("seed").plain(games.seed());
-        json.line(2).name("engine").string(TeamGames.engine());
-        json.line(2).name("version").string(version);
+        json.newLine(2).name("format").string(FORMAT);
+        json.newLine(2).name("luck").string(games.luck());
+        json.newLine(2).name("nodes").literal(games.nodes());
+        json.newLine(2).name("seed").literal(games.seed());
+        json.newLine(2).name("engine").string(TeamGames.engine());
+        json.newLine(2).name("version").string(version);
         found.bounds().ifPresent(bounds -> {
-            json.line(2).name("atLeast").plain(number(bounds.atLeast(), 5));
-            json.line(2).name("atMostTried").plain(number(bounds.atMostTried(), 5));
-            json.line(2).name("words").string(description(games, found, version));
+            json.newLine(2).name("atLeast").literal(number(bounds.atLeast(), 5));
+            json.newLine(2).name("atMostTried").literal(number(bounds.atMostTried(), 5));
+            json.newLine(2).name("words").string(description(games, found, version));
         });
-        json.line(2).name("answers").begin('[');
+        json.newLine(2).name("answers").begin('[');
         for (TeamSolver.Tried tried : found.answers()) {
             MeanScore score = tried.score();
-            json.line(4).begin('{').name("team").string(tried.team());
-            json.name("score").plain(number(score.score(), 5));
-            json.name("error").plain(number(score.standardError(), 6));
-            json.name("pairs").plain(score.pairs()).end('}');
+            json.newLine(4).begin('{').name("team").string(tried.team());
+            json.name("score").literal(number(score.score(), 5));
+            json.name("error").literal(number(score.standardError(), 6));
+            json.name("pairs").literal(score.pairs()).end('}');
         }
         if (!found.answers().isEmpty()) {
-            json.line(2);
+            json.newLine(2);
         }
         json.end(']');
         List<String> facts = Facts.of(games, found);
         if (!facts.isEmpty()) {
-            json.line(2).name("facts").begin('[');
-            facts.forEach(fact -> json.line(4).string(fact));
-            json.line(2).end(']');
+            json.newLine(2).name("facts").begin('[');
+            facts.forEach(fact -> json.newLine(4).string(fact));
+            json.newLine(2).end(']');
         }
-        json.line(2).name("mixture").begin('[');
+        json.newLine(2).name("mixture").begin('[');
         Mixture mixture = found.mixture();
         for (int i = 0; i < mixture.teams().size(); i++) {
-            json.line(4).begin('{');
+            json.newLine(4).begin('{');
             json.name("team").string(mixture.teams().get(i));
-            json.name("weight").plain(mixture.weights().get(i)).end('}');
+            json.name("weight").literal(mixture.weights().get(i)).end('}');
         }
-        json.line(2).end(']').line(2).name("model").begin('[');
+        json.newLine(2).end(']').newLine(2).name("model").begin('[');
         for (double weight : found.model().weights()) {
-            json.plain(number(weight, 5));
+            json.literal(number(weight, 5));
         }
-        return json.end(']').line(0).end('}') + "\n";
+        return json.end(']').newLine(0).end('}') + "\n";
     }
 
     private static String number(double value, int digits) {

@@ -123,7 +123,7 @@ final class FixedColoursTest {
     void whitesAreThoseOfTheirColour() throws InterruptedException {
         TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.5)));
         double better = worth(ONE) - worth(OTHER);
-        List<double[]> whites = games.whites(Stream.of(
+        List<double[]> whites = games.whitePayoffs(Stream.of(
                         new PairQuery(ONE, OTHER, Extent.FULL, 0, 50),
                         new PairQuery(OTHER, ONE, Extent.FULL, 0, 50),
                         new PairQuery(ONE, ONE, Extent.FULL, 0, 50))

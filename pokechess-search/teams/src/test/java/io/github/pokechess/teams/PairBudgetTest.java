@@ -34,7 +34,7 @@ final class PairBudgetTest {
             }
 
             @Override
-            public long decided(String name, LongSupplier decision) {
+            public long storedDecision(String name, LongSupplier decision) {
                 return decision.getAsLong();
             }
 
@@ -47,17 +47,17 @@ final class PairBudgetTest {
         List<Double> done = new ArrayList<>();
         List<Long> left = new ArrayList<>();
         told.set(() -> {
-            pairBudget.played();
-            done.add(pairBudget.done());
-            left.add(pairBudget.left().toSeconds());
+            pairBudget.addPlayed();
+            done.add(pairBudget.shareDone());
+            left.add(pairBudget.remainingTime().toSeconds());
         });
 
-        assertThat(pairBudget.total("start")).isEqualTo(400);
+        assertThat(pairBudget.totalPairs("start")).isEqualTo(400);
         pairBudget.payoffs(List.of(new PairQuery(Team.random(random), Team.random(random), Extent.FULL, 0, 100)));
 
         assertThat(done).hasSize(100).isSorted().startsWith(0.01).endsWith(1.0);
         assertThat(left.get(24)).isEqualTo(75);
         assertThat(left.get(99)).isZero();
-        assertThat(pairBudget.done()).isZero();
+        assertThat(pairBudget.shareDone()).isZero();
     }
 }

@@ -22,13 +22,13 @@ final class PairingTest {
         Mixture mixture = new Mixture(List.of(Team.random(random), Team.random(random)), List.of(0.3, 0.7));
         Team team = Team.random(random);
 
-        List<Pairing> all = Pairing.deciding(model, team, mixture, Integer.MAX_VALUE);
+        List<Pairing> all = Pairing.decidingPairings(model, team, mixture, Integer.MAX_VALUE);
 
         assertThat(all.stream().mapToDouble(Pairing::worth).sum())
                 .isCloseTo(model.payoff(team, mixture), within(1e-12));
         assertThat(all)
                 .isSortedAccordingTo((one, other) -> Double.compare(Math.abs(other.worth()), Math.abs(one.worth())));
-        assertThat(Pairing.deciding(model, team, mixture, 3)).isEqualTo(all.subList(0, 3));
+        assertThat(Pairing.decidingPairings(model, team, mixture, 3)).isEqualTo(all.subList(0, 3));
     }
 
     /** Only queens on kings count: a queen of Ground that meets a king of Electric, which takes nothing of it. */
@@ -40,7 +40,7 @@ final class PairingTest {
         Team ours = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatEleGroFaiRocBugPoi");
         Team theirs = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteEleFaiBugPoi");
 
-        List<Pairing> decide = Pairing.deciding(model, ours, Mixture.of(theirs), 2);
+        List<Pairing> decide = Pairing.decidingPairings(model, ours, Mixture.of(theirs), 2);
 
         assertThat(decide)
                 .first()

@@ -118,8 +118,8 @@ final class PayoffModelTest {
         Effectiveness effect = CHART.effectiveness(Slots.type(attackers, from), Slots.type(defenders, to));
         return effect == Effectiveness.NEUTRAL
                 ? 0
-                : weights[PayoffModel.index(Slots.ROLES.get(from), Slots.ROLES.get(to), effect)]
-                        + weights[PayoffModel.bySlot(from, to, effect)];
+                : weights[PayoffModel.indexByRole(Slots.ROLES.get(from), Slots.ROLES.get(to), effect)]
+                        + weights[PayoffModel.indexBySlot(from, to, effect)];
     }
 
     private static double missed(PayoffModel model, List<PairScore> scores) {

@@ -80,7 +80,7 @@ final class PlantedGameTest {
         }
 
         double exploitability(TeamRule rule, Mixture mixture) {
-            return payoff(rule.best(worth(mixture)), mixture);
+            return payoff(rule.bestTeam(worth(mixture)), mixture);
         }
 
         private static int place(Team team, int slot) {
@@ -101,7 +101,7 @@ final class PlantedGameTest {
                         String first = query.isOrdered()
                                 ? query.first() + " " + query.second()
                                 : query.second() + " " + query.first();
-                        Random random = new Random(PairJob.mixed(seed + first + query.extent() + (query.from() + i)));
+                        Random random = new Random(PairJob.mixBits(seed + first + query.extent() + (query.from() + i)));
                         double noise = (query.extent() == Extent.CUT ? 0.18 : 0.35) * random.nextGaussian();
                         some[i] = mean + (query.isOrdered() ? noise : -noise);
                     }
@@ -111,7 +111,7 @@ final class PlantedGameTest {
             }
 
             @Override
-            public long decided(String name, LongSupplier decision) {
+            public long storedDecision(String name, LongSupplier decision) {
                 return decision.getAsLong();
             }
 

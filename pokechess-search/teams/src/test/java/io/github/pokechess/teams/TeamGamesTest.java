@@ -65,7 +65,7 @@ final class TeamGamesTest {
         Team three = Team.random(new SplittableRandom(3));
         List<Long> told = new ArrayList<>();
         TeamGames alone = TeamGames.of(LuckModel.STANDARD, 40, 1, Workers.threads(1));
-        alone.listen(told::add);
+        alone.setListener(told::add);
 
         MeanScore single = alone.score(three, mixture, 6);
 

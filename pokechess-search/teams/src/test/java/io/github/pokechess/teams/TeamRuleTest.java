@@ -43,7 +43,7 @@ final class TeamRuleTest {
         SplittableRandom random = new SplittableRandom(1);
         for (int i = 0; i < 50; i++) {
             assertThat(rule.allows(rule.random(random))).isTrue();
-            assertThat(rule.allows(rule.best(worth(i)))).isTrue();
+            assertThat(rule.allows(rule.bestTeam(worth(i)))).isTrue();
         }
     }
 
@@ -52,7 +52,7 @@ final class TeamRuleTest {
     @EnumSource
     void best_isWorthMost(TeamRule rule) {
         double[][] worth = worth(2);
-        Team best = rule.best(worth);
+        Team best = rule.bestTeam(worth);
         double most = Slots.sum(worth, best);
         assertThat(rule.neighbours(best)).allMatch(team -> Slots.sum(worth, team) <= most);
         SplittableRandom random = new SplittableRandom(3);
@@ -72,8 +72,8 @@ final class TeamRuleTest {
             }
             sum += most;
         }
-        assertThat(Slots.sum(worth, TeamRule.ANY.best(worth))).isCloseTo(sum, within(1e-12));
-        assertThat(Slots.sum(worth, TeamRule.DIFFERENT.best(worth))).isLessThan(sum);
+        assertThat(Slots.sum(worth, TeamRule.ANY.bestTeam(worth))).isCloseTo(sum, within(1e-12));
+        assertThat(Slots.sum(worth, TeamRule.DIFFERENT.bestTeam(worth))).isLessThan(sum);
     }
 
     @Test

@@ -134,8 +134,8 @@ final class TeamSolverTest {
         }
 
         @Override
-        public long decided(String name, LongSupplier decision) {
-            return games.decided(name, decision);
+        public long storedDecision(String name, LongSupplier decision) {
+            return games.storedDecision(name, decision);
         }
 
         @Override

@@ -236,23 +236,23 @@ public final class TrainingTable {
 
     /** The description of the rows, in JSON. */
     private static String explanation(long rows) {
-        JsonWriter json = JsonWriter.spaced().begin('{');
-        json.line(2).name("rows").plain(rows);
-        json.line(2).name("actions").begin('{');
-        json.name("version").plain(PokemonEncodings.actions().version());
-        json.name("size").plain(PokemonEncodings.actions().size());
+        JsonWriter json = JsonWriter.forPeople().begin('{');
+        json.newLine(2).name("rows").literal(rows);
+        json.newLine(2).name("actions").begin('{');
+        json.name("version").literal(PokemonEncodings.actions().version());
+        json.name("size").literal(PokemonEncodings.actions().size());
         json.end('}');
-        json.line(2).name("types").begin('[');
+        json.newLine(2).name("types").begin('[');
         PokemonEncodings.types().forEach(type -> json.string(type.code()));
-        json.end(']').line(2).name("roles").begin('[');
+        json.end(']').newLine(2).name("roles").begin('[');
         PokemonEncodings.roles().forEach(role -> json.string(role.toString().toLowerCase(Locale.ROOT)));
-        json.end(']').line(2).name("columns").begin('[');
-        MEANINGS.forEach((name, meaning) -> json.line(4)
+        json.end(']').newLine(2).name("columns").begin('[');
+        MEANINGS.forEach((name, meaning) -> json.newLine(4)
                 .begin('{')
                 .string("name", name)
                 .string("meaning", meaning)
                 .end('}'));
-        return json.line(2).end(']').line(0).end('}') + "\n";
+        return json.newLine(2).end(']').newLine(0).end('}') + "\n";
     }
 
     private static String line(int[] row) {

@@ -51,7 +51,7 @@ final class PageEngine {
     private <P extends GamePosition<P, M>, M> void work(
             JsonNode job, GameKind<P, M> kind, BiConsumer<String, String> found) {
         Task.Place<P, M> place = new Task.Place<>(
-                requireNonNull(job.get("version")).wide(0, Long.MAX_VALUE), // they begin with the time
+                requireNonNull(job.get("version")).longNumber(0, Long.MAX_VALUE), // they begin with the time
                 number(job, "node"),
                 GameText.parse(text(job, "text"), Reading.of(kind)).game());
         long seed = job.get("seed") == null ? 0 : Long.parseLong(text(job, "seed"));
@@ -63,17 +63,17 @@ final class PageEngine {
                 () -> false,
                 new TaskRunner.Listener() {
                     @Override
-                    public void event(Event event) {
+                    public void onEvent(Event event) {
                         found.accept("event", DeskJson.text(event));
                     }
 
                     @Override
-                    public void decided(Decision<?, ?> decision) {
+                    public void onDecision(Decision<?, ?> decision) {
                         found.accept("decided", decision.text());
                     }
 
                     @Override
-                    public void reviewMarks(Map<Integer, Integer> glyphs) {
+                    public void onReviewMarks(Map<Integer, Integer> glyphs) {
                         List<String> numbers = new ArrayList<>();
                         glyphs.forEach((place, glyph) -> numbers.add(place + " " + glyph));
                         found.accept("marks", String.join(" ", numbers));

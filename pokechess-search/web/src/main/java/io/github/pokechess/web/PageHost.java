@@ -87,9 +87,9 @@ final class PageHost implements Host {
     String ask(String json, String date) {
         today = date;
         try {
-            return answer(DeskJson.text(TaskRunner.searched(edge.reply(Access.OWNER, json))));
+            return answer(DeskJson.text(TaskRunner.completeBySearch(edge.reply(Access.OWNER, json))));
         } catch (RuntimeException fault) {
-            return answer(DeskJson.fault(json, fault));
+            return answer(DeskJson.internalErrorReply(json, fault));
         }
     }
 
@@ -111,11 +111,12 @@ final class PageHost implements Host {
     private void result(String slot, Task task, String what, String text) {
         Halves both = halves;
         if (what.equals("decided")) {
-            desk.decided(task, Decision.parse(task.place(), text));
+            desk.acceptDecision(task, Decision.parse(task.place(), text));
         } else if (what.equals("marks")) {
-            desk.reviewMarks(task, marks(text));
+            desk.acceptReviewMarks(task, marks(text));
         } else if (both != null && task instanceof Task.Analyse) {
-            both.add(slot.equals(SECOND) ? 1 : 0, DeskJson.info(text)).ifPresent(info -> desk.reported(task, info));
+            both.add(slot.equals(SECOND) ? 1 : 0, DeskJson.parseInfo(text))
+                    .ifPresent(info -> desk.acceptEvent(task, info));
         } else if (desk.isWanted(task)) {
             events.add(text); // which another worker has written for the page
         }
@@ -138,8 +139,8 @@ final class PageHost implements Host {
     }
 
     private String answer(String reply) {
-        JsonWriter out = new JsonWriter().begin('{').name("reply").plain(reply);
-        out.plains("events", events).plains("jobs", jobs.values()).plain("clock", desk.clockRuns());
+        JsonWriter out = new JsonWriter().begin('{').name("reply").literal(reply);
+        out.literals("events", events).literals("jobs", jobs.values()).literal("clock", desk.isClockRunning());
         events.clear();
         jobs.clear();
         return out.end('}').toString();
@@ -148,8 +149,8 @@ final class PageHost implements Host {
     // ---- what the desk wants ----
 
     @Override
-    public boolean begin(Task task) {
-        cancel(task.slot());
+    public boolean startTask(Task task) {
+        cancelTask(task.slot());
         String slot = name(task.slot());
         if (task instanceof Task.Analyse analyse && canShare(analyse)) {
             halves = new Halves(analyse.lines());
@@ -171,20 +172,20 @@ final class PageHost implements Host {
         begun.put(slot, new Job(++lastTicket, task));
         JsonWriter out = new JsonWriter().begin('{').name("slot").string(slot);
         int pause = task instanceof Task.Decide decide ? decide.leastMillis() : 0;
-        out.name("ticket").plain(lastTicket).name("pause").plain(pause);
+        out.name("ticket").literal(lastTicket).name("pause").literal(pause);
         out.name("job").begin('{').name("task").string(name(task.slot()));
         Task.Place<?, ?> place = job.place();
-        out.name("version").plain(place.version()).name("node").plain(place.node());
+        out.name("version").literal(place.version()).name("node").literal(place.node());
         out.name("kind").string(place.game().kind().name()).name("text").string(text(place.game()));
         if (job instanceof Task.Decide decide) {
             out.name("seat").string(decide.seat()).name("seed").string(Long.toString(random.nextLong()));
         } else if (job instanceof Task.Analyse analyse) {
-            out.name("lines").plain(analyse.lines());
-            out.name("part").plain(analyse.part()).name("parts").plain(analyse.parts());
+            out.name("lines").literal(analyse.lines());
+            out.name("part").literal(analyse.part()).name("parts").literal(analyse.parts());
         } else if (job instanceof Task.Rollout rollout) {
-            out.plain("millis", rollout.millis()).strings("moves", rollout.moves());
+            out.literal("millis", rollout.millis()).strings("moves", rollout.moves());
         } else if (job instanceof Task.Review review) {
-            out.plain("nodes", review.nodes()).plains("places", review.places());
+            out.literal("nodes", review.nodes()).literals("places", review.places());
         }
         jobs.put(slot, out.end('}').end('}').toString());
     }
@@ -194,7 +195,7 @@ final class PageHost implements Host {
     }
 
     @Override
-    public void cancel(Task.Slot slot) {
+    public void cancelTask(Task.Slot slot) {
         cancel(name(slot));
         if (slot == Task.Slot.ENGINE) {
             cancel(SECOND);
@@ -214,17 +215,17 @@ final class PageHost implements Host {
     }
 
     @Override
-    public void keep(PlayedGame<?, ?> game) {
+    public void saveGame(PlayedGame<?, ?> game) {
         // The page has no file of its own.
     }
 
     @Override
-    public void next() {
+    public void startNewGame() {
         // Nor has it one to leave.
     }
 
     @Override
-    public void changed() {
+    public void publishState() {
         publish(desk.state(Access.OWNER));
     }
 

@@ -1,6 +1,6 @@
 package io.github.pokechess.web;
 
-import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.strings.Escapes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;

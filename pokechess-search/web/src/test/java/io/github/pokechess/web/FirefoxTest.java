@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.net.httpserver.HttpServer;
-import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.strings.Escapes;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -63,7 +63,7 @@ final class HalvesTest {
         assertThat(jobs).extracting(job -> job.group(1)).containsExactly("engine", "second");
         assertThat(result(host, jobs.get(0))).as("one alone knows half").contains("\"events\":[]");
         String add = result(host, jobs.get(1));
-        Event.Info info = DeskJson.info(add.substring(add.indexOf("[") + 1, add.indexOf("],\"jobs\":")));
+        Event.Info info = DeskJson.parseInfo(add.substring(add.indexOf("[") + 1, add.indexOf("],\"jobs\":")));
         assertThat(info.lines()).hasSize(LINES);
         assertThat(info.score()).isEqualTo(info.lines().get(0).score());
         assertThat(info.lines()).extracting(line -> line.moves().get(0)).doesNotHaveDuplicates();

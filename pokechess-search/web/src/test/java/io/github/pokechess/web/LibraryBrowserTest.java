@@ -57,7 +57,7 @@ final class LibraryBrowserTest {
                 for (const move of at.legalMoves) { add(move); for (const { weight } of at.rolls(move)) add(String(weight)); }
                 const move = at.legalMoves[next(at.legalMoves.length)];
                 const roll = next(at.rolls(move).length);
-                add(at.words(move, roll));
+                add(at.sentence(move, roll));
                 at = at.play(move, roll);
               }
               return digest >>> 0;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.format.LinkText;
+import io.github.pokechess.notation.strings.LinkText;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;

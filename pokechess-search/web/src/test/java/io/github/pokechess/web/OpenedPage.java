@@ -2,7 +2,7 @@ package io.github.pokechess.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.strings.Escapes;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;

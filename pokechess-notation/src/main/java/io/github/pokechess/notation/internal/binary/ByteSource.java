@@ -70,7 +70,7 @@ public final class ByteSource {
     }
 
     /** A byte that is at most this. */
-    public int atMost(int most, String what) {
+    public int byteAtMost(int most, String what) {
         long start = offset();
         int value = u8();
         if (value > most) {
@@ -86,7 +86,7 @@ public final class ByteSource {
         require(length);
         byte[] text = new byte[length];
         System.arraycopy(bytes, at, text, 0, length);
-        int wrong = Utf8.malformed(text, 0);
+        int wrong = Utf8.firstMalformed(text, 0);
         if (wrong >= 0) {
             throw new MalformedBytesException(Problem.WRONG_VALUE, offset() + wrong, "a text is not UTF-8");
         }
@@ -95,7 +95,7 @@ public final class ByteSource {
     }
 
     /** Whether the last four bytes are the check sum of those before them; neither may be read any more. */
-    public static void check(byte[] bytes, int from, int end, long base) {
+    public static void requireCheckSum(byte[] bytes, int from, int end, long base) {
         CRC32 crc = new CRC32();
         crc.update(bytes, from, end - 4 - from);
         ByteSource sum = new ByteSource(bytes, end - 4, end, base);
@@ -109,13 +109,13 @@ public final class ByteSource {
     }
 
     /** The problem of a value that cannot stand at a place. */
-    public static MalformedBytesException wrong(long at, String message) {
+    public static MalformedBytesException wrongValue(long at, String message) {
         return new MalformedBytesException(Problem.WRONG_VALUE, at, message);
     }
 
     /** The problem of a word of two bytes that means nothing. */
-    public static MalformedBytesException noMeaning(long at, int word) {
-        return wrong(at, String.format(Locale.ROOT, "the word %04x has no meaning", word));
+    public static MalformedBytesException meaninglessWord(long at, int word) {
+        return wrongValue(at, String.format(Locale.ROOT, "the word %04x has no meaning", word));
     }
 
     private void require(int count) {

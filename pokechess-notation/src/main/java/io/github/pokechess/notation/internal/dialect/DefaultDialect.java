@@ -11,12 +11,12 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.drawing.PageBoards;
 import io.github.pokechess.notation.drawing.PageSteps;
-import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
-import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonWriter;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +33,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     /** The tag with the text of the position where a game starts. */
     private static final String POSITION = "Position";
 
-    private static final List<String> START_TAGS = List.of(Tags.RULES, POSITION);
+    private static final List<String> START_TAGS = List.of(GameTags.RULES, POSITION);
     private static final String RESIGNATION = "resignation";
     private static final String DRAW_AGREED = "draw agreed";
 
@@ -66,7 +66,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
         Map<String, String> tags = new LinkedHashMap<>();
         String rules = rules(start);
         if (rules != null) {
-            tags.put(Tags.RULES, rules);
+            tags.put(GameTags.RULES, rules);
         }
         String position = position(start, rules);
         if (position != null) {
@@ -86,14 +86,16 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
 
     @Override
     public @Nullable P start(StartTags tags) {
-        tags.expect(Tags.VARIANT, variant());
-        String rules = tags.value(Tags.RULES, text -> text);
+        tags.requireValue(GameTags.VARIANT, variant());
+        String rules = tags.parseValue(GameTags.RULES, text -> text);
         boolean hasPosition = tags.has(POSITION);
         P defaultStart = rules == null
                 ? hasPosition ? null : kind().position()
-                : tags.value(Tags.RULES, text -> kind().position(null, text));
+                : tags.parseValue(GameTags.RULES, text -> kind().position(null, text));
         boolean wrongRules = rules != null && defaultStart == null;
-        return wrongRules || !hasPosition ? defaultStart : tags.value(POSITION, text -> kind().position(text, rules));
+        return wrongRules || !hasPosition
+                ? defaultStart
+                : tags.parseValue(POSITION, text -> kind().position(text, rules));
     }
 
     /** A large board takes a long text, and so do rules that name its squares. */
@@ -154,12 +156,12 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
                 }
             }
         }
-        throw MalformedTextException.of("move", "not a legal move here: " + EscapedText.shortened(text));
+        throw MalformedTextException.of("move", "not a legal move here: " + EscapedText.shorten(text));
     }
 
     @Override
-    public @Nullable Outcome decided(String result, String termination) {
-        boolean isNamed = !termination.isBlank() && !termination.equals(Tags.UNTERMINATED);
+    public @Nullable Outcome decidedOutcome(String result, String termination) {
+        boolean isNamed = !termination.isBlank() && !termination.equals(GameTags.UNTERMINATED);
         return switch (result) {
             case "1-0" -> Outcome.win(0, isNamed ? termination : RESIGNATION);
             case "0-1" -> Outcome.win(1, isNamed ? termination : RESIGNATION);
@@ -171,7 +173,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     // ---- JSON ----
 
     @Override
-    public Set<String> members() {
+    public Set<String> startMembers() {
         return Set.of("variant", "rules", "start");
     }
 
@@ -201,7 +203,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
         } catch (MalformedTextException wrong) {
             for (TextProblem problem : wrong.problems()) {
                 if (place != null) {
-                    place.wrong((int) problem.offset(), problem.field() + " " + problem.message());
+                    place.reportProblem((int) problem.offset(), problem.field() + " " + problem.message());
                 }
             }
             return null;

@@ -30,14 +30,14 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
     public boolean parse(P at, @Nullable Outcome over, TurnToken token, Moves<M> moves) {
         String written = token.text();
         if (over != null) {
-            throw refused(Kind.GAME_OVER, at, written, "the game is over: " + over);
+            throw refusal(Kind.GAME_OVER, at, written, "the game is over: " + over);
         }
         Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
         boolean judged = token.isLenient() && suffix.find();
         BoardGame.Step<M> step = step(judged ? written.substring(0, suffix.start()) : written, at);
         String standard = dialect.format(step, at);
         if (!token.isLenient() && !standard.equals(written)) {
-            throw refused(Kind.MISWRITTEN, at, written, "must be " + standard);
+            throw refusal(Kind.MISWRITTEN, at, written, "must be " + standard);
         }
         if (!standard.equals(written)) {
             token.forgive(
@@ -45,7 +45,7 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
         }
         moves.move(step.move(), step.roll());
         if (judged) {
-            token.judge(GlyphSuffix.glyph(suffix.group()));
+            token.addGlyph(GlyphSuffix.glyph(suffix.group()));
         }
         return false;
     }
@@ -59,37 +59,37 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
             move = dialect.kind().move(written, position);
         } catch (MalformedTextException wrong) {
             if (!split.matches()) {
-                throw within(written, wrong);
+                throw problemInToken(written, wrong);
             }
             try {
                 move = dialect.kind().move(split.group(1), position);
             } catch (MalformedTextException wrongToo) {
-                throw within(written, wrongToo);
+                throw problemInToken(written, wrongToo);
             }
             roll = Integer.parseInt(split.group(2));
         }
         if (!position.isLegal(move)) {
-            throw refused(Kind.ILLEGAL, position, written, "is not legal");
+            throw refusal(Kind.ILLEGAL, position, written, "is not legal");
         }
         if (roll >= position.chance(move).size()) {
-            throw refused(Kind.ROLL, position, written, "there is no outcome " + roll);
+            throw refusal(Kind.ROLL, position, written, "there is no outcome " + roll);
         }
         return new BoardGame.Step<>(move, roll);
     }
 
     /** The first problem of a move's text, at its place in the token of movetext. */
-    private static MalformedTextException within(String written, MalformedTextException wrong) {
+    private static MalformedTextException problemInToken(String written, MalformedTextException wrong) {
         TextProblem problem = wrong.problems().get(0);
         int chars = (int) Math.max(0, Math.min(problem.offset(), written.length()));
         int bytes = written.substring(0, chars).getBytes(StandardCharsets.UTF_8).length;
         return wrong instanceof InvalidMoveException move
                 ? move.at(TextProblem.at(FIELD, bytes, problem.message()))
                 : new MalformedTextException(
-                        List.of(TextProblem.at(FIELD, bytes, TurnParser.quoted(written) + ": " + problem.message())));
+                        List.of(TextProblem.at(FIELD, bytes, TurnParser.inQuotes(written) + ": " + problem.message())));
     }
 
-    private static InvalidMoveException refused(Kind kind, Object at, String written, String why) {
-        TextProblem problem = TextProblem.at(FIELD, 0, TurnParser.quoted(written) + ": " + why);
+    private static InvalidMoveException refusal(Kind kind, Object at, String written, String why) {
+        TextProblem problem = TextProblem.at(FIELD, 0, TurnParser.inQuotes(written) + ": " + why);
         return new InvalidMoveException(kind, problem, List.of()).withPosition(at);
     }
 }

@@ -8,7 +8,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.drawing.PageSteps;
 import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
-import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.ArrayList;
@@ -66,21 +66,21 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     }
 
     /** The tags that every game file of this kind has. */
-    public List<String> required() {
-        return Stream.concat(Tags.ROSTER.keySet().stream(), Stream.of(Tags.VARIANT))
+    public List<String> requiredTags() {
+        return Stream.concat(GameTags.ROSTER.keySet().stream(), Stream.of(GameTags.VARIANT))
                 .toList();
     }
 
     /** The value of a required tag of which nothing is known. */
-    public String unknown(String required) {
-        return required.equals(Tags.VARIANT) ? variant() : Tags.ROSTER.getOrDefault(required, "?");
+    public String unknownValue(String required) {
+        return required.equals(GameTags.VARIANT) ? variant() : GameTags.ROSTER.getOrDefault(required, "?");
     }
 
     /** The names of all tags that may follow from a game. */
-    public final List<String> derivable() {
-        List<String> names = new ArrayList<>(List.of(Tags.RESULT, Tags.VARIANT));
+    public final List<String> derivableTags() {
+        List<String> names = new ArrayList<>(List.of(GameTags.RESULT, GameTags.VARIANT));
         names.addAll(startTags());
-        names.add(Tags.TERMINATION);
+        names.add(GameTags.TERMINATION);
         if (leavesTurnsOpen()) {
             names.add(LAST_TURN);
         }
@@ -88,16 +88,16 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     }
 
     /** The tags that follow from a game. */
-    public final Map<String, String> derive(BoardGame<P, M> game) {
+    public final Map<String, String> derivedTags(BoardGame<P, M> game) {
         P start = game.at(0).position();
         Outcome outcome = game.outcome().orElse(null);
         Map<String, String> derived = new LinkedHashMap<>();
-        derived.put(Tags.RESULT, Tags.result(outcome));
-        derived.put(Tags.VARIANT, variant());
+        derived.put(GameTags.RESULT, GameTags.result(outcome));
+        derived.put(GameTags.VARIANT, variant());
         derived.putAll(tags(start));
-        String termination = termination(outcome);
+        String termination = terminationTag(outcome);
         if (termination != null) {
-            derived.put(Tags.TERMINATION, termination);
+            derived.put(GameTags.TERMINATION, termination);
         }
         if (game.moveCount() > 0 && readsAsPass(game.position())) {
             derived.put(LAST_TURN, OPEN);
@@ -108,12 +108,12 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     // ---- games and turns ----
 
     /** The game in the class that games of this kind have. */
-    public BoardGame<P, M> own(BoardGame<P, M> game) {
+    public BoardGame<P, M> inOwnClass(BoardGame<P, M> game) {
         return game;
     }
 
     /** The number of the first turn of a game. */
-    public int firstNumber(P start) {
+    public int firstTurnNumber(P start) {
         return 1;
     }
 
@@ -157,12 +157,12 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     // ---- ends ----
 
     /** The reason of an outcome as the tag has it, or null if the tag is left out. */
-    public @Nullable String termination(@Nullable Outcome outcome) {
-        return outcome == null ? Tags.UNTERMINATED : outcome.reason();
+    public @Nullable String terminationTag(@Nullable Outcome outcome) {
+        return outcome == null ? GameTags.UNTERMINATED : outcome.reason();
     }
 
     /** The outcome of a game that no rule ended, as its result and the tag of its termination tell; null if it is unfinished. */
-    public abstract @Nullable Outcome decided(String result, String termination);
+    public abstract @Nullable Outcome decidedOutcome(String result, String termination);
 
     /** Whether an outcome is one that players or the clock decided, rather than the rules. */
     public boolean isDecided(Outcome outcome, BoardGame<P, M> game) {
@@ -172,7 +172,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     // ---- what is special in JSON ----
 
     /** The members of a game that define its kind and its start. */
-    public abstract Set<String> members();
+    public abstract Set<String> startMembers();
 
     /** Writes the member that names the kind, if there is one. */
     public void writeVariant(JsonWriter json) {
@@ -186,14 +186,14 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     public abstract @Nullable P readStart(JsonNode game);
 
     /** The reason of an outcome from a value; null, and noted, if it has none. */
-    public @Nullable String reason(JsonNode value) {
+    public @Nullable String readReason(JsonNode value) {
         return value.text();
     }
 
     // ---- what is special in bytes ----
 
     /** Whether players may end a game for any reason. */
-    public boolean endsAsText() {
+    public boolean allowsAnyReason() {
         return true;
     }
 

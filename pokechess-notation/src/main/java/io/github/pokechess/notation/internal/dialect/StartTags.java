@@ -12,19 +12,19 @@ public interface StartTags {
     boolean has(String name);
 
     /** The meaning of a tag's value; null if the tag is not there, or, which is noted, cannot be read. */
-    <T> @Nullable T value(String name, Function<String, T> parse);
+    <T> @Nullable T parseValue(String name, Function<String, T> parse);
 
     /** Notes a tag that is not there. */
     void require(String name);
 
     /** Notes a tag that is there with another value. */
-    void expect(String name, String value);
+    void requireValue(String name, String value);
 
     /** Notes something about the value of a tag. */
-    void wrong(String name, String message);
+    void reportProblem(String name, String message);
 
     /** Notes a tag that is not there, which a lenient reader adds. */
-    void missing(String name, String value);
+    void reportMissing(String name, String value);
 
     /** Whether the reader is lenient. */
     boolean isLenient();

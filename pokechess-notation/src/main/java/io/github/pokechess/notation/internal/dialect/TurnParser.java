@@ -4,7 +4,7 @@ import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,12 +36,12 @@ public interface TurnParser<P, M> {
     boolean parse(P at, @Nullable Outcome over, TurnToken token, Moves<M> moves);
 
     /** A text in quotation marks, as problems have it. */
-    static String quoted(String text) {
-        return "\"" + EscapedText.shortened(text) + "\"";
+    static String inQuotes(String text) {
+        return "\"" + EscapedText.shorten(text) + "\"";
     }
 
     /** Returns the failure with its problem at another place. */
-    static MalformedTextException moved(MalformedTextException wrong, TextProblem problem) {
+    static MalformedTextException atPlaceOf(MalformedTextException wrong, TextProblem problem) {
         return wrong instanceof InvalidMoveException move
                 ? move.at(problem)
                 : new MalformedTextException(List.of(problem));

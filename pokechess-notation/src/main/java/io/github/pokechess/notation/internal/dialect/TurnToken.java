@@ -30,10 +30,10 @@ public interface TurnToken {
     }
 
     /** Takes a glyph that the text has behind its turn. */
-    default void judge(int glyph) {}
+    default void addGlyph(int glyph) {}
 
     /** The bytes behind the text as ASCII, at most this many. */
-    default String following(int most) {
+    default String textBehind(int most) {
         return "";
     }
 

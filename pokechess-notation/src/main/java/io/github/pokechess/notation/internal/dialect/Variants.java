@@ -1,7 +1,7 @@
 package io.github.pokechess.notation.internal.dialect;
 
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.util.List;
 
 /** The names of kinds in the tag {@code Variant}, and the message for an unknown name, equal in all forms. */
@@ -9,7 +9,7 @@ public final class Variants {
     private Variants() {}
 
     /** The names of kinds, each once. */
-    public static List<String> of(List<? extends GameKind<?, ?>> kinds) {
+    public static List<String> namesOf(List<? extends GameKind<?, ?>> kinds) {
         return kinds.stream()
                 .map(kind -> GameDialect.of(kind).variant())
                 .distinct()
@@ -21,8 +21,8 @@ public final class Variants {
      *
      * @param kinds the kinds that the reader knows
      */
-    public static String unknown(String name, List<? extends GameKind<?, ?>> kinds) {
-        return "no game is called \"" + EscapedText.shortened(name) + "\"; known are " + String.join(", ", of(kinds))
+    public static String unknownVariantMessage(String name, List<? extends GameKind<?, ?>> kinds) {
+        return "no game is called \"" + EscapedText.shorten(name) + "\"; known are " + String.join(", ", namesOf(kinds))
                 + "; another one is read if its GameKind is given to the reader, or its jar to --games";
     }
 }

@@ -43,7 +43,7 @@ public final class GameLexer {
             public void add(int place, String field, String message) {}
 
             @Override
-            public void flag(
+            public void addCorrectable(
                     Forgiveness.Kind kind, int place, String field, String message, String written, String corrected) {}
         };
 
@@ -51,7 +51,8 @@ public final class GameLexer {
         void add(int place, String field, String message);
 
         /** Takes what a strict reader refuses and a lenient one corrects. */
-        void flag(Forgiveness.Kind kind, int place, String field, String message, String written, String corrected);
+        void addCorrectable(
+                Forgiveness.Kind kind, int place, String field, String message, String written, String corrected);
     }
 
     private static final String TAG_FORM = "must have the form [Name \"value\"]";
@@ -195,14 +196,15 @@ public final class GameLexer {
 
     /** The code of the control character at a place, for instance {@code U+0019}. */
     public String code(int place) {
-        int character = new String(text, place, Utf8.bytes(text, place), StandardCharsets.UTF_8).codePointAt(0);
+        int character = new String(text, place, Utf8.byteCount(text, place), StandardCharsets.UTF_8).codePointAt(0);
         return String.format(Locale.ROOT, "U+%04X", character);
     }
 
     private int control(boolean spaceAllowed) {
-        for (int i = valueStart; i < valueEnd; i += Utf8.bytes(text, i)) {
-            boolean second =
-                    text[i] == (byte) 0xC2 && Utf8.bytes(text, i) == 2 && text[i + 1] < (byte) 0xA0; // U+0080 to U+009F
+        for (int i = valueStart; i < valueEnd; i += Utf8.byteCount(text, i)) {
+            boolean second = text[i] == (byte) 0xC2
+                    && Utf8.byteCount(text, i) == 2
+                    && text[i + 1] < (byte) 0xA0; // U+0080 to U+009F
             boolean first = (text[i] >= 0 && text[i] < ' ' && !(spaceAllowed && isSpace(text[i]))) || text[i] == 0x7F;
             if (first || second) {
                 return i;
@@ -224,7 +226,7 @@ public final class GameLexer {
     private void wrong(
             Forgiveness.Kind kind, int place, String field, String message, String written, String corrected) {
         if (chess) {
-            problems.flag(kind, place, field, message, written, corrected);
+            problems.addCorrectable(kind, place, field, message, written, corrected);
         } else {
             problems.add(place, field, message);
         }
@@ -235,8 +237,8 @@ public final class GameLexer {
         int at = valueStart;
         for (int rest = index; rest > 0 && at < text.length; ) {
             boolean escape = text[at] == '\\' && at + 1 < text.length && (text[at + 1] == '"' || text[at + 1] == '\\');
-            rest -= Utf8.chars(text, at);
-            at += escape ? 2 : Utf8.bytes(text, at);
+            rest -= Utf8.charCount(text, at);
+            at += escape ? 2 : Utf8.byteCount(text, at);
         }
         return at;
     }
@@ -246,13 +248,13 @@ public final class GameLexer {
         start = at;
         return switch (first) {
             case NONE -> Kind.END;
-            case '[' -> movetext ? brackets() : tag();
-            case '{' -> braces();
+            case '[' -> movetext ? readBrackets() : readTag();
+            case '{' -> readBraces();
             case ';' -> rest();
             case '(' -> single(Kind.OPEN);
             case ')' -> single(Kind.CLOSE);
-            case '$' -> glyph();
-            default -> symbolOrNumber();
+            case '$' -> readGlyph();
+            default -> readSymbolOrNumber();
         };
     }
 
@@ -292,8 +294,8 @@ public final class GameLexer {
             at++;
             return true;
         }
-        int length = next >= 0x80 ? OddSpaces.length(text, at) : isFiller(next) && at >= endOfText() ? 1 : 0;
-        length = length == 0 && chess ? unseen() : length;
+        int length = next >= 0x80 ? OddSpaces.spaceLength(text, at) : isFiller(next) && at >= endOfText() ? 1 : 0;
+        length = length == 0 && chess ? invisibleLength() : length;
         if (length > 0) {
             firstOddSpace = oddSpaces == 0 ? at : firstOddSpace;
             oddSpaces++;
@@ -312,17 +314,17 @@ public final class GameLexer {
     }
 
     /** The number of bytes of a character that shows as nothing, if no word is written with it; else 0. */
-    private int unseen() {
-        int first = unseen(at);
+    private int invisibleLength() {
+        int first = invisibleLength(at);
         int end = at;
-        for (int length = first; length > 0; length = unseen(end)) {
+        for (int length = first; length > 0; length = invisibleLength(end)) {
             end += length;
         }
         return end > at && (end == text.length || !SYMBOL[text[end] & 0xFF]) ? first : 0;
     }
 
     /** The number of bytes of the control character, or the sign for what was no character, that stands at a place; or 0. */
-    private int unseen(int place) {
+    private int invisibleLength(int place) {
         if (place >= text.length) {
             return 0;
         }
@@ -330,7 +332,7 @@ public final class GameLexer {
         if (c < 0x80) {
             return (c < ' ' && !isSpace(c)) || c == 0x7F ? 1 : 0;
         }
-        int length = Utf8.bytes(text, place);
+        int length = Utf8.byteCount(text, place);
         boolean second = length == 2 && c == 0xC2 && text[place + 1] < (byte) 0xA0;
         boolean replaced = length == 3 && c == 0xEF && text[place + 1] == (byte) 0xBF && text[place + 2] == (byte) 0xBD;
         return second || replaced ? length : 0;
@@ -352,7 +354,7 @@ public final class GameLexer {
         return endOfText;
     }
 
-    private Kind tag() {
+    private Kind readTag() {
         at++;
         skipBlanks();
         nameStart = at;
@@ -360,7 +362,7 @@ public final class GameLexer {
         nameEnd = at;
         skipBlanks();
         boolean isOneWord = true;
-        while (nameEnd > nameStart && Tags.isNamePart(peek())) {
+        while (nameEnd > nameStart && GameTags.isNamePart(peek())) {
             isOneWord = false;
             skipName();
             nameEnd = at;
@@ -369,14 +371,14 @@ public final class GameLexer {
         valueStart = at;
         valueEnd = at;
         boolean opened = nameEnd > nameStart && peek() == '"';
-        boolean complete = opened && quoted() && closesTag(at);
+        boolean complete = opened && readQuotedValue() && closesTag(at);
         misquoted = !complete && opened && endsElsewhere();
         if (complete || misquoted) {
             skipBlanks();
             at++;
             if (!isOneWord) {
-                String corrected = Tags.pair(name(), value());
-                problems.flag(Forgiveness.Kind.BROKEN_TAG, start, "tag", TAG_FORM, text(), corrected);
+                String corrected = GameTags.formatPair(name(), value());
+                problems.addCorrectable(Forgiveness.Kind.BROKEN_TAG, start, "tag", TAG_FORM, text(), corrected);
             }
         } else {
             nameEnd = nameStart;
@@ -389,7 +391,7 @@ public final class GameLexer {
     }
 
     private void skipName() {
-        while (Tags.isNamePart(peek())) {
+        while (GameTags.isNamePart(peek())) {
             at++;
         }
     }
@@ -412,14 +414,14 @@ public final class GameLexer {
     }
 
     /** Words in brackets among moves, which are a remark; or a bracket that nothing closes. */
-    private Kind brackets() {
+    private Kind readBrackets() {
         int end = at + 1;
         int last = Math.min(text.length, at + MAX_BRACKETS);
         while (end < last && "[]{}\n\r".indexOf(text[end]) < 0) {
             end++;
         }
         if (end == last || text[end] != ']') {
-            return stray();
+            return readStrayText();
         }
         valueStart = at;
         at = end + 1;
@@ -429,13 +431,13 @@ public final class GameLexer {
         return comment();
     }
 
-    private Kind stray() {
+    private Kind readStrayText() {
         String character = String.valueOf((char) text[at++]);
         wrong(Forgiveness.Kind.STRAY_TEXT, start, "token", "'" + character + "' has no meaning here", character, "");
         return Kind.STRAY;
     }
 
-    private boolean quoted() {
+    private boolean readQuotedValue() {
         at++;
         valueStart = at;
         while (true) {
@@ -490,7 +492,7 @@ public final class GameLexer {
         return end == text.length || text[end] == '\n' || text[end] == '\r' || text[end] == '[';
     }
 
-    private Kind braces() {
+    private Kind readBraces() {
         at++;
         valueStart = at;
         while (at < text.length && text[at] != '}') {
@@ -505,7 +507,7 @@ public final class GameLexer {
         return comment();
     }
 
-    private Kind glyph() {
+    private Kind readGlyph() {
         at++;
         int number = 0;
         while (isDigit(peek()) && number <= MAX_NAG) {
@@ -517,7 +519,7 @@ public final class GameLexer {
         return Kind.NAG;
     }
 
-    private Kind symbolOrNumber() {
+    private Kind readSymbolOrNumber() {
         while (isDigit(peek())) {
             at++;
         }
@@ -537,7 +539,7 @@ public final class GameLexer {
                 && (text[at] >= 0 || !lenient || !isOddBlank())) {
             at++;
         }
-        return at == start ? stray() : isResult() ? Kind.RESULT : Kind.SYMBOL;
+        return at == start ? readStrayText() : isResult() ? Kind.RESULT : Kind.SYMBOL;
     }
 
     /** Whether a half point stands there that is written as a decimal, of which the first digit is passed. */
@@ -546,20 +548,20 @@ public final class GameLexer {
     }
 
     private boolean isOddBlank() {
-        return OddSpaces.blank(text, at) > 0;
+        return OddSpaces.blankLength(text, at) > 0;
     }
 
     private boolean isResult() {
         int length = at - start;
         return switch (text[start]) {
             case '*' -> length == 1;
-            case '1' -> (length == 3 && is("1-0")) || (length == 7 && is("1/2-1/2"));
-            case '0' -> length == 3 && is("0-1");
+            case '1' -> (length == 3 && isTokenText("1-0")) || (length == 7 && isTokenText("1/2-1/2"));
+            case '0' -> length == 3 && isTokenText("0-1");
             default -> false;
         };
     }
 
-    private boolean is(String word) {
+    private boolean isTokenText(String word) {
         for (int i = 0; i < word.length(); i++) {
             if (text[start + i] != word.charAt(i)) {
                 return false;

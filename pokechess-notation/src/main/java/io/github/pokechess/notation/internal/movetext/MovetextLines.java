@@ -14,7 +14,7 @@ public final class MovetextLines {
 
     /** Writes a token. */
     public void append(CharSequence token) {
-        begin(token.length());
+        breakLineBefore(token.length());
         text.append(token);
     }
 
@@ -24,11 +24,11 @@ public final class MovetextLines {
         for (int rest = number / 10; rest > 0; rest /= 10) {
             digits++;
         }
-        begin(digits + dots.length());
+        breakLineBefore(digits + dots.length());
         text.append(number).append(dots);
     }
 
-    private void begin(int token) {
+    private void breakLineBefore(int token) {
         int size = prefix.length() + token;
         if (length > 0) {
             boolean fits = length + 1 + size <= WIDTH;

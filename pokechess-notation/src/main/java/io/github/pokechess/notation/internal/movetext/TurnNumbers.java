@@ -22,23 +22,23 @@ public final class TurnNumbers {
     }
 
     /** Whether a turn begins if this side is to act. */
-    public boolean begins(int side) {
+    public boolean beginsTurn(int side) {
         return side != last;
     }
 
     /** The number of the turn of the side that is to act. */
-    public int next(int side) {
-        return next(number, last, side);
+    public int numberOf(int side) {
+        return numberOf(number, last, side);
     }
 
     /** The number of a turn of a side behind one of another or the same side; the greatest number stays as it is. */
-    public static int next(int number, int last, int side) {
+    public static int numberOf(int number, int last, int side) {
         return last == 1 && side == 0 && number < Integer.MAX_VALUE ? number + 1 : number;
     }
 
     /** Takes notice of a move of a side. */
-    public void played(int side) {
-        number = next(side);
+    public void addMove(int side) {
+        number = numberOf(side);
         last = side;
     }
 }

@@ -62,8 +62,8 @@ public final class BinaryPosition {
                 | (castling.whiteQueenside() ? 4 : 0)
                 | (castling.blackKingside() ? 8 : 0)
                 | (castling.blackQueenside() ? 16 : 0));
-        sink.u8(number(position.enPassant().orElse(null)));
-        sink.u8(number(position.chain().orElse(null)));
+        sink.u8(squareNumber(position.enPassant().orElse(null)));
+        sink.u8(squareNumber(position.chain().orElse(null)));
         sink.u8(position.halfmoveClock());
         sink.varint(position.moveNumber());
     }
@@ -82,7 +82,7 @@ public final class BinaryPosition {
         long start = source.offset();
         Map<Square, Piece> pieces = new EnumMap<>(Square.class);
         for (long rest = source.u64(); rest != 0; rest &= rest - 1) {
-            int code = source.atMost(PIECES - 1, "a piece");
+            int code = source.byteAtMost(PIECES - 1, "a piece");
             Piece piece = new Piece(
                     Color.values()[code / (ROLES * TYPES)],
                     Role.values()[code / TYPES % ROLES],
@@ -90,12 +90,12 @@ public final class BinaryPosition {
             pieces.put(Square.all().get(Long.numberOfTrailingZeros(rest)), piece);
         }
         Rules rules = readRules(source, charted);
-        int status = source.atMost(31, "turn and castling rights");
+        int status = source.byteAtMost(31, "turn and castling rights");
         CastlingRights castling =
                 new CastlingRights((status & 2) != 0, (status & 4) != 0, (status & 8) != 0, (status & 16) != 0);
         Color turn = Color.values()[status & 1];
-        Square enPassant = square(source, "the en passant square");
-        Square chain = square(source, "the chain square");
+        Square enPassant = readSquare(source, "the en passant square");
+        Square chain = readSquare(source, "the chain square");
         int clock = source.u8();
         int number = source.varint();
         try {
@@ -133,7 +133,7 @@ public final class BinaryPosition {
 
     public static Rules readRules(ByteSource source, boolean charted) {
         long start = source.offset();
-        int rules = source.atMost(63, "the rules");
+        int rules = source.byteAtMost(63, "the rules");
         LuckModel luck = Stream.of(LuckModel.values())
                 .filter(model -> model.number() == (rules & 3))
                 .findFirst()
@@ -164,17 +164,17 @@ public final class BinaryPosition {
         }
         TypeChart chart = TypeChart.of(rows);
         if (chart.equals(TypeChart.standard())) {
-            throw ByteSource.wrong(start, "the standard chart is not written");
+            throw ByteSource.wrongValue(start, "the standard chart is not written");
         }
         return chart;
     }
 
-    private static int number(@Nullable Square square) {
+    private static int squareNumber(@Nullable Square square) {
         return square == null ? NO_SQUARE : square.ordinal();
     }
 
-    private static @Nullable Square square(ByteSource source, String what) {
-        int number = source.atMost(NO_SQUARE, what);
+    private static @Nullable Square readSquare(ByteSource source, String what) {
+        int number = source.byteAtMost(NO_SQUARE, what);
         return number == NO_SQUARE ? null : Square.all().get(number);
     }
 }

@@ -8,7 +8,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
 import io.github.pokechess.notation.internal.dialect.StartTags;
-import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -53,7 +53,7 @@ public final class ForgivingPosition {
     public record Change(Forgiveness.Kind kind, int offset, String written, String intended) {}
 
     /** A position and what was changed in its text. */
-    public record Reading(Position position, List<Change> changes) {}
+    public record CorrectedPosition(Position position, List<Change> changes) {}
 
     private ForgivingPosition(String text, Function<String, Position> strict) {
         this.text = ODD_SPACE.matcher(text).replaceAll(" ");
@@ -70,15 +70,15 @@ public final class ForgivingPosition {
      * @param strict reads a text that is as it should be
      * @throws MalformedTextException if more is wrong with it than can be put right
      */
-    public static Reading parse(String text, Function<String, Position> strict) {
+    public static CorrectedPosition parse(String text, Function<String, Position> strict) {
         try {
-            return new Reading(strict.apply(text), List.of());
+            return new CorrectedPosition(strict.apply(text), List.of());
         } catch (MalformedTextException wrong) {
             ForgivingPosition reader = new ForgivingPosition(text, strict);
             if (reader.fields.size() <= EN_PASSANT) {
                 throw wrong;
             }
-            return new Reading(reader.read(text), List.copyOf(reader.changes));
+            return new CorrectedPosition(reader.read(text), List.copyOf(reader.changes));
         }
     }
 
@@ -86,7 +86,7 @@ public final class ForgivingPosition {
     public static Position parse(
             String text, Function<String, Position> strict, Consumer<? super Forgiveness> forgiven) {
         requireNonNull(forgiven, "forgiven");
-        Reading reading = parse(text, strict);
+        CorrectedPosition reading = parse(text, strict);
         for (Change change : reading.changes()) {
             forgiven.accept(Forgiveness.of(
                     change.kind(), 1, 1, change.offset() + 1, change.offset(), change.written(), change.intended()));
@@ -99,7 +99,7 @@ public final class ForgivingPosition {
         if (!tags.isLenient()) {
             return strict.apply(text);
         }
-        Reading reading = parse(text, strict);
+        CorrectedPosition reading = parse(text, strict);
         for (Change change : reading.changes()) {
             tags.forgive(change.kind(), name, change.offset(), change.written(), change.intended());
         }
@@ -108,11 +108,11 @@ public final class ForgivingPosition {
 
     /** Whether the value of a position's tag says that there is none; says so. */
     public static boolean isUnknown(StartTags tags, String name) {
-        String value = tags.value(name, text -> text);
+        String value = tags.parseValue(name, text -> text);
         if (value == null || !NO_POSITION.contains(value.strip())) {
             return false;
         }
-        tags.forgive(Forgiveness.Kind.POSITION_FIELD, name, 0, Tags.pair(name, value), "");
+        tags.forgive(Forgiveness.Kind.POSITION_FIELD, name, 0, GameTags.formatPair(name, value), "");
         return true;
     }
 
@@ -124,14 +124,14 @@ public final class ForgivingPosition {
             changes.add(new Change(Forgiveness.Kind.SPACE, space.start(), code, " "));
         }
         String side = fields.get(1).toLowerCase(Locale.ROOT);
-        change(
+        replaceField(
                 Forgiveness.Kind.POSITION_FIELD,
                 1,
                 side.equals("white") || side.equals("black") ? side.substring(0, 1) : side);
-        change(
+        replaceField(
                 Forgiveness.Kind.POSITION_FIELD,
                 EN_PASSANT,
-                dash(fields.get(EN_PASSANT).toLowerCase(Locale.ROOT)));
+                dashIfNone(fields.get(EN_PASSANT).toLowerCase(Locale.ROOT)));
         for (int counter : new int[] {CLOCK, NUMBER}) {
             if (counter >= fields.size() || fields.get(counter).indexOf('/') >= 0) { // the types, if there are any
                 starts.add(counter, counter < starts.size() ? starts.get(counter) : text.length());
@@ -140,20 +140,21 @@ public final class ForgivingPosition {
             String number = fields.get(counter);
             String least = counter == CLOCK ? "0" : "1";
             boolean isLess = number.matches("-\\d{1,9}") || (counter == NUMBER && number.matches("0+"));
-            change(Forgiveness.Kind.POSITION_FIELD, counter, isLess || NO_NUMBER.contains(number) ? least : number);
+            replaceField(
+                    Forgiveness.Kind.POSITION_FIELD, counter, isLess || NO_NUMBER.contains(number) ? least : number);
         }
         cutClock();
-        String rights = possible(dash(fields.get(CASTLING)));
+        String rights = possibleRights(dashIfNone(fields.get(CASTLING)));
         String passed = fields.get(EN_PASSANT);
-        change(Forgiveness.Kind.CASTLING_RIGHTS, CASTLING, rights);
+        replaceField(Forgiveness.Kind.CASTLING_RIGHTS, CASTLING, rights);
         if (isSquare(passed) && !isPossible("-", passed)) {
-            change(Forgiveness.Kind.POSITION_FIELD, EN_PASSANT, "-");
+            replaceField(Forgiveness.Kind.POSITION_FIELD, EN_PASSANT, "-");
         }
-        return complete();
+        return parseFields();
     }
 
     /** Takes a field for another one. */
-    private void change(Forgiveness.Kind kind, int field, String intended) {
+    private void replaceField(Forgiveness.Kind kind, int field, String intended) {
         String written = fields.get(field);
         if (!written.equals(intended)) {
             changes.removeIf(change ->
@@ -174,7 +175,7 @@ public final class ForgivingPosition {
         return text.substring(start, end);
     }
 
-    private static String dash(String field) {
+    private static String dashIfNone(String field) {
         return field.matches("[\u2010-\u2015\u2212]") ? "-" : field;
     }
 
@@ -190,13 +191,13 @@ public final class ForgivingPosition {
         }
         for (String most : MOST) {
             if (!isPossible("-", "-") && Integer.parseInt(clock) > Integer.parseInt(most)) {
-                change(Forgiveness.Kind.POSITION_FIELD, CLOCK, most);
+                replaceField(Forgiveness.Kind.POSITION_FIELD, CLOCK, most);
             }
         }
     }
 
     /** The castling rights among those of a field that the position can have, in the letters of FEN. */
-    private String possible(String rights) {
+    private String possibleRights(String rights) {
         StringBuilder possible = new StringBuilder();
         for (int i = 0; i < rights.length(); i++) {
             char letter = rights.charAt(i);
@@ -225,18 +226,19 @@ public final class ForgivingPosition {
     }
 
     /** The position of the fields as they are now. */
-    private Position complete() {
+    private Position parseFields() {
         try {
             return strict.apply(String.join(" ", fields));
         } catch (MalformedTextException wrong) {
             throw new MalformedTextException(wrong.problems().stream()
-                    .map(problem -> TextProblem.at(problem.field(), place((int) problem.offset()), problem.message()))
+                    .map(problem ->
+                            TextProblem.at(problem.field(), placeInText((int) problem.offset()), problem.message()))
                     .toList());
         }
     }
 
     /** The place in the text of an offset in the fields as they are now. */
-    private int place(int offset) {
+    private int placeInText(int offset) {
         int start = 0;
         for (int field = 0; field < fields.size(); field++) {
             int behind = start + fields.get(field).length();

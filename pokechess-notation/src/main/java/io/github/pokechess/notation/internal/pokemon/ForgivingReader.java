@@ -47,15 +47,15 @@ public final class ForgivingReader {
      * @param token as it should be written
      * @param kinds the kinds of things that were wrong with it
      */
-    public record Reading(String token, Set<Forgiveness.Kind> kinds) {}
+    public record IntendedTurn(String token, Set<Forgiveness.Kind> kinds) {}
 
     /** A way to mend a token, and the square that its piece must come from, or -1. */
     private record Attempt(String token, Set<Forgiveness.Kind> kinds, int origin) {
-        Attempt with(String other, Forgiveness.Kind kind) {
-            return from(other, kind, origin);
+        Attempt withToken(String other, Forgiveness.Kind kind) {
+            return withOrigin(other, kind, origin);
         }
 
-        Attempt from(String other, Forgiveness.Kind kind, int square) {
+        Attempt withOrigin(String other, Forgiveness.Kind kind, int square) {
             Set<Forgiveness.Kind> more = EnumSet.of(kind);
             more.addAll(kinds);
             return new Attempt(other, more, square);
@@ -63,7 +63,7 @@ public final class ForgivingReader {
     }
 
     /** The result of an attempt: the decisions, packed with their rolls, and the token that says so. */
-    private record Played(List<Integer> decisions, String token, int first) {}
+    private record PlayedAttempt(List<Integer> decisions, String token, int first) {}
 
     /** A reader where a replay stands. */
     public ForgivingReader(Replay replay) {
@@ -81,7 +81,7 @@ public final class ForgivingReader {
      *
      * @param trial reads on a replay that stands where the token does, and plays it there
      */
-    static boolean isRight(TurnReader trial, byte[] bytes, int from, int to) {
+    static boolean needsNoForgiveness(TurnReader trial, byte[] bytes, int from, int to) {
         try {
             trial.read(bytes, from, to);
             return true;
@@ -96,23 +96,23 @@ public final class ForgivingReader {
      * @throws InvalidMoveException if it may mean different things
      * @throws MalformedTextException if it means nothing that is possible
      */
-    public Reading read(String token) {
+    public IntendedTurn read(String token) {
         MalformedTextException wrong;
         try {
             play(token, -1, false);
-            return new Reading(token, EnumSet.noneOf(Forgiveness.Kind.class));
+            return new IntendedTurn(token, EnumSet.noneOf(Forgiveness.Kind.class));
         } catch (MalformedTextException malformed) {
             wrong = malformed;
         }
         if (token.length() > MAX_LENGTH || isAmbiguous(wrong)) {
             throw wrong;
         }
-        Map<List<Integer>, Reading> found = new LinkedHashMap<>();
+        Map<List<Integer>, IntendedTurn> found = new LinkedHashMap<>();
         List<Move> firsts = new ArrayList<>();
         for (Attempt attempt : attempts(token)) {
             try {
-                Played played = play(attempt.token(), attempt.origin(), true);
-                Reading reading = new Reading(played.token(), kinds(attempt));
+                PlayedAttempt played = play(attempt.token(), attempt.origin(), true);
+                IntendedTurn reading = new IntendedTurn(played.token(), kindsOf(attempt));
                 if (found.putIfAbsent(played.decisions(), reading) == null) {
                     firsts.add(replay.move(played.first()));
                 }
@@ -123,7 +123,7 @@ public final class ForgivingReader {
             }
         }
         if (found.size() > 1) {
-            String meanings = found.values().stream().map(Reading::token).collect(Collectors.joining(" or "));
+            String meanings = found.values().stream().map(IntendedTurn::token).collect(Collectors.joining(" or "));
             TextProblem problem = TextProblem.at(TurnParser.FIELD, 0, "\"" + token + "\": may be " + meanings);
             throw new InvalidMoveException(InvalidMoveException.Kind.AMBIGUOUS, problem, firsts)
                     .withPosition(replay.position());
@@ -139,7 +139,7 @@ public final class ForgivingReader {
     }
 
     /** The kinds of things that are wrong with a token, where it may be its origin alone. */
-    private static Set<Forgiveness.Kind> kinds(Attempt attempt) {
+    private static Set<Forgiveness.Kind> kindsOf(Attempt attempt) {
         return attempt.kinds().isEmpty() ? EnumSet.of(Forgiveness.Kind.LONG_ALGEBRAIC) : attempt.kinds();
     }
 
@@ -149,17 +149,17 @@ public final class ForgivingReader {
         attempts.add(new Attempt(token, EnumSet.noneOf(Forgiveness.Kind.class), -1));
         Matcher suffix = SUFFIX.matcher(token);
         if (suffix.find()) { // it can mean nothing else
-            attempts.set(0, attempts.get(0).with(suffix.replaceFirst(""), Forgiveness.Kind.ANNOTATION_SUFFIX));
+            attempts.set(0, attempts.get(0).withToken(suffix.replaceFirst(""), Forgiveness.Kind.ANNOTATION_SUFFIX));
         }
-        extend(attempts, ForgivingReader::withoutCheck);
-        extend(attempts, ForgivingReader::castling);
-        extend(attempts, ForgivingReader::promotion);
-        extend(attempts, ForgivingReader::longAlgebraic);
-        extend(attempts, ForgivingReader::upperCase);
+        addMended(attempts, ForgivingReader::mendCheckSign);
+        addMended(attempts, ForgivingReader::mendCastling);
+        addMended(attempts, ForgivingReader::mendPromotion);
+        addMended(attempts, ForgivingReader::mendLongAlgebraic);
+        addMended(attempts, ForgivingReader::mendCase);
         return attempts;
     }
 
-    private static void extend(List<Attempt> attempts, Function<Attempt, List<Attempt>> mending) {
+    private static void addMended(List<Attempt> attempts, Function<Attempt, List<Attempt>> mending) {
         for (Attempt attempt : List.copyOf(attempts)) {
             attempts.addAll(mending.apply(attempt));
         }
@@ -168,27 +168,27 @@ public final class ForgivingReader {
     /**
      * After a capture a plus is its effect: where that is wrong it may stand for check, but for a critical hit as well.
      */
-    private static List<Attempt> withoutCheck(Attempt attempt) {
+    private static List<Attempt> mendCheckSign(Attempt attempt) {
         Matcher matcher = CHECK.matcher(attempt.token());
         if (!matcher.find()) {
-            return List.of(attempt.with(attempt.token() + "#", Forgiveness.Kind.CHECK_MARK));
+            return List.of(attempt.withToken(attempt.token() + "#", Forgiveness.Kind.CHECK_MARK));
         }
         List<Attempt> without = new ArrayList<>();
         String bare = matcher.replaceFirst("");
-        without.add(attempt.with(bare, Forgiveness.Kind.CHECK_MARK));
+        without.add(attempt.withToken(bare, Forgiveness.Kind.CHECK_MARK));
         for (String mark : List.of("#", "+", "*")) {
-            without.add(attempt.with(bare + mark, Forgiveness.Kind.CHECK_MARK));
+            without.add(attempt.withToken(bare + mark, Forgiveness.Kind.CHECK_MARK));
         }
         return without;
     }
 
-    private static List<Attempt> castling(Attempt attempt) {
+    private static List<Attempt> mendCastling(Attempt attempt) {
         boolean castles = CASTLING.matcher(attempt.token()).matches();
         String corrected = attempt.token().replaceAll("[0o]", "O");
-        return castles ? List.of(attempt.with(corrected, Forgiveness.Kind.CASTLING_LETTERS)) : List.of();
+        return castles ? List.of(attempt.withToken(corrected, Forgiveness.Kind.CASTLING_LETTERS)) : List.of();
     }
 
-    private static List<Attempt> promotion(Attempt attempt) {
+    private static List<Attempt> mendPromotion(Attempt attempt) {
         Matcher matcher = PROMOTION.matcher(attempt.token());
         if (!matcher.find()) {
             return List.of();
@@ -201,10 +201,10 @@ public final class ForgivingReader {
             read = matcher.end();
         } while (matcher.find());
         corrected.append(attempt.token().substring(read));
-        return List.of(attempt.with(corrected.toString(), Forgiveness.Kind.PROMOTION));
+        return List.of(attempt.withToken(corrected.toString(), Forgiveness.Kind.PROMOTION));
     }
 
-    private static List<Attempt> longAlgebraic(Attempt attempt) {
+    private static List<Attempt> mendLongAlgebraic(Attempt attempt) {
         Matcher matcher = LONG.matcher(attempt.token());
         if (!matcher.matches()) {
             return List.of();
@@ -213,7 +213,7 @@ public final class ForgivingReader {
         List<Attempt> corrected = new ArrayList<>();
         if (matcher.group(5).startsWith("g") || matcher.group(5).startsWith("c")) {
             String castling = matcher.group(5).startsWith("g") ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING;
-            corrected.add(attempt.from(castling, Forgiveness.Kind.LONG_ALGEBRAIC, origin));
+            corrected.add(attempt.withOrigin(castling, Forgiveness.Kind.LONG_ALGEBRAIC, origin));
         }
         List<String> pieces =
                 matcher.group(1).isEmpty() ? List.of("", "N", "B", "R", "Q", "K") : List.of(matcher.group(1));
@@ -224,23 +224,23 @@ public final class ForgivingReader {
                         ? (cross.isEmpty() ? "" : matcher.group(2))
                         : matcher.group(2) + matcher.group(3);
                 String token = piece + from + cross + matcher.group(5);
-                corrected.add(attempt.from(token, Forgiveness.Kind.LONG_ALGEBRAIC, origin));
+                corrected.add(attempt.withOrigin(token, Forgiveness.Kind.LONG_ALGEBRAIC, origin));
             }
         }
         return corrected;
     }
 
-    private static List<Attempt> upperCase(Attempt attempt) {
+    private static List<Attempt> mendCase(Attempt attempt) {
         String token = attempt.token();
         if (token.isEmpty() || "nbrqk".indexOf(token.charAt(0)) < 0) {
             return List.of();
         }
         String corrected = Character.toUpperCase(token.charAt(0)) + token.substring(1);
-        return List.of(attempt.with(corrected, Forgiveness.Kind.LOWER_CASE_PIECE));
+        return List.of(attempt.withToken(corrected, Forgiveness.Kind.LOWER_CASE_PIECE));
     }
 
     /** Plays a token on a copy; a wordy one may tell more of its origin than it needs. */
-    private Played play(String token, int origin, boolean wordy) {
+    private PlayedAttempt play(String token, int origin, boolean wordy) {
         List<Integer> decisions = new ArrayList<>();
         StringBuilder corrected = new StringBuilder();
         Replay copy = replay.copy();
@@ -259,10 +259,10 @@ public final class ForgivingReader {
         };
         TurnReader.Habits accepted = wordy && !oneLine ? TurnReader.Habits.WORDY : habits;
         new TurnReader(copy, sink, accepted).read(bytes, 0, bytes.length);
-        writer.end();
+        writer.endTurn();
         if (origin >= 0 && PackedMove.from(first[0]) != origin) {
             throw new MalformedTextException(List.of(TextProblem.at(TurnParser.FIELD, 0, "comes from elsewhere")));
         }
-        return new Played(decisions, oneLine ? token : corrected.toString(), first[0]);
+        return new PlayedAttempt(decisions, oneLine ? token : corrected.toString(), first[0]);
     }
 }

@@ -56,14 +56,14 @@ public final class JsonPosition {
         json.name("text").string(position.toString());
         json.name("turn").string(name(position.turn()));
         json.name("castling").begin('{');
-        json.name(CASTLINGS.get(0)).plain(castling.whiteKingside());
-        json.name(CASTLINGS.get(1)).plain(castling.whiteQueenside());
-        json.name(CASTLINGS.get(2)).plain(castling.blackKingside());
-        json.name(CASTLINGS.get(3)).plain(castling.blackQueenside());
+        json.name(CASTLINGS.get(0)).literal(castling.whiteKingside());
+        json.name(CASTLINGS.get(1)).literal(castling.whiteQueenside());
+        json.name(CASTLINGS.get(2)).literal(castling.blackKingside());
+        json.name(CASTLINGS.get(3)).literal(castling.blackQueenside());
         json.end('}');
         json.name("enPassant").string(position.enPassant().orElse(null));
-        json.name("halfmoveClock").plain(position.halfmoveClock());
-        json.name("moveNumber").plain(position.moveNumber());
+        json.name("halfmoveClock").literal(position.halfmoveClock());
+        json.name("moveNumber").literal(position.moveNumber());
         json.name("chain").string(position.chain().orElse(null));
         json.name("promotion").string(position.pendingPromotion().orElse(null));
         json.name("pieces").begin('{');
@@ -82,10 +82,10 @@ public final class JsonPosition {
     public static void write(Rules rules, JsonWriter json) {
         json.begin('{');
         json.name("luck").string(rules.luck());
-        json.name(IN_CHAIN).plain(rules.enPassantInChain());
+        json.name(IN_CHAIN).literal(rules.enPassantInChain());
         json.name(NO_MOVE).string(name(rules.noMove()));
-        json.name(THREEFOLD).plain(rules.threefoldRepetition());
-        json.name(FIFTY).plain(rules.fiftyMoveRule());
+        json.name(THREEFOLD).literal(rules.threefoldRepetition());
+        json.name(FIFTY).literal(rules.fiftyMoveRule());
         if (!rules.chart().equals(TypeChart.standard())) {
             json.name(CHART).string(RulesText.CHART.format(rules.chart()));
         }
@@ -95,44 +95,44 @@ public final class JsonPosition {
     /** The rules of an object. Missing members are standard. */
     public static Rules readRules(JsonNode node) {
         Rules rules = Rules.standard();
-        if (!node.isObject(Set.of("luck", IN_CHAIN, NO_MOVE, THREEFOLD, FIFTY, CHART))) {
+        if (!node.checkMembers(Set.of("luck", IN_CHAIN, NO_MOVE, THREEFOLD, FIFTY, CHART))) {
             return rules;
         }
-        JsonNode luck = node.need("luck");
+        JsonNode luck = node.requiredMember("luck");
         LuckModel model = luck == null ? null : luck.oneOf(List.of(LuckModel.values()), LuckModel::toString);
-        JsonNode noMove = node.need(NO_MOVE);
+        JsonNode noMove = node.requiredMember(NO_MOVE);
         Rules.NoMove fate = noMove == null ? null : noMove.oneOf(List.of(Rules.NoMove.values()), JsonPosition::name);
         JsonNode chart = node.get(CHART);
-        return rules.withChart(chart == null ? TypeChart.standard() : chart(chart))
+        return rules.withChart(chart == null ? TypeChart.standard() : readChart(chart))
                 .withLuck(model == null ? LuckModel.STANDARD : model)
                 .withNoMove(fate == null ? Rules.NoMove.DRAW : fate)
-                .withEnPassantInChain(flag(node, IN_CHAIN))
-                .withThreefoldRepetition(flag(node, THREEFOLD))
-                .withFiftyMoveRule(flag(node, FIFTY));
+                .withEnPassantInChain(readFlag(node, IN_CHAIN))
+                .withThreefoldRepetition(readFlag(node, THREEFOLD))
+                .withFiftyMoveRule(readFlag(node, FIFTY));
     }
 
     /** The chart of a string. A string without a chart is a problem, and read as the standard one. */
-    private static TypeChart chart(JsonNode node) {
+    private static TypeChart readChart(JsonNode node) {
         String text = node.text();
         try {
             return text == null ? TypeChart.standard() : RulesText.CHART.parse(text);
         } catch (MalformedTextException wrong) {
-            wrong.problems().forEach(problem -> node.wrong(problem.message()));
+            wrong.problems().forEach(problem -> node.reportProblem(problem.message()));
             return TypeChart.standard();
         }
     }
 
     /** The position of an object whose names have been checked; null if it has none. */
     public static @Nullable Position read(JsonNode node, Rules rules) {
-        JsonNode turnNode = node.need("turn");
-        Color turn = turnNode == null ? null : color(turnNode);
+        JsonNode turnNode = node.requiredMember("turn");
+        Color turn = turnNode == null ? null : readColor(turnNode);
         Map<Square, JsonNode> places = new EnumMap<>(Square.class);
-        Board board = board(node, places);
-        CastlingRights castling = castling(node);
-        Square enPassant = square(node, "enPassant");
-        Square chain = square(node, "chain");
-        JsonNode clock = node.need("halfmoveClock");
-        JsonNode number = node.need("moveNumber");
+        Board board = readBoard(node, places);
+        CastlingRights castling = readCastling(node);
+        Square enPassant = readSquare(node, "enPassant");
+        Square chain = readSquare(node, "chain");
+        JsonNode clock = node.requiredMember("halfmoveClock");
+        JsonNode number = node.requiredMember("moveNumber");
         if (clock == null || number == null || turn == null) {
             return null;
         }
@@ -148,7 +148,7 @@ public final class JsonPosition {
         }
         for (Setup.Problem problem : setup.problems(rules)) {
             if (problem.kind() != Setup.Problem.Kind.NO_KING) { // the game is over then
-                place(node, places, problem).wrong(problem.message());
+                nodeOfProblem(node, places, problem).reportProblem(problem.message());
             }
         }
         if (!node.problems().isEmpty()) {
@@ -164,16 +164,16 @@ public final class JsonPosition {
                 .toPlayedPosition(rules);
         JsonNode text = node.get("text");
         if (text != null) {
-            text.sameText(position.toString());
+            text.requireText(position.toString());
         }
         JsonNode promotion = node.get("promotion");
         if (promotion != null) {
-            promotion.sameText(position.pendingPromotion().orElse(null));
+            promotion.requireText(position.pendingPromotion().orElse(null));
         }
         return position;
     }
 
-    private static JsonNode place(JsonNode node, Map<Square, JsonNode> places, Setup.Problem problem) {
+    private static JsonNode nodeOfProblem(JsonNode node, Map<Square, JsonNode> places, Setup.Problem problem) {
         String name = switch (problem.kind()) {
             case NO_KING, TOO_MANY_KINGS, TOO_MANY_PIECES, TOO_MANY_PAWNS, MISPLACED_PAWN -> "pieces";
             case CASTLING_RIGHT -> "castling";
@@ -188,17 +188,17 @@ public final class JsonPosition {
         return piece != null ? piece : member != null ? member : node;
     }
 
-    private static Board board(JsonNode node, Map<Square, JsonNode> places) {
+    private static Board readBoard(JsonNode node, Map<Square, JsonNode> places) {
         Map<Square, Piece> pieces = new EnumMap<>(Square.class);
-        JsonNode all = node.need("pieces");
+        JsonNode all = node.requiredMember("pieces");
         if (all != null) {
             all.members().forEach((name, piece) -> {
                 Optional<Square> square = PositionFields.square(name);
                 if (square.isEmpty()) {
-                    piece.wrong("must be named by a square, a1 to h8");
+                    piece.reportProblem("must be named by a square, a1 to h8");
                 } else {
                     places.put(square.get(), piece);
-                    Piece read = piece(piece);
+                    Piece read = readPiece(piece);
                     if (read != null) {
                         pieces.put(square.get(), read);
                     }
@@ -208,56 +208,56 @@ public final class JsonPosition {
         return Board.of(pieces);
     }
 
-    private static @Nullable Piece piece(JsonNode node) {
-        if (!node.isObject(Set.of("color", "role", "type"))) {
+    private static @Nullable Piece readPiece(JsonNode node) {
+        if (!node.checkMembers(Set.of("color", "role", "type"))) {
             return null;
         }
-        JsonNode colorNode = node.need("color");
-        JsonNode roleNode = node.need("role");
-        JsonNode typeNode = node.need("type");
-        Color color = colorNode == null ? null : color(colorNode);
+        JsonNode colorNode = node.requiredMember("color");
+        JsonNode roleNode = node.requiredMember("role");
+        JsonNode typeNode = node.requiredMember("type");
+        Color color = colorNode == null ? null : readColor(colorNode);
         Role role = roleNode == null ? null : roleNode.oneOf(List.of(Role.values()), JsonPosition::name);
-        PokemonType type = typeNode == null ? null : type(typeNode);
+        PokemonType type = typeNode == null ? null : readType(typeNode);
         return color == null || role == null || type == null ? null : new Piece(color, role, type);
     }
 
-    private static CastlingRights castling(JsonNode node) {
-        JsonNode castling = node.need("castling");
-        if (castling == null || !castling.isObject(Set.copyOf(CASTLINGS))) {
+    private static CastlingRights readCastling(JsonNode node) {
+        JsonNode castling = node.requiredMember("castling");
+        if (castling == null || !castling.checkMembers(Set.copyOf(CASTLINGS))) {
             return CastlingRights.NONE;
         }
         return new CastlingRights(
-                flag(castling, CASTLINGS.get(0)),
-                flag(castling, CASTLINGS.get(1)),
-                flag(castling, CASTLINGS.get(2)),
-                flag(castling, CASTLINGS.get(3)));
+                readFlag(castling, CASTLINGS.get(0)),
+                readFlag(castling, CASTLINGS.get(1)),
+                readFlag(castling, CASTLINGS.get(2)),
+                readFlag(castling, CASTLINGS.get(3)));
     }
 
-    private static boolean flag(JsonNode node, String name) {
-        JsonNode member = node.need(name);
+    private static boolean readFlag(JsonNode node, String name) {
+        JsonNode member = node.requiredMember(name);
         return member != null && member.flag();
     }
 
-    private static @Nullable Square square(JsonNode node, String name) {
-        JsonNode member = node.need(name);
+    private static @Nullable Square readSquare(JsonNode node, String name) {
+        JsonNode member = node.requiredMember(name);
         if (member == null || member.isNull()) {
             return null;
         }
         String text = member.text();
         Optional<Square> square = text == null ? Optional.empty() : PositionFields.square(text);
         if (text != null && square.isEmpty()) {
-            member.wrong("must be null or a square, \"a1\" to \"h8\"");
+            member.reportProblem("must be null or a square, \"a1\" to \"h8\"");
         }
         return square.orElse(null);
     }
 
     /** The type that a string names by its code, or null. */
-    public static @Nullable PokemonType type(JsonNode node) {
+    public static @Nullable PokemonType readType(JsonNode node) {
         return node.oneOf(List.of(PokemonType.values()), PokemonType::code);
     }
 
     /** The colour that a string names, or null. */
-    public static @Nullable Color color(JsonNode node) {
+    public static @Nullable Color readColor(JsonNode node) {
         return node.oneOf(List.of(Color.values()), JsonPosition::name);
     }
 

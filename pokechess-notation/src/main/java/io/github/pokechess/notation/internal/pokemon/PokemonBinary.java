@@ -90,7 +90,7 @@ final class PokemonBinary {
                 int type = bits >>> count;
                 bits &= (1 << count) - 1;
                 if (type >= PokemonType.values().length) {
-                    throw ByteSource.wrong(at, "there is no type " + type);
+                    throw ByteSource.wrongValue(at, "there is no type " + type);
                 }
                 types.add(PokemonType.values()[type]);
             }
@@ -101,7 +101,7 @@ final class PokemonBinary {
     }
 
     /** The word of a decision. */
-    static int word(PlayedMove move) {
+    static int wordOf(PlayedMove move) {
         if (move.move() instanceof Move.Step step) {
             Role promotion = step.promotion();
             Roll roll = move.roll();
@@ -120,13 +120,13 @@ final class PokemonBinary {
     }
 
     /** The decision of a word, which may not be legal. */
-    static PlayedMove move(int word, long at) {
+    static PlayedMove moveOf(int word, long at) {
         int kind = word >>> KIND_SHIFT;
         Square to = Square.all().get(word >>> 6 & 63);
         Square from = Square.all().get(word & 63);
         boolean choice = kind >= CHOOSING;
         if (kind == PASS ? (word & 0xFFF) != 0 : (from == to) != choice) {
-            throw ByteSource.noMeaning(at, word);
+            throw ByteSource.meaninglessWord(at, word);
         }
         if (kind == PASS) {
             return new PlayedMove(Move.pass(), null);

@@ -21,7 +21,7 @@ import io.github.pokechess.notation.internal.dialect.StartTags;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.dialect.Variants;
-import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.text.RulesText;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonWriter;
@@ -41,10 +41,10 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     public static final String FEN = "FEN";
     public static final String LUCK = "Luck";
 
-    private static final List<String> START_TAGS = List.of(WHITE_TEAM, BLACK_TEAM, SET_UP, FEN, LUCK, Tags.RULES);
+    private static final List<String> START_TAGS = List.of(WHITE_TEAM, BLACK_TEAM, SET_UP, FEN, LUCK, GameTags.RULES);
 
     private static final List<String> REQUIRED = Stream.concat(
-                    Tags.ROSTER.keySet().stream(), Stream.of(Tags.VARIANT, LUCK))
+                    GameTags.ROSTER.keySet().stream(), Stream.of(GameTags.VARIANT, LUCK))
             .toList();
 
     /** The dialect of the kind of Pokémon Chess. */
@@ -78,16 +78,16 @@ public class PokemonDialect extends GameDialect<Position, Move> {
         tags.put(LUCK, start.rules().luck().toString());
         String choices = RulesText.TAG.format(start.rules());
         if (!choices.isEmpty()) {
-            tags.put(Tags.RULES, choices);
+            tags.put(GameTags.RULES, choices);
         }
         return tags;
     }
 
     @Override
     public @Nullable Position start(StartTags tags) {
-        String variant = tags.value(Tags.VARIANT, text -> text);
+        String variant = tags.parseValue(GameTags.VARIANT, text -> text);
         if (variant != null && !variant.equals(VARIANT_NAME)) {
-            tags.wrong(Tags.VARIANT, Variants.unknown(variant, tags.kinds()));
+            tags.reportProblem(GameTags.VARIANT, Variants.unknownVariantMessage(variant, tags.kinds()));
             return null;
         }
         Rules rules = rules(tags);
@@ -97,22 +97,23 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     private static @Nullable Rules rules(StartTags tags) {
         Rules standard = Rules.standard();
-        Rules rules =
-                tags.has(LUCK) ? tags.value(LUCK, text -> standard.withLuck(RulesText.LUCK.parse(text))) : standard;
-        return rules != null && tags.has(Tags.RULES)
-                ? tags.value(Tags.RULES, text -> RulesText.TAG.with(rules, text))
+        Rules rules = tags.has(LUCK)
+                ? tags.parseValue(LUCK, text -> standard.withLuck(RulesText.LUCK.parse(text)))
+                : standard;
+        return rules != null && tags.has(GameTags.RULES)
+                ? tags.parseValue(GameTags.RULES, text -> RulesText.TAG.with(rules, text))
                 : rules;
     }
 
     private static @Nullable Position position(StartTags tags, Rules rules) {
-        Team white = tags.value(WHITE_TEAM, Team::parse);
-        Team black = tags.value(BLACK_TEAM, Team::parse);
+        Team white = tags.parseValue(WHITE_TEAM, Team::parse);
+        Team black = tags.parseValue(BLACK_TEAM, Team::parse);
         boolean isUnknown = tags.isLenient() && ForgivingPosition.isUnknown(tags, FEN);
         if (!isUnknown && (tags.has(FEN) || tags.has(SET_UP))) {
-            tags.expect(SET_UP, "1");
-            tags.missing(SET_UP, "1");
+            tags.requireValue(SET_UP, "1");
+            tags.reportMissing(SET_UP, "1");
             tags.require(FEN);
-            return tags.value(
+            return tags.parseValue(
                     FEN, text -> ForgivingPosition.parse(tags, FEN, text, fen -> PositionReader.parse(fen, rules)));
         }
         tags.require(WHITE_TEAM);
@@ -121,19 +122,19 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     }
 
     @Override
-    public final List<String> required() {
+    public final List<String> requiredTags() {
         return REQUIRED;
     }
 
     @Override
-    public final String unknown(String required) {
-        return required.equals(LUCK) ? Rules.standard().luck().toString() : super.unknown(required);
+    public final String unknownValue(String required) {
+        return required.equals(LUCK) ? Rules.standard().luck().toString() : super.unknownValue(required);
     }
 
     // ---- games and turns ----
 
     @Override
-    public final Game own(BoardGame<Position, Move> game) {
+    public final Game inOwnClass(BoardGame<Position, Move> game) {
         return game(game);
     }
 
@@ -150,7 +151,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     }
 
     @Override
-    public final int firstNumber(Position start) {
+    public final int firstTurnNumber(Position start) {
         return start.moveNumber();
     }
 
@@ -194,19 +195,19 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     @Override
     public final BoardGame.Step<Move> parse(String text, Position position) {
-        return RolledMove.checked(PlayedMove.parse(text), position);
+        return RolledMove.requirePossible(PlayedMove.parse(text), position);
     }
 
     // ---- ends ----
 
     /** The reason as the tag has it; null for an agreed draw, for which the notation has no word. */
     @Override
-    public final @Nullable String termination(@Nullable Outcome outcome) {
-        return Termination.DRAW_AGREED.draw().equals(outcome) ? null : super.termination(outcome);
+    public final @Nullable String terminationTag(@Nullable Outcome outcome) {
+        return Termination.DRAW_AGREED.draw().equals(outcome) ? null : super.terminationTag(outcome);
     }
 
     @Override
-    public @Nullable Outcome decided(String result, String termination) {
+    public @Nullable Outcome decidedOutcome(String result, String termination) {
         return switch (result) {
             case "1-0", "0-1" -> {
                 boolean onTime = termination.equals(Termination.TIME_FORFEIT.toString());
@@ -227,7 +228,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     // ---- JSON ----
 
     @Override
-    public final Set<String> members() {
+    public final Set<String> startMembers() {
         return PokemonJson.MEMBERS;
     }
 
@@ -246,7 +247,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     }
 
     @Override
-    public final @Nullable String reason(JsonNode value) {
+    public final @Nullable String readReason(JsonNode value) {
         Termination reason = value.oneOf(List.of(Termination.values()), Termination::toString);
         return reason == null ? null : reason.toString();
     }
@@ -254,7 +255,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     // ---- bytes ----
 
     @Override
-    public final boolean endsAsText() {
+    public final boolean allowsAnyReason() {
         return false;
     }
 
@@ -270,12 +271,12 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     @Override
     public final void writeMove(BoardGame.Step<Move> step, Position position, ByteSink sink) {
-        sink.u16(PokemonBinary.word(RolledMove.of(step, position)));
+        sink.u16(PokemonBinary.wordOf(RolledMove.of(step, position)));
     }
 
     @Override
     public final BoardGame.Step<Move> readMove(int word, long at, ByteSource source, Position position) {
-        return RolledMove.checked(PokemonBinary.move(word, at), position);
+        return RolledMove.requirePossible(PokemonBinary.moveOf(word, at), position);
     }
 
     // ---- pages ----

@@ -32,7 +32,7 @@ final class PokemonJson {
 
     private static void writeTeams(List<Team> teams, JsonWriter json) {
         if (teams.isEmpty()) {
-            json.plain(null);
+            json.literal(null);
             return;
         }
         json.begin('{');
@@ -51,38 +51,39 @@ final class PokemonJson {
 
     /** The start that the members of a game define; null, with a problem reported, if they define none. */
     static @Nullable Position readStart(JsonNode node) {
-        JsonNode rules = node.need("rules");
-        return start(node, rules == null ? Rules.standard() : JsonPosition.readRules(rules));
+        JsonNode rules = node.requiredMember("rules");
+        return readPosition(node, rules == null ? Rules.standard() : JsonPosition.readRules(rules));
     }
 
-    private static @Nullable Position start(JsonNode node, Rules rules) {
+    private static @Nullable Position readPosition(JsonNode node, Rules rules) {
         JsonNode startNode = node.get("start");
         JsonNode teamsNode = node.get("teams");
-        List<Team> teams = teamsNode == null || teamsNode.isNull() ? List.of() : teams(teamsNode);
+        List<Team> teams = teamsNode == null || teamsNode.isNull() ? List.of() : readTeams(teamsNode);
         if (startNode == null) {
             if (teamsNode == null || teamsNode.isNull()) {
-                node.wrong("has neither start nor teams");
+                node.reportProblem("has neither start nor teams");
             }
             return teams.isEmpty() ? null : Position.start(teams.get(0), teams.get(1), rules);
         }
-        Position start = startNode.isObject(JsonPosition.MEMBERS) ? JsonPosition.read(startNode, rules) : null;
+        Position start = startNode.checkMembers(JsonPosition.MEMBERS) ? JsonPosition.read(startNode, rules) : null;
         if (start != null && teamsNode != null) {
             List<Team> actual = StartTeams.of(start);
             if (!actual.equals(teams)) {
-                teamsNode.wrong(actual.isEmpty() ? "must be null, as the start is" : "are not those of the start");
+                teamsNode.reportProblem(
+                        actual.isEmpty() ? "must be null, as the start is" : "are not those of the start");
             }
         }
         return start;
     }
 
-    private static List<Team> teams(JsonNode node) {
+    private static List<Team> readTeams(JsonNode node) {
         List<Team> teams = new ArrayList<>();
-        if (node.isObject(Set.of("white", "black"))) {
+        if (node.checkMembers(Set.of("white", "black"))) {
             for (Color color : Color.values()) {
-                JsonNode side = node.need(JsonPosition.name(color));
-                if (side != null && side.isObject(Set.of("pawns", "pieces"))) {
-                    List<PokemonType> pawns = types(side.need("pawns"));
-                    List<PokemonType> pieces = types(side.need("pieces"));
+                JsonNode side = node.requiredMember(JsonPosition.name(color));
+                if (side != null && side.checkMembers(Set.of("pawns", "pieces"))) {
+                    List<PokemonType> pawns = readTypes(side.requiredMember("pawns"));
+                    List<PokemonType> pieces = readTypes(side.requiredMember("pieces"));
                     if (pawns.size() == 8 && pieces.size() == 8) {
                         teams.add(new Team(pawns, pieces));
                     }
@@ -92,15 +93,15 @@ final class PokemonJson {
         return teams.size() == 2 ? teams : List.of();
     }
 
-    private static List<PokemonType> types(@Nullable JsonNode node) {
+    private static List<PokemonType> readTypes(@Nullable JsonNode node) {
         List<PokemonType> types = new ArrayList<>();
         if (node != null) {
             List<JsonNode> items = node.items();
             if (items.size() != 8) {
-                node.wrong("must be 8 types, a to h");
+                node.reportProblem("must be 8 types, a to h");
             }
             for (JsonNode item : items) {
-                PokemonType type = JsonPosition.type(item);
+                PokemonType type = JsonPosition.readType(item);
                 if (type != null) {
                     types.add(type);
                 }

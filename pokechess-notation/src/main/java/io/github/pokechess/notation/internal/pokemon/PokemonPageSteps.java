@@ -8,7 +8,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.drawing.Hop;
 import io.github.pokechess.notation.drawing.PageSteps;
-import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.strings.Escapes;
 import org.jspecify.annotations.Nullable;
 
 /** The steps of Pokémon Chess on the page of a game, whose script draws the board. */

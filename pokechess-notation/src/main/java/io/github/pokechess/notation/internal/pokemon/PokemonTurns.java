@@ -31,17 +31,17 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
     /** A parser of turns that are written with some habits. */
     public PokemonTurns(Position start, TurnReader.Habits habits) {
         Replay replay = new Replay(start);
-        reader = new TurnReader(replay, (decision, roll) -> pass(replay.move(decision), roll), habits);
+        reader = new TurnReader(replay, (decision, roll) -> passMove(replay.move(decision), roll), habits);
     }
 
-    private void pass(Move move, int roll) {
+    private void passMove(Move move, int roll) {
         moves.move(move, roll == TurnReader.NOT_ROLLED ? 0 : Replay.roll(roll).index());
     }
 
     @Override
     public boolean parse(Position at, @Nullable Outcome over, TurnToken token, Moves<Move> target) {
         if (over != null) {
-            String message = TurnParser.quoted(token.text()) + ": the game is over: " + over;
+            String message = TurnParser.inQuotes(token.text()) + ": the game is over: " + over;
             throw new InvalidMoveException(
                             InvalidMoveException.Kind.GAME_OVER, TextProblem.at(FIELD, 0, message), List.of())
                     .withPosition(at);
@@ -56,12 +56,12 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
             tried = new TurnReader(reader.replay().copy(), (decision, roll) -> {});
             trial = tried;
         }
-        tried.replay().set(reader.replay());
-        if (ForgivingReader.isRight(tried, token.bytes(), token.start(), token.end())) {
+        tried.replay().continueFrom(reader.replay());
+        if (ForgivingReader.needsNoForgiveness(tried, token.bytes(), token.start(), token.end())) {
             return reader.read(token.bytes(), token.start(), token.end());
         }
         String written = token.text();
-        ForgivingReader.Reading reading = new ForgivingReader(reader.replay()).read(written);
+        ForgivingReader.IntendedTurn reading = new ForgivingReader(reader.replay()).read(written);
         for (Forgiveness.Kind forgiven : reading.kinds()) {
             token.forgive(forgiven, written, reading.token());
         }
@@ -69,7 +69,7 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
         boolean implied = reader.read(corrected, 0, corrected.length);
         Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
         if (suffix.find()) {
-            token.judge(GlyphSuffix.glyph(suffix.group()));
+            token.addGlyph(GlyphSuffix.glyph(suffix.group()));
         }
         return implied;
     }

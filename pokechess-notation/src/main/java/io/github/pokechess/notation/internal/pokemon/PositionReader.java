@@ -55,9 +55,9 @@ public final class PositionReader {
     public static Position parse(String text, Rules rules) {
         requireNonNull(rules, "rules");
         Reader reader = new Reader(text);
-        Setup setup = reader.setup(Status.maxClock(rules.fiftyMoveRule()));
+        Setup setup = reader.readSetup(Status.maxClock(rules.fiftyMoveRule()));
         for (Setup.Problem problem : setup.problems(rules)) {
-            reader.addUnlessUnknown(problem);
+            reader.addUnlessUnreadable(problem);
         }
         reader.throwIfAny();
         return setup.toPosition(rules);
@@ -66,7 +66,7 @@ public final class PositionReader {
     /** Reads a text without a check whether the position is possible in a game. */
     public static Setup parseSetup(String text) {
         Reader reader = new Reader(text);
-        Setup setup = reader.setup(Status.CLOCK_MAX);
+        Setup setup = reader.readSetup(Status.CLOCK_MAX);
         reader.throwIfAny();
         return setup;
     }
@@ -100,41 +100,41 @@ public final class PositionReader {
             fields = Word.of(text);
         }
 
-        Setup setup(int maxClock) {
+        Setup readSetup(int maxClock) {
             boolean mayBeFen = fields.size() == PLAIN_FIELDS;
             for (int i = fields.size(); i < CHAIN && !mayBeFen; i++) {
-                add(i, 0, "is missing");
+                addProblem(i, 0, "is missing");
             }
             if (fields.size() > FIELDS.size()) {
                 problems.add(TextProblem.at(
                         "position", fields.get(FIELDS.size()).start(), "nothing can follow the chain square"));
             }
-            Board board = board();
+            Board board = readBoard();
             String side = field(1, "w");
             if (!side.equals("w") && !side.equals("b")) {
-                add(1, 0, "must be w or b: \"" + side + "\"");
+                addProblem(1, 0, "must be w or b: \"" + side + "\"");
             }
             Setup setup = Setup.of(board)
                     .withTurn(side.equals("b") ? Color.BLACK : Color.WHITE)
-                    .withCastlingRights(castling())
-                    .withEnPassant(square(3))
-                    .withHalfmoveClock(number(4, 0, maxClock))
-                    .withMoveNumber(number(5, 1, Integer.MAX_VALUE))
-                    .withChain(square(CHAIN));
+                    .withCastlingRights(readCastling())
+                    .withEnPassant(readSquare(3))
+                    .withHalfmoveClock(readNumber(4, 0, maxClock))
+                    .withMoveNumber(readNumber(5, 1, Integer.MAX_VALUE))
+                    .withChain(readSquare(CHAIN));
             if (mayBeFen) {
-                add(PLAIN_FIELDS, 0, problems.isEmpty() ? plainFen() : "is missing");
+                addProblem(PLAIN_FIELDS, 0, problems.isEmpty() ? plainFenMessage() : "is missing");
             }
             return setup;
         }
 
         /** The message for FEN without types: the call that reads it, and the text that would be valid here. */
-        private String plainFen() {
+        private String plainFenMessage() {
             return "is missing, as in plain FEN, which PlainChess.parsePosition reads; with Normal types alone it is "
                     + PositionFields.normalTypes(fields.get(0).text());
         }
 
-        private Board board() {
-            int ranks = placement();
+        private Board readBoard() {
+            int ranks = findPlacement();
             String placement = field(0, "");
             String codes = field(6, "///////");
             @Nullable PokemonType[] types = new PokemonType[8];
@@ -142,7 +142,7 @@ public final class PositionReader {
             int start = 0;
             int groups = 0;
             for (; start <= codes.length(); groups++) {
-                int end = end(codes, start);
+                int end = endOfPart(codes, start);
                 if (groups < ranks) {
                     if (fields.size() > 6) {
                         readTypes(codes, start, end, groups, types);
@@ -156,7 +156,7 @@ public final class PositionReader {
                 putPieces(placement, rank, types, pieces);
             }
             if (groups != 8) {
-                add(6, fields.size() > 6 ? codes.length() : 0, groups + " groups, not 8");
+                addProblem(6, fields.size() > 6 ? codes.length() : 0, groups + " groups, not 8");
             }
             return Board.of(pieces);
         }
@@ -180,7 +180,7 @@ public final class PositionReader {
         }
 
         /** The end of a part of a field that starts at a place: a slash, or the end of the field. */
-        private static int end(String field, int start) {
+        private static int endOfPart(String field, int start) {
             int slash = field.indexOf('/', start);
             return slash < 0 ? field.length() : slash;
         }
@@ -191,7 +191,7 @@ public final class PositionReader {
         }
 
         /** Finds the places of the pieces, and returns how many ranks there are, at most 8. */
-        private int placement() {
+        private int findPlacement() {
             if (fields.isEmpty()) {
                 return 0;
             }
@@ -199,7 +199,7 @@ public final class PositionReader {
             int offset = 0;
             int count = 0;
             for (; offset <= placement.length(); count++) {
-                int end = end(placement, offset);
+                int end = endOfPart(placement, offset);
                 int file = 0;
                 for (int i = offset; i < end; i++) {
                     char letter = placement.charAt(i);
@@ -208,19 +208,19 @@ public final class PositionReader {
                         continue;
                     }
                     if (roleOf(letter) == null) {
-                        add(0, i, "'" + letter + "' is neither a piece nor a number from 1 to 8");
+                        addProblem(0, i, "'" + letter + "' is neither a piece nor a number from 1 to 8");
                     } else if (file < 8 && count < 8) {
                         places[index(file, count)] = i + 1;
                     }
                     file++;
                 }
                 if (file != 8 && count < 8) {
-                    add(0, offset, "rank " + (8 - count) + " has " + file + " squares, not 8");
+                    addProblem(0, offset, "rank " + (8 - count) + " has " + file + " squares, not 8");
                 }
                 offset = end + 1;
             }
             if (count != 8) {
-                add(0, placement.length(), count + " ranks, not 8");
+                addProblem(0, placement.length(), count + " ranks, not 8");
             }
             return Math.min(count, 8);
         }
@@ -237,7 +237,7 @@ public final class PositionReader {
                 PokemonType type = typeAt(codes, at, end);
                 if (type == null) {
                     String code = codes.substring(at, Math.min(at + CODE_LENGTH, end));
-                    add(6, at, "no type is called \"" + code + "\"");
+                    addProblem(6, at, "no type is called \"" + code + "\"");
                 }
                 if (count < pieces) {
                     types[count] = type;
@@ -245,7 +245,7 @@ public final class PositionReader {
                 count++;
             }
             if (count != pieces) {
-                add(6, start, "rank " + (8 - rank) + " has " + pieces + " pieces but " + count + " types");
+                addProblem(6, start, "rank " + (8 - rank) + " has " + pieces + " pieces but " + count + " types");
                 Arrays.fill(types, null);
             }
         }
@@ -259,32 +259,32 @@ public final class PositionReader {
             return null;
         }
 
-        private CastlingRights castling() {
+        private CastlingRights readCastling() {
             String text = field(2, "-");
             String seen = "";
             for (int i = 0; !text.equals("-") && i < text.length(); i++) {
                 char letter = text.charAt(i);
                 if ("KQkq".indexOf(letter) < 0 || seen.indexOf(letter) >= 0) {
-                    add(2, i, "must be - or some of KQkq, each once: '" + letter + "'");
+                    addProblem(2, i, "must be - or some of KQkq, each once: '" + letter + "'");
                 }
                 seen += letter;
             }
             return new CastlingRights(seen.contains("K"), seen.contains("Q"), seen.contains("k"), seen.contains("q"));
         }
 
-        private @Nullable Square square(int field) {
+        private @Nullable Square readSquare(int field) {
             String text = field(field, "-");
             if (text.equals("-")) {
                 return null;
             }
             Optional<Square> square = PositionFields.square(text);
             if (square.isEmpty()) {
-                add(field, 0, "must be - or a square from a1 to h8: \"" + text + "\"");
+                addProblem(field, 0, "must be - or a square from a1 to h8: \"" + text + "\"");
             }
             return square.orElse(null);
         }
 
-        private int number(int field, int least, int most) {
+        private int readNumber(int field, int least, int most) {
             String text = field(field, Integer.toString(least));
             boolean digits = !text.isEmpty() && text.length() <= 10;
             for (int i = 0; i < text.length(); i++) {
@@ -292,7 +292,7 @@ public final class PositionReader {
             }
             long number = digits ? Long.parseLong(text) : -1;
             if (number < least || number > most) {
-                add(field, 0, "must be a whole number from " + least + " to " + most + ": \"" + text + "\"");
+                addProblem(field, 0, "must be a whole number from " + least + " to " + most + ": \"" + text + "\"");
                 return least;
             }
             return (int) number;
@@ -302,13 +302,13 @@ public final class PositionReader {
             return field < fields.size() ? fields.get(field).text() : otherwise;
         }
 
-        private void add(int field, int offset, String message) {
+        private void addProblem(int field, int offset, String message) {
             int start = field < fields.size() ? fields.get(field).start() : end;
             problems.add(TextProblem.at(FIELDS.get(field), start + offset, message));
         }
 
         /** Reports a problem of the set-up, unless its field could not be read in the first place. */
-        void addUnlessUnknown(Setup.Problem problem) {
+        void addUnlessUnreadable(Setup.Problem problem) {
             int field = switch (problem.kind()) {
                 case NO_KING, TOO_MANY_KINGS, TOO_MANY_PIECES, TOO_MANY_PAWNS, MISPLACED_PAWN -> 0;
                 case CASTLING_RIGHT -> 2;

@@ -74,7 +74,7 @@ public class Replay {
     }
 
     /** Goes on from where another one of the same game stands, for one turn, as a copy does. */
-    public final void set(Replay other) {
+    public final void continueFrom(Replay other) {
         state.set(other.state);
         history.restart(state.repetitionKey());
         outcome = other.outcome;
@@ -129,12 +129,12 @@ public class Replay {
     }
 
     /** The packed form of a decision, or {@link GameTree#NO_MOVE} if it is not legal. */
-    int find(Move move) {
+    int findLegal(Move move) {
         return board.find(move);
     }
 
     /** The number of decisions that led here and may lead back, of those that the rules and this replay remember. */
-    public int reversible() {
+    public int reversibleMoves() {
         return history.reversible();
     }
 
@@ -155,7 +155,7 @@ public class Replay {
      * @param wanted the chart's code, or {@link #ANY} effect
      * @param roll an outcome that must be possible
      */
-    boolean fits(int capture, int wanted, int roll) {
+    boolean matchesText(int capture, int wanted, int roll) {
         int actual = effectiveness(capture);
         boolean right = wanted == ANY ? actual != Chart.NO_EFFECT : actual == wanted;
         return right && possible[index(actual, roll)];

@@ -24,7 +24,7 @@ final class RolledMove {
      *
      * @throws io.github.pokechess.game.InvalidMoveException if it is not possible there, or its roll cannot be
      */
-    static BoardGame.Step<Move> checked(PlayedMove move, Position position) {
+    static BoardGame.Step<Move> requirePossible(PlayedMove move, Position position) {
         Roll roll = move.roll();
         int index = roll == null ? 0 : roll.index();
         if (!isPossible(move, index, position)) {

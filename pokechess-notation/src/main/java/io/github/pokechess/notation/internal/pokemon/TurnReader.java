@@ -9,9 +9,9 @@ import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.InvalidMoveException.Kind;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.text.Utf8;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,10 +32,10 @@ public final class TurnReader {
          * @param decision packed
          * @param roll as {@link State} numbers them, or {@link #NOT_ROLLED}
          */
-        void decision(int decision, int roll);
+        void onDecision(int decision, int roll);
 
         /** The token is at its end, and nothing was wrong with it. */
-        default void turn() {}
+        default void onTurnEnd() {}
     }
 
     /** The habits of writing that a lenient reader accepts. */
@@ -119,52 +119,52 @@ public final class TurnReader {
             at = end;
             throw illegal(Kind.MISWRITTEN, marked ? "no king was taken: # is wrong" : "a king was taken: # is missing");
         }
-        sink.turn();
+        sink.onTurnEnd();
         return passed;
     }
 
     private boolean readTurn() {
-        if (is(MoveNames.PASS)) {
-            play(legal(MoveGenerator.findPass(state)), NOT_ROLLED);
+        if (isNextText(MoveNames.PASS)) {
+            play(requireLegal(MoveGenerator.findPass(state)), NOT_ROLLED);
             return false;
         }
         if (text[at] == 'O') {
-            castle();
+            readCastling();
             return false;
         }
         int pending = state.pendingPromotion();
         if (pending != State.NO_SQUARE) {
-            if (square() != pending) {
+            if (readSquare() != pending) {
                 at = start;
                 throw illegal(
                         Kind.CHOICE_PENDING,
                         "the promotion on " + MoveNames.square(pending) + " is to be chosen first");
             }
-            play(MoveGenerator.findChoice(state, pending, requiredPromotion()), NOT_ROLLED);
-            return goOn();
+            play(MoveGenerator.findChoice(state, pending, readRequiredPromotion()), NOT_ROLLED);
+            return readNextHop();
         }
-        return firstHop();
+        return readFirstHop();
     }
 
-    private void castle() {
-        boolean kingSide = is(MoveNames.SHORT_CASTLING);
-        if (!kingSide && !is(MoveNames.LONG_CASTLING)) {
+    private void readCastling() {
+        boolean kingSide = isNextText(MoveNames.SHORT_CASTLING);
+        if (!kingSide && !isNextText(MoveNames.LONG_CASTLING)) {
             throw malformed("is no turn");
         }
-        play(legal(MoveNames.castling(state, kingSide)), NOT_ROLLED);
+        play(requireLegal(MoveNames.castling(state, kingSide)), NOT_ROLLED);
     }
 
-    private boolean firstHop() {
-        int role = pieceLetter();
+    private boolean readFirstHop() {
+        int role = readPieceLetter();
         int origin = at;
         int capture = origin;
         while (capture < end && capture <= origin + 2 && text[capture] != 'x') {
             capture++;
         }
         if (capture < end && text[capture] == 'x') {
-            long from = origin(role, capture, true);
+            long from = readOrigin(role, capture, true);
             at = capture + 1;
-            return capture(role, from);
+            return readCapture(role, from);
         }
         int behind = origin;
         while (behind < end && text[behind] != '=') {
@@ -176,9 +176,9 @@ public final class TurnReader {
         if (square < origin || behind - origin > 4) {
             throw malformed("is no turn");
         }
-        long from = origin(role, square, false);
+        long from = readOrigin(role, square, false);
         at = square;
-        quiet(role, from);
+        playQuietMove(role, from);
         return false;
     }
 
@@ -192,7 +192,7 @@ public final class TurnReader {
             }
             if (square) {
                 at = stop;
-                throw malformed("'" + shown(at, at + Utf8.bytes(text, at))
+                throw malformed("'" + shownText(at, at + Utf8.byteCount(text, at))
                         + "' cannot stand behind a move that captures nothing");
             }
         }
@@ -207,7 +207,7 @@ public final class TurnReader {
     }
 
     /** The squares that fit the written origin. */
-    private long origin(int role, int stop, boolean captures) {
+    private long readOrigin(int role, int stop, boolean captures) {
         long squares = -1;
         int from = at;
         originWritten = 0;
@@ -220,7 +220,7 @@ public final class TurnReader {
             originWritten |= MoveNames.RANK;
         }
         if (at < stop) {
-            throw malformed("'" + shown(at, at + Utf8.bytes(text, at)) + "' is no part of an origin");
+            throw malformed("'" + shownText(at, at + Utf8.byteCount(text, at)) + "' is no part of an origin");
         }
         if (role == State.PAWN && (captures ? stop - from != 1 || !isFile(text[from]) : stop > from)) {
             at = from;
@@ -230,7 +230,7 @@ public final class TurnReader {
     }
 
     /** A hop of the piece that captured; the promotion of the last capture is chosen already. */
-    private boolean goOn() {
+    private boolean readNextHop() {
         int chain = state.chain();
         hop = at;
         boolean open = chain != State.NO_SQUARE && !state.isKingMissing();
@@ -247,32 +247,32 @@ public final class TurnReader {
         int role = state.roleAt(chain);
         if (text[at] == 'x') {
             at++;
-            return capture(role, 1L << chain);
+            return readCapture(role, 1L << chain);
         }
-        quiet(role, 1L << chain);
+        playQuietMove(role, 1L << chain);
         return false;
     }
 
-    private void quiet(int role, long origin) {
-        int to = square();
-        int promotion = at < end && text[at] == '=' ? requiredPromotion() : State.PAWN;
+    private void playQuietMove(int role, long origin) {
+        int to = readSquare();
+        int promotion = at < end && text[at] == '=' ? readRequiredPromotion() : State.PAWN;
         if (at != end) {
             throw malformed("nothing can follow a move that captures nothing");
         }
-        play(only(role, origin, to, promotion, Replay.NO_CAPTURE, State.HIT), NOT_ROLLED);
+        play(onlyMatch(role, origin, to, promotion, Replay.NO_CAPTURE, State.HIT), NOT_ROLLED);
     }
 
-    private boolean capture(int role, long origin) {
+    private boolean readCapture(int role, long origin) {
         if (at == end) {
-            play(legal(WithoutEffect.first(replay, pieces(role) & origin)), NOT_ROLLED);
+            play(requireLegal(AttemptsWithoutEffect.firstAttempt(replay, squaresOfRole(role) & origin)), NOT_ROLLED);
             return false;
         }
-        int to = square();
-        int promotion = at < end && text[at] == '=' ? requiredPromotion() : State.PAWN;
+        int to = readSquare();
+        int promotion = at < end && text[at] == '=' ? readRequiredPromotion() : State.PAWN;
         int behindPromotion = at;
         int mark = at < end ? text[at] : 0;
         int roll = mark == '*' ? State.CRITICAL_HIT : mark == '/' ? State.MISS : State.HIT;
-        int decision = only(role, origin, to, State.PAWN, wanted(mark), roll);
+        int decision = onlyMatch(role, origin, to, State.PAWN, wantedEffect(mark), roll);
         play(decision, replay.isRolled(decision) ? roll : NOT_ROLLED);
         if (promotion != State.PAWN) {
             boolean idle = habits == Habits.ONE_LINE && state.isKingMissing(); // nothing was chosen then
@@ -288,27 +288,28 @@ public final class TurnReader {
         if (at < end && state.pendingPromotion() != State.NO_SQUARE && !state.isKingMissing()) {
             throw illegal(Kind.MISWRITTEN, "the promotion on " + MoveNames.square(to) + " is missing");
         }
-        return goOn();
+        return readNextHop();
     }
 
     /** The chart's code of a mark, or {@link Replay#ANY} where the mark is the roll's. */
-    private int wanted(int mark) {
+    private int wantedEffect(int mark) {
         return switch (mark) {
             case '+' -> Chart.SUPER_EFFECTIVE;
             case '-' -> Chart.NOT_VERY_EFFECTIVE;
             case '~' -> Chart.NO_EFFECT;
             case 0 -> Chart.NEUTRAL;
             case '*', '/' -> Replay.ANY;
-            default -> throw malformed("'" + shown(at, at + Utf8.bytes(text, at)) + "' is no mark of a capture");
+            default ->
+                throw malformed("'" + shownText(at, at + Utf8.byteCount(text, at)) + "' is no mark of a capture");
         };
     }
 
     /** The only decision of these pieces that fits the text. */
-    private int only(int role, long origin, int to, int promotion, int wanted, int roll) {
+    private int onlyMatch(int role, long origin, int to, int promotion, int wanted, int roll) {
         int found = NONE;
-        for (long rest = pieces(role) & origin; rest != 0; rest &= rest - 1) {
+        for (long rest = squaresOfRole(role) & origin; rest != 0; rest &= rest - 1) {
             int decision = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
-            if (decision >= 0 && fits(decision, wanted, roll)) {
+            if (decision >= 0 && matchesText(decision, wanted, roll)) {
                 if (found >= 0) {
                     throw ambiguous(role, origin, to, promotion, wanted, roll);
                 }
@@ -327,7 +328,7 @@ public final class TurnReader {
         }
         if (found < 0) {
             at = hop;
-            long pieces = pieces(role) & origin;
+            long pieces = squaresOfRole(role) & origin;
             String reason = Refusal.reason(replay, pieces, to, promotion, wanted, habits == Habits.ONE_LINE);
             Kind kind = !reason.isEmpty() ? Kind.MISWRITTEN : pieces == 0 ? Kind.NO_PIECE : Kind.UNREACHABLE;
             throw illegal(kind, "no such turn is possible" + reason);
@@ -335,23 +336,23 @@ public final class TurnReader {
         return found;
     }
 
-    private boolean fits(int decision, int wanted, int roll) {
+    private boolean matchesText(int decision, int wanted, int roll) {
         if (!PackedMove.isCapture(decision)) {
             return wanted == Replay.NO_CAPTURE && PackedMove.kind(decision) != PackedMove.CASTLING;
         }
-        return wanted != Replay.NO_CAPTURE && replay.fits(decision, wanted, roll);
+        return wanted != Replay.NO_CAPTURE && replay.matchesText(decision, wanted, roll);
     }
 
-    private long pieces(int role) {
+    private long squaresOfRole(int role) {
         return MoveNames.pieces(state, role);
     }
 
     private void play(int decision, int roll) {
-        sink.decision(decision, roll);
+        sink.onDecision(decision, roll);
         replay.play(decision, roll == NOT_ROLLED ? State.HIT : roll);
     }
 
-    private int legal(int decision) {
+    private int requireLegal(int decision) {
         if (decision < 0) {
             at = hop;
             throw illegal(Kind.ILLEGAL, "no such turn is possible");
@@ -359,7 +360,7 @@ public final class TurnReader {
         return decision;
     }
 
-    private boolean is(String word) {
+    private boolean isNextText(String word) {
         if (end - start != word.length()) {
             return false;
         }
@@ -371,15 +372,15 @@ public final class TurnReader {
         return true;
     }
 
-    private int pieceLetter() {
-        int role = role(text[at]);
+    private int readPieceLetter() {
+        int role = roleOfLetter(text[at]);
         if (role != State.PAWN) {
             at++;
         }
         return role;
     }
 
-    private static int role(int letter) {
+    private static int roleOfLetter(int letter) {
         return switch (letter) {
             case 'N' -> State.KNIGHT;
             case 'B' -> State.BISHOP;
@@ -395,7 +396,7 @@ public final class TurnReader {
         return habits == Habits.ONE_LINE && place + 1 < end && isFile(text[place]) && text[place + 1] == '=';
     }
 
-    private int square() {
+    private int readSquare() {
         int file = at < end ? text[at] - 'a' : NONE;
         if (isRankless(at)) {
             at++;
@@ -409,8 +410,8 @@ public final class TurnReader {
         return 8 * rank + file;
     }
 
-    private int requiredPromotion() {
-        int role = at + 1 < end && text[at] == '=' ? role(text[at + 1]) : State.PAWN;
+    private int readRequiredPromotion() {
+        int role = at + 1 < end && text[at] == '=' ? roleOfLetter(text[at + 1]) : State.PAWN;
         if (role == State.PAWN || role == State.KING) {
             throw malformed("=N, =B, =R or =Q is missing");
         }
@@ -428,9 +429,9 @@ public final class TurnReader {
 
     private InvalidMoveException ambiguous(int role, long origin, int to, int promotion, int wanted, int roll) {
         List<Move> candidates = new ArrayList<>();
-        for (long rest = pieces(role) & origin; rest != 0; rest &= rest - 1) {
+        for (long rest = squaresOfRole(role) & origin; rest != 0; rest &= rest - 1) {
             int decision = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
-            if (decision >= 0 && fits(decision, wanted, roll)) {
+            if (decision >= 0 && matchesText(decision, wanted, roll)) {
                 candidates.add(replay.move(decision));
             }
         }
@@ -441,11 +442,11 @@ public final class TurnReader {
     }
 
     private TextProblem problem(String message) {
-        String token = EscapedText.shortened(shown(start, Math.min(turnEnd, start + SHOWN)));
+        String token = EscapedText.shorten(shownText(start, Math.min(turnEnd, start + SHOWN)));
         return TextProblem.at(TurnParser.FIELD, at - start, "\"" + token + "\": " + message);
     }
 
-    private String shown(int from, int to) {
+    private String shownText(int from, int to) {
         return new String(text, from, to - from, StandardCharsets.UTF_8);
     }
 }

@@ -44,7 +44,7 @@ public final class TurnWriter {
      */
     public void write(PlayedMove move) {
         write(
-                find(move.move()),
+                findLegal(move.move()),
                 move.roll() == null ? TurnReader.NOT_ROLLED : move.roll().index());
     }
 
@@ -54,11 +54,11 @@ public final class TurnWriter {
      * @throws IllegalArgumentException if it is not legal
      */
     public void write(BoardGame.Step<Move> step) {
-        write(find(step.move()), step.roll());
+        write(findLegal(step.move()), step.roll());
     }
 
-    private int find(Move move) {
-        int decision = replay.find(move);
+    private int findLegal(Move move) {
+        int decision = replay.findLegal(move);
         if (decision == GameTree.NO_MOVE) {
             throw new IllegalArgumentException(move + " is not legal here");
         }
@@ -84,19 +84,21 @@ public final class TurnWriter {
             flushMark();
             boolean captures = PackedMove.isCapture(decision);
             boolean effective = captures && replay.effectiveness(decision) != Chart.NO_EFFECT;
-            boolean open = captures && !effective && WithoutEffect.isOpen(replay, shortOrigins(decision), decision);
+            boolean open = captures
+                    && !effective
+                    && AttemptsWithoutEffect.needsTarget(replay, shortOrigins(decision), decision);
             MoveNames.appendStep(text, state, decision, fresh, effective || open || !captures);
-            mark = effective ? mark(replay.effectiveness(decision), actual) : open ? NO_EFFECT : 0;
+            mark = effective ? markOf(replay.effectiveness(decision), actual) : open ? NO_EFFECT : 0;
         }
         fresh = false;
         replay.play(decision, actual);
         if (state.turn() != mover || state.isKingMissing()) {
-            end();
+            endTurn();
         }
     }
 
     /** Ends the turn as it stands, over or not, unless nothing of it has been written. */
-    public void end() {
+    public void endTurn() {
         if (!fresh) {
             flushMark();
             if (state.isKingMissing()) {
@@ -112,7 +114,7 @@ public final class TurnWriter {
         return fresh ? MoveNames.origins(state, from, PackedMove.to(attempt)) : 1L << from;
     }
 
-    private static char mark(int effectiveness, int roll) {
+    private static char markOf(int effectiveness, int roll) {
         if (roll == State.MISS) {
             return '/';
         }
@@ -144,7 +146,7 @@ public final class TurnWriter {
             }
             text.setLength(0);
             moves.forEach(turns::write);
-            turns.end();
+            turns.endTurn();
             at = to;
             return text.toString();
         }
@@ -158,7 +160,7 @@ public final class TurnWriter {
                 while (next < moves.size() && line.state.turn() == mover) {
                     line.write(moves.get(next++));
                 }
-                line.end();
+                line.endTurn();
                 turns.turn(mover, text);
             }
         }

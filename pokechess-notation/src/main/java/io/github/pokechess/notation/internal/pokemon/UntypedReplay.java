@@ -32,7 +32,7 @@ public final class UntypedReplay extends Replay {
      */
     public record Constraint(List<Integer> pairs, int effects) {
         /** The last of its pieces: before that has a type, nothing can be said. */
-        public int last() {
+        public int lastPiece() {
             return Collections.max(pairs);
         }
     }
@@ -92,13 +92,13 @@ public final class UntypedReplay extends Replay {
     }
 
     /** Notes before a turn whether a miss in it shows that a hit would not have been very effective. */
-    public void expect(boolean notVeryEffectiveMiss) {
+    public void setMissMeaning(boolean notVeryEffectiveMiss) {
         missIsNotVeryEffective = notVeryEffectiveMiss;
         withoutEffect.clear();
     }
 
     @Override
-    boolean fits(int capture, int effect, int roll) {
+    boolean matchesText(int capture, int effect, int roll) {
         wanted = effect;
         if (effect == Chart.NO_EFFECT) {
             withoutEffect.add(pieces[PackedMove.from(capture)]);
@@ -119,7 +119,7 @@ public final class UntypedReplay extends Replay {
         int to = PackedMove.to(decision);
         if (PackedMove.isCapture(decision)) {
             int victim = PackedMove.victimSquare(decision);
-            constrain(pieces[from], pieces[victim], roll);
+            addConstraint(pieces[from], pieces[victim], roll);
             int resolution = Chart.resolution(effectiveness(decision), roll);
             if (resolution != State.STAY) {
                 pieces[victim] = EMPTY;
@@ -139,7 +139,7 @@ public final class UntypedReplay extends Replay {
         super.play(decision, roll);
     }
 
-    private void constrain(int attacker, int defender, int roll) {
+    private void addConstraint(int attacker, int defender, int roll) {
         if (wanted == Chart.NO_EFFECT) {
             constraints.add(new Constraint(List.copyOf(withoutEffect), 1 << Chart.NO_EFFECT));
             return;

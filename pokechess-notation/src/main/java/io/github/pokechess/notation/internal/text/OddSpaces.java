@@ -5,12 +5,12 @@ public final class OddSpaces {
     private OddSpaces() {}
 
     /** The number of bytes of the space or invisible character in UTF-8 that begins at a place, or 0 if none does. */
-    public static int length(byte[] text, int at) {
-        return Math.max(blank(text, at), invisible(text, at));
+    public static int spaceLength(byte[] text, int at) {
+        return Math.max(blankLength(text, at), invisibleLength(text, at));
     }
 
     /** The length of a space that separates words, or 0. */
-    public static int blank(byte[] text, int at) {
+    public static int blankLength(byte[] text, int at) {
         int first = byteAt(text, at);
         int second = byteAt(text, at + 1);
         int third = byteAt(text, at + 2);
@@ -26,7 +26,7 @@ public final class OddSpaces {
     }
 
     /** The length of a space without width, which may stand within a word, or 0. */
-    private static int invisible(byte[] text, int at) {
+    private static int invisibleLength(byte[] text, int at) {
         int first = byteAt(text, at);
         int second = byteAt(text, at + 1);
         int third = byteAt(text, at + 2);

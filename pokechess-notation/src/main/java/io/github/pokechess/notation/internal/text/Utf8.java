@@ -5,14 +5,14 @@ public final class Utf8 {
     private Utf8() {}
 
     /** The first byte at or behind a place that begins no character, or -1. */
-    public static int malformed(byte[] bytes, int from) {
+    public static int firstMalformed(byte[] bytes, int from) {
         int at = from;
         while (at < bytes.length) {
             if (bytes[at] >= 0) {
                 at++;
                 continue;
             }
-            int length = length(bytes, at);
+            int length = sequenceLength(bytes, at);
             if (length == 0) {
                 return at;
             }
@@ -22,17 +22,17 @@ public final class Utf8 {
     }
 
     /** The number of bytes of the character that begins with a byte; one that begins none stands for itself. */
-    public static int bytes(byte[] bytes, int at) {
-        return bytes[at] >= 0 ? 1 : Math.max(1, length(bytes, at));
+    public static int byteCount(byte[] bytes, int at) {
+        return bytes[at] >= 0 ? 1 : Math.max(1, sequenceLength(bytes, at));
     }
 
     /** The number of {@code char}s of those bytes. */
-    public static int chars(byte[] bytes, int at) {
-        return bytes(bytes, at) == 4 ? 2 : 1;
+    public static int charCount(byte[] bytes, int at) {
+        return byteCount(bytes, at) == 4 ? 2 : 1;
     }
 
     /** The number of bytes of the character that begins with a byte above 127, or 0 if none does. */
-    private static int length(byte[] bytes, int at) {
+    private static int sequenceLength(byte[] bytes, int at) {
         int first = bytes[at] & 0xFF;
         int second = at + 1 < bytes.length ? bytes[at + 1] & 0xFF : 0;
         if (first < 0xC2 || first > 0xF4 || !isContinuation(bytes, at + 1)) {

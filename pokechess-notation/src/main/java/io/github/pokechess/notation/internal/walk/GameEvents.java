@@ -21,22 +21,22 @@ public interface GameEvents {
      *
      * @throws io.github.pokechess.game.MalformedTextException if that is not possible; offsets are those in the token, in bytes
      */
-    void turn(TurnToken token);
+    void onTurn(TurnToken token);
 
     /** Takes a comment about the last turn; in a variation without any, about that; before the first turn, about the game. */
-    void comment(String text);
+    void onComment(String text);
 
     /** Takes a glyph of the last turn; in a variation without any, of the turn to come; before the first turn, of the start. */
-    void glyph(int glyph);
+    void onGlyph(int glyph);
 
     /** Begins a variation of the last turn, or of a game without any. */
-    void open();
+    void openVariation();
 
     /** Ends the current variation. */
-    void close();
+    void closeVariation();
 
     /** Discards the current variation. */
-    void forget();
+    void discardVariation();
 
     /** Takes back the pass that the text of the last turn of the main line implies; false if it implies none. */
     boolean takeBackPass();

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Plays a game in the order of movetext, by the rules and in the dialect of its kind: the one player of moves of all forms. A form
- * that has turns as texts gives it {@linkplain #turn turns}; one that has moves gives it {@linkplain #move moves} and says where
+ * that has turns as texts gives it {@linkplain #onTurn turns}; one that has moves gives it {@linkplain #playMove moves} and says where
  * {@linkplain #endTurn turns end}.
  *
  * <p>The game is a line of moves until something is said about a move, or a variation begins; from then on it is a tree. Used once;
@@ -129,12 +129,12 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
     }
 
     /** The position before the current turn, or before the next one. */
-    public P from() {
+    public P turnStart() {
         return from;
     }
 
     /** The moves of the current turn. */
-    public List<BoardGame.Step<M>> moves() {
+    public List<BoardGame.Step<M>> turnMoves() {
         return List.copyOf(moves);
     }
 
@@ -150,13 +150,13 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
     // ---- what is played ----
 
     @Override
-    public void turn(TurnToken token) {
+    public void onTurn(TurnToken token) {
         boolean limited = dialect.maxTurns() < Integer.MAX_VALUE;
         if (limited && moveCount() >= dialect.maxTurns()) {
-            throw unplayable("more than " + dialect.maxTurns() + " moves come before it");
+            throw unplayableTurn("more than " + dialect.maxTurns() + " moves come before it");
         }
         if (!limited && isTooReversible()) {
-            throw unplayable(TOO_REVERSIBLE);
+            throw unplayableTurn(TOO_REVERSIBLE);
         }
         P at = position();
         TurnParser<P, M> parser = line.parser;
@@ -167,13 +167,13 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
         List<BoardGame.Step<M>> turn = new ArrayList<>(1);
         boolean implied =
                 parser.parse(at, outcome(), token, (move, roll) -> turn.add(new BoardGame.Step<>(move, roll)));
-        turn.forEach(this::move);
+        turn.forEach(this::playMove);
         endTurn();
         passImplied = isMain() ? implied : passImplied;
     }
 
     /** A problem of the current turn. */
-    public static MalformedTextException unplayable(String message) {
+    public static MalformedTextException unplayableTurn(String message) {
         return new MalformedTextException(List.of(TextProblem.at(TurnParser.FIELD, 0, message)));
     }
 
@@ -182,7 +182,7 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
      *
      * @throws io.github.pokechess.game.InvalidMoveException if the game is over here, the move is not legal, or it has no such roll
      */
-    public void move(BoardGame.Step<M> step) {
+    public void playMove(BoardGame.Step<M> step) {
         if (tree == null) {
             main = main.apply(step.move(), step.roll());
             reversible = main.position().reversibleTurns() > 0 ? reversible + 1 : 0;
@@ -230,7 +230,7 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
     // ---- what is said ----
 
     @Override
-    public void open() {
+    public void openVariation() {
         GameBuilder<P, M> builder = tree();
         Line<P, M> variation = new Line<>();
         variation.before = line.before;
@@ -242,7 +242,7 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
     }
 
     @Override
-    public void close() {
+    public void closeVariation() {
         GameBuilder<P, M> builder = tree();
         line = outer.pop();
         builder.dropOpening();
@@ -251,17 +251,17 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
     }
 
     @Override
-    public void forget() {
+    public void discardVariation() {
         GameBuilder<P, M> builder = tree();
         GameNode<P, M> first = line.first;
         if (first != null) {
             builder.go(first).remove();
         }
-        close();
+        closeVariation();
     }
 
     @Override
-    public void comment(String text) {
+    public void onComment(String text) {
         Comment comment = new Comment(text);
         if (!line.hasTurn && !isMain()) {
             tree().opening(comment);
@@ -271,7 +271,7 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
     }
 
     @Override
-    public void glyph(int glyph) {
+    public void onGlyph(int glyph) {
         if (!line.hasTurn && !isMain()) {
             line.glyphs = Stream.concat(line.glyphs.stream(), Stream.of(glyph)).toList();
         } else {
@@ -316,7 +316,7 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
      * @param tags name and value; what follows from the game may be left out
      * @param game the {@linkplain #game game of the main line}, which players or the clock may have ended
      */
-    public PlayedGame<P, M> played(Map<String, String> tags, BoardGame<P, M> game) {
+    public PlayedGame<P, M> toPlayedGame(Map<String, String> tags, BoardGame<P, M> game) {
         return tree == null ? PlayedGame.of(dialect.kind(), tags, game) : tree.build(tags, game);
     }
 }

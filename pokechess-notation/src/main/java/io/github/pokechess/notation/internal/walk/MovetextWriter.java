@@ -24,14 +24,14 @@ public final class MovetextWriter<P extends GamePosition<P, M>, M> implements Tu
             PlayedGame<P, M> game, Function<TurnWalk.Turn<P, M>, String> texts, MovetextLines lines) {
         game.start().glyphs().forEach(glyph -> lines.append("$" + glyph));
         game.start().comments().forEach(comment -> lines.comment(comment.text()));
-        TurnWalk.of(game, new MovetextWriter<>(lines, texts));
+        TurnWalk.walk(game, new MovetextWriter<>(lines, texts));
     }
 
     @Override
-    public void turn(TurnWalk.Turn<P, M> turn, boolean numbered) {
+    public void onTurn(TurnWalk.Turn<P, M> turn, boolean numbered) {
         boolean first = turn.side() == 0;
         if (turn.isVariation() || (turn.changesSide() && (first || numbered))) {
-            lines.append(turn.number(), first ? "." : "...");
+            lines.append(turn.turnNumber(), first ? "." : "...");
         }
         lines.append(texts.apply(turn));
         turn.glyphs().forEach(glyph -> lines.append("$" + glyph));
@@ -39,13 +39,13 @@ public final class MovetextWriter<P extends GamePosition<P, M>, M> implements Tu
     }
 
     @Override
-    public void open(TurnWalk.Turn<P, M> first) {
+    public void onVariationStart(TurnWalk.Turn<P, M> first) {
         lines.open();
         first.opening().forEach(comment -> lines.comment(comment.text()));
     }
 
     @Override
-    public void close() {
+    public void onVariationEnd() {
         lines.close();
     }
 }

@@ -39,13 +39,13 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
          *
          * @param numbered whether something stands between it and the turn before, or it begins a line
          */
-        void turn(Turn<P, M> turn, boolean numbered);
+        void onTurn(Turn<P, M> turn, boolean numbered);
 
         /** A variation of the last turn but those in variations begins with this turn. */
-        void open(Turn<P, M> first);
+        void onVariationStart(Turn<P, M> first);
 
         /** A variation ends. */
-        void close();
+        void onVariationEnd();
     }
 
     /** A turn of movetext: one move or several, with their comments, glyphs and variations. */
@@ -75,7 +75,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
             this.firstNew = firstNew;
             this.variation = variation;
             this.side = side;
-            this.number = before == null ? firstNumber : TurnNumbers.next(before.number, before.side, side);
+            this.number = before == null ? firstNumber : TurnNumbers.numberOf(before.number, before.side, side);
         }
 
         /** The turn before in its line, or null. */
@@ -84,7 +84,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
         }
 
         /** The place where it is played. */
-        public GameNode<P, M> from() {
+        public GameNode<P, M> start() {
             return from;
         }
 
@@ -109,7 +109,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
         }
 
         /** The number of the turn that it belongs to: two turns, of the first and of the second side, have one number. */
-        public int number() {
+        public int turnNumber() {
             return number;
         }
 
@@ -145,20 +145,20 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
 
         /** The comments behind it. */
         public List<Comment> comments() {
-            return collected(GameNode::comments);
+            return collect(GameNode::comments);
         }
 
         /** The glyphs. */
         public List<Integer> glyphs() {
-            return collected(GameNode::glyphs);
+            return collect(GameNode::glyphs);
         }
 
         /** The comments before it, if it begins a variation. */
         public List<Comment> opening() {
-            return collected(GameNode::opening);
+            return collect(GameNode::opening);
         }
 
-        private <T> List<T> collected(Function<GameNode<P, M>, List<T>> what) {
+        private <T> List<T> collect(Function<GameNode<P, M>, List<T>> what) {
             if (firstNew == end) {
                 return what.apply(end);
             }
@@ -185,15 +185,15 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
         }
     }
 
-    public static <P extends GamePosition<P, M>, M> void of(PlayedGame<P, M> game, Sink<P, M> sink) {
-        new TurnWalk<>(GameDialect.of(game.kind()), sink).walk(game.start());
+    public static <P extends GamePosition<P, M>, M> void walk(PlayedGame<P, M> game, Sink<P, M> sink) {
+        new TurnWalk<>(GameDialect.of(game.kind()), sink).walkFrom(game.start());
     }
 
-    private void walk(GameNode<P, M> start) {
+    private void walkFrom(GameNode<P, M> start) {
         Deque<Line<P, M>> waiting = new ArrayDeque<>();
         if (start.isEnd()) {
             for (Turn<P, M> first : next(null, start, true)) {
-                line(first, waiting);
+                walkVariation(first, waiting);
             }
         } else {
             waiting.push(new Line<>(next(null, start, false)));
@@ -202,10 +202,10 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
     }
 
     /** Passes on a whole variation. */
-    private void line(Turn<P, M> first, Deque<Line<P, M>> waiting) {
+    private void walkVariation(Turn<P, M> first, Deque<Line<P, M>> waiting) {
         push(first, waiting);
         run(waiting);
-        sink.close();
+        sink.onVariationEnd();
     }
 
     private void run(Deque<Line<P, M>> waiting) {
@@ -216,7 +216,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
                 if (waiting.isEmpty()) {
                     return;
                 }
-                sink.close();
+                sink.onVariationEnd();
             } else if (line.visited == line.next.size()) {
                 Turn<P, M> main = line.next.get(0);
                 line.numbered = line.next.size() > 1 || !main.comments().isEmpty();
@@ -227,7 +227,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
                 if (line.visited > 1) {
                     push(turn, waiting);
                 } else {
-                    sink.turn(turn, line.numbered);
+                    sink.onTurn(turn, line.numbered);
                 }
             }
         }
@@ -235,15 +235,15 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
 
     /** Begins a variation, which comes next. */
     private void push(Turn<P, M> first, Deque<Line<P, M>> waiting) {
-        sink.open(first);
-        sink.turn(first, true);
+        sink.onVariationStart(first);
+        sink.onTurn(first, true);
         Line<P, M> variation = new Line<>(next(first, first.end, first.isRepeated()));
         variation.numbered = !first.comments().isEmpty();
         waiting.push(variation);
     }
 
     /** A place within a turn that is looked for, and the first one on the way that no turn before has visited. */
-    private record Way<P, M>(GameNode<P, M> place, GameNode<P, M> firstNew) {}
+    private record PlaceInTurn<P, M>(GameNode<P, M> place, GameNode<P, M> firstNew) {}
 
     /**
      * The turns after a place: the line's own first, then those of its variations; none at the end of a line.
@@ -255,7 +255,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
             return List.of();
         }
         int side = from.position().side();
-        int number = before == null ? dialect.firstNumber(from.position()) : 0;
+        int number = before == null ? dialect.firstTurnNumber(from.position()) : 0;
         if (from.next().size() == 1 && !from.isEnd()) { // as nearly everywhere
             GameNode<P, M> only = from.next().get(0);
             if (!only.isEnd() && dialect.endsTurn(from.position(), only.position())) {
@@ -263,10 +263,10 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
             }
         }
         List<Turn<P, M>> turns = new ArrayList<>();
-        Deque<Way<P, M>> rest = new ArrayDeque<>();
+        Deque<PlaceInTurn<P, M>> rest = new ArrayDeque<>();
         push(from, null, rest);
         while (!rest.isEmpty()) {
-            Way<P, M> way = rest.pop();
+            PlaceInTurn<P, M> way = rest.pop();
             GameNode<P, M> place = way.place();
             boolean isOver = dialect.endsTurn(from.position(), place.position());
             boolean variation = !turns.isEmpty() || (before == null && from.isEnd());
@@ -283,10 +283,11 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
     }
 
     /** @param firstNew the first place before that no turn has visited, if there is one; the first of those that follow goes on from there */
-    private static <P, M> void push(GameNode<P, M> place, @Nullable GameNode<P, M> firstNew, Deque<Way<P, M>> rest) {
+    private static <P, M> void push(
+            GameNode<P, M> place, @Nullable GameNode<P, M> firstNew, Deque<PlaceInTurn<P, M>> rest) {
         for (int i = place.next().size() - 1; i >= 0; i--) {
             GameNode<P, M> next = place.next().get(i);
-            rest.push(new Way<>(next, i == 0 && firstNew != null ? firstNew : next));
+            rest.push(new PlaceInTurn<>(next, i == 0 && firstNew != null ? firstNew : next));
         }
     }
 }

@@ -3,8 +3,8 @@ package io.github.pokechess.notation.json.tree;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.format.EscapedText;
-import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.strings.EscapedText;
+import io.github.pokechess.notation.strings.Escapes;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,13 +47,13 @@ public final class JsonNode {
         }
 
         /** Leaves out unknown members from here on. */
-        public void forgive(long number, Consumer<? super Forgiveness> target) {
+        public void ignoreUnknownMembers(long number, Consumer<? super Forgiveness> target) {
             game = number;
             forgiven = target;
         }
 
-        private void unknown(String path, int at, String member) {
-            String name = Escapes.json(EscapedText.shortened(member));
+        private void addUnknownMember(String path, int at, String member) {
+            String name = Escapes.json(EscapedText.shorten(member));
             if (forgiven == null) {
                 add(path, at, "has no member " + name);
                 return;
@@ -101,7 +101,7 @@ public final class JsonNode {
         if (name == null) {
             return path + "[" + index + "]";
         }
-        String step = EscapedText.shortened(name);
+        String step = EscapedText.shorten(name);
         return path.isEmpty() ? step : path + "." + step;
     }
 
@@ -129,12 +129,12 @@ public final class JsonNode {
     }
 
     /** Notes that something is wrong with this value. */
-    public void wrong(String message) {
+    public void reportProblem(String message) {
         problems.add(path(), value.at(), message);
     }
 
     /** Notes that something is wrong in this string. */
-    public void wrong(int index, String message) {
+    public void reportProblem(int index, String message) {
         problems.add(path(), value.at() + 1 + index, message);
     }
 
@@ -143,15 +143,15 @@ public final class JsonNode {
     }
 
     /** Checks that this is an object with no other names than these. */
-    public boolean isObject(Set<String> allowed) {
+    public boolean checkMembers(Set<String> allowed) {
         if (!(value instanceof JsonValue.Dictionary object)) {
-            wrong("must be an object, not " + value.kind());
+            reportProblem("must be an object, not " + value.kind());
             return false;
         }
         int number = 0;
         for (String member : object.members().keySet()) {
             if (!allowed.contains(member)) {
-                problems.unknown(path(), object.names().get(number), member);
+                problems.addUnknownMember(path(), object.names().get(number), member);
             }
             number++;
         }
@@ -164,7 +164,7 @@ public final class JsonNode {
         if (value instanceof JsonValue.Dictionary object) {
             object.members().forEach((key, member) -> members.put(key, child(key, member)));
         } else {
-            wrong("must be an object, not " + value.kind());
+            reportProblem("must be an object, not " + value.kind());
         }
         return members;
     }
@@ -177,10 +177,10 @@ public final class JsonNode {
     }
 
     /** A member that has to be there; noted and null if it is not. */
-    public @Nullable JsonNode need(String key) {
+    public @Nullable JsonNode requiredMember(String key) {
         JsonNode member = get(key);
         if (member == null && value instanceof JsonValue.Dictionary) {
-            wrong("has no " + key);
+            reportProblem("has no " + key);
         }
         return member;
     }
@@ -188,7 +188,7 @@ public final class JsonNode {
     /** The items of an array. */
     public List<JsonNode> items() {
         if (!(value instanceof JsonValue.Sequence array)) {
-            wrong("must be an array, not " + value.kind());
+            reportProblem("must be an array, not " + value.kind());
             return List.of();
         }
         List<JsonNode> items = new ArrayList<>(array.items().size());
@@ -203,12 +203,12 @@ public final class JsonNode {
         if (value instanceof JsonValue.Text text) {
             return text.text();
         }
-        wrong("must be a string, not " + value.kind());
+        reportProblem("must be a string, not " + value.kind());
         return null;
     }
 
     /** Whether this is a certain string. */
-    public boolean isText(String other) {
+    public boolean hasText(String other) {
         return value instanceof JsonValue.Text text && text.text().equals(other);
     }
 
@@ -217,24 +217,24 @@ public final class JsonNode {
         if (value instanceof JsonValue.Flag flag) {
             return flag.value();
         }
-        wrong("must be true or false, not " + value.kind());
+        reportProblem("must be true or false, not " + value.kind());
         return false;
     }
 
     /** The whole number that this is, or the least one. */
     public int integer(int least, int most) {
-        return (int) wide(least, most);
+        return (int) longNumber(least, most);
     }
 
     /** A whole number that may be larger; JavaScript has all numbers to 2<sup>53</sup>. */
-    public long wide(long least, long most) {
+    public long longNumber(long least, long most) {
         if (value instanceof JsonValue.Digits number && number.text().matches("-?\\d{1,18}")) {
             long integer = Long.parseLong(number.text());
             if (integer >= least && integer <= most) {
                 return integer;
             }
         }
-        wrong("must be a whole number from " + least + " to " + most);
+        reportProblem("must be a whole number from " + least + " to " + most);
         return least;
     }
 
@@ -244,35 +244,35 @@ public final class JsonNode {
         if (Double.isFinite(number)) {
             return number;
         }
-        wrong("must be a number");
+        reportProblem("must be a number");
         return 0;
     }
 
     /** Checks that this is a certain whole number. */
-    public void sameNumber(long other) {
+    public void requireNumber(long other) {
         boolean same = value instanceof JsonValue.Digits number && number.text().equals(Long.toString(other));
         if (!same) {
-            sameNumber(BigDecimal.valueOf(other)); // which may be written otherwise
+            requireNumber(BigDecimal.valueOf(other)); // which may be written otherwise
         }
     }
 
     /** Checks that this is a number which is as large as another. */
-    public void sameNumber(BigDecimal other) {
+    public void requireNumber(BigDecimal other) {
         boolean same = value instanceof JsonValue.Digits number
                 && PLAIN_NUMBER.matcher(number.text()).matches()
                 && new BigDecimal(number.text()).compareTo(other) == 0;
         if (!same) {
-            wrong("must be " + other.toPlainString());
+            reportProblem("must be " + other.toPlainString());
         }
     }
 
     /** Checks that this string repeats a value from elsewhere; null for JSON's null. */
-    public void sameText(@Nullable Object other) {
+    public void requireText(@Nullable Object other) {
         boolean same = other == null
                 ? isNull()
                 : value instanceof JsonValue.Text text && text.text().equals(other.toString());
         if (!same) {
-            wrong("must be " + (other == null ? "null" : Escapes.json(other.toString())));
+            reportProblem("must be " + (other == null ? "null" : Escapes.json(other.toString())));
         }
     }
 
@@ -286,7 +286,7 @@ public final class JsonNode {
         }
         List<String> names = new ArrayList<>();
         things.forEach(thing -> names.add(nameOf.apply(thing)));
-        wrong("must be one of " + String.join(", ", names) + ", as a string");
+        reportProblem("must be one of " + String.join(", ", names) + ", as a string");
         return null;
     }
 

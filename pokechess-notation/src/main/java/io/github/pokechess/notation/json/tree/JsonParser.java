@@ -2,7 +2,7 @@ package io.github.pokechess.notation.json.tree;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.strings.Escapes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,10 +51,10 @@ public final class JsonParser {
      */
     public JsonValue read() {
         skipSpace();
-        JsonValue value = value();
+        JsonValue value = readValue();
         skipSpace();
         if (at < text.length()) {
-            throw wrong(at, "nothing can follow the value: " + found());
+            throw problemAt(at, "nothing can follow the value: " + nextText());
         }
         if (!repeated.isEmpty()) {
             throw new MalformedTextException(repeated);
@@ -62,32 +62,32 @@ public final class JsonParser {
         return value;
     }
 
-    private JsonValue value() {
+    private JsonValue readValue() {
         int start = at;
         values++;
         if (values > mostValues) {
-            throw wrong(start, "there are more than " + mostValues + " values");
+            throw problemAt(start, "there are more than " + mostValues + " values");
         }
         char first = peek();
         return switch (first) {
-            case '{' -> object();
-            case '[' -> array();
-            case '"' -> new JsonValue.Text(start, string());
-            case 't' -> word("true", new JsonValue.Flag(start, true));
-            case 'f' -> word("false", new JsonValue.Flag(start, false));
-            case 'n' -> word("null", new JsonValue.Nothing(start));
+            case '{' -> readObject();
+            case '[' -> readArray();
+            case '"' -> new JsonValue.Text(start, readString());
+            case 't' -> readWord("true", new JsonValue.Flag(start, true));
+            case 'f' -> readWord("false", new JsonValue.Flag(start, false));
+            case 'n' -> readWord("null", new JsonValue.Nothing(start));
             default -> {
                 if (first != '-' && !isDigit(first)) {
-                    throw wrong(at, "a value is to stand here: " + found());
+                    throw problemAt(at, "a value is to stand here: " + nextText());
                 }
-                yield number();
+                yield readNumber();
             }
         };
     }
 
-    private JsonValue object() {
+    private JsonValue readObject() {
         int start = at++;
-        deeper(start);
+        enterNesting(start);
         Map<String, JsonValue> members = new LinkedHashMap<>();
         List<Integer> names = new ArrayList<>();
         skipSpace();
@@ -98,28 +98,28 @@ public final class JsonParser {
                 skipSpace();
                 int nameAt = at;
                 if (peek() != '"') {
-                    throw wrong(at, "a name in quotes is to stand here: " + found());
+                    throw problemAt(at, "a name in quotes is to stand here: " + nextText());
                 }
-                String name = string();
+                String name = readString();
                 skipSpace();
                 expect(':', "a colon is to stand between name and value");
                 skipSpace();
-                JsonValue value = value();
+                JsonValue value = readValue();
                 if (members.putIfAbsent(name, value) == null) {
                     names.add(nameAt);
                 } else if (repeated.size() < MAX_PROBLEMS) {
                     repeated.add(source.problem(FIELD, nameAt, "the name " + quoted(name) + " is there twice"));
                 }
                 skipSpace();
-            } while (goesOn('}'));
+            } while (hasNextItem('}'));
         }
         depth--;
         return new JsonValue.Dictionary(start, members, names);
     }
 
-    private JsonValue array() {
+    private JsonValue readArray() {
         int start = at++;
-        deeper(start);
+        enterNesting(start);
         List<JsonValue> items = new ArrayList<>();
         skipSpace();
         if (peek() == ']') {
@@ -127,16 +127,16 @@ public final class JsonParser {
         } else {
             do {
                 skipSpace();
-                items.add(value());
+                items.add(readValue());
                 skipSpace();
-            } while (goesOn(']'));
+            } while (hasNextItem(']'));
         }
         depth--;
         return new JsonValue.Sequence(start, items);
     }
 
     /** Whether a comma follows, and not the end. */
-    private boolean goesOn(char end) {
+    private boolean hasNextItem(char end) {
         if (peek() == ',') {
             at++;
             return true;
@@ -145,22 +145,22 @@ public final class JsonParser {
         return false;
     }
 
-    private void deeper(int start) {
+    private void enterNesting(int start) {
         depth++;
         if (depth > MAX_DEPTH) {
-            throw wrong(start, "values are nested more than " + MAX_DEPTH + " deep");
+            throw problemAt(start, "values are nested more than " + MAX_DEPTH + " deep");
         }
     }
 
-    private JsonValue word(String word, JsonValue value) {
+    private JsonValue readWord(String word, JsonValue value) {
         if (!text.startsWith(word, at)) {
-            throw wrong(at, "a value is to stand here: " + found());
+            throw problemAt(at, "a value is to stand here: " + nextText());
         }
         at += word.length();
         return value;
     }
 
-    private JsonValue number() {
+    private JsonValue readNumber() {
         int start = at;
         if (peek() == '-') {
             at++;
@@ -168,32 +168,32 @@ public final class JsonParser {
         if (peek() == '0') {
             at++;
         } else {
-            digits();
+            skipDigits();
         }
         if (peek() == '.') {
             at++;
-            digits();
+            skipDigits();
         }
         if (peek() == 'e' || peek() == 'E') {
             at++;
             if (peek() == '+' || peek() == '-') {
                 at++;
             }
-            digits();
+            skipDigits();
         }
         return new JsonValue.Digits(start, text.substring(start, at));
     }
 
-    private void digits() {
+    private void skipDigits() {
         if (!isDigit(peek())) {
-            throw wrong(at, "a digit is to stand here: " + found());
+            throw problemAt(at, "a digit is to stand here: " + nextText());
         }
         while (isDigit(peek())) {
             at++;
         }
     }
 
-    private String string() {
+    private String readString() {
         int start = at++;
         while (at < text.length() && isPlain(text.charAt(at))) { // as nearly all are to their end
             at++;
@@ -204,7 +204,7 @@ public final class JsonParser {
         StringBuilder content = new StringBuilder().append(text, start + 1, at);
         while (true) {
             if (at == text.length()) {
-                throw wrong(start, "no quote ends the string");
+                throw problemAt(start, "no quote ends the string");
             }
             char c = text.charAt(at);
             if (c == '"') {
@@ -212,10 +212,10 @@ public final class JsonParser {
                 return content.toString();
             }
             if (c < ' ') {
-                throw wrong(at, "a control character in a string must be escaped: " + found());
+                throw problemAt(at, "a control character in a string must be escaped: " + nextText());
             }
             int from = at;
-            content.append(c == '\\' ? escape() : c);
+            content.append(c == '\\' ? readEscape() : c);
             at += c == '\\' ? 0 : 1;
             checkSurrogates(content, from);
         }
@@ -233,11 +233,11 @@ public final class JsonParser {
         boolean low = Character.isLowSurrogate(content.charAt(last));
         boolean endsHigh = Character.isHighSurrogate(content.charAt(last)) && at < text.length() && peek() == '"';
         if (low != afterHigh || endsHigh) {
-            throw wrong(from, "half of a surrogate pair stands alone");
+            throw problemAt(from, "half of a surrogate pair stands alone");
         }
     }
 
-    private char escape() {
+    private char readEscape() {
         int start = at;
         at++;
         char c = peek();
@@ -249,18 +249,18 @@ public final class JsonParser {
             case 'n' -> '\n';
             case 'r' -> '\r';
             case 't' -> '\t';
-            case 'u' -> hex(start);
-            default -> throw wrong(start, "there is no such escape");
+            case 'u' -> readHexDigits(start);
+            default -> throw problemAt(start, "there is no such escape");
         };
     }
 
-    private char hex(int start) {
+    private char readHexDigits(int start) {
         int value = 0;
         for (int i = 0; i < 4; i++) {
             char c = peek();
             int digit = c < 0x80 ? Character.digit(c, 16) : -1;
             if (digit < 0) {
-                throw wrong(start, "four hexadecimal digits are to follow \\u");
+                throw problemAt(start, "four hexadecimal digits are to follow \\u");
             }
             value = 16 * value + digit;
             at++;
@@ -270,7 +270,7 @@ public final class JsonParser {
 
     private void expect(char c, String message) {
         if (peek() != c) {
-            throw wrong(at, message + ": " + found());
+            throw problemAt(at, message + ": " + nextText());
         }
         at++;
     }
@@ -290,7 +290,7 @@ public final class JsonParser {
         return c >= '0' && c <= '9';
     }
 
-    private String found() {
+    private String nextText() {
         if (at >= text.length()) {
             return "the text ends";
         }
@@ -302,7 +302,7 @@ public final class JsonParser {
         return Escapes.json(name.length() <= 40 ? name : name.substring(0, 40) + "…");
     }
 
-    private MalformedTextException wrong(int place, String message) {
+    private MalformedTextException problemAt(int place, String message) {
         List<TextProblem> problems = new ArrayList<>(repeated);
         problems.add(source.problem(FIELD, Math.min(place, text.length()), message));
         return new MalformedTextException(problems);

@@ -1,6 +1,6 @@
 package io.github.pokechess.notation.json.tree;
 
-import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.strings.Escapes;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.OptionalInt;
@@ -25,12 +25,12 @@ public final class JsonWriter {
     }
 
     /** A writer for people: a blank behind each colon and comma, and lines as {@link #line} says. */
-    public static JsonWriter spaced() {
+    public static JsonWriter forPeople() {
         return new JsonWriter(" ");
     }
 
     /** Begins a line with the given number of blanks. */
-    public JsonWriter line(int blanks) {
+    public JsonWriter newLine(int blanks) {
         line = "\n" + " ".repeat(blanks);
         return this;
     }
@@ -66,13 +66,13 @@ public final class JsonWriter {
     }
 
     /** A member that is a number, true, false or null. */
-    public JsonWriter plain(String name, @Nullable Object value) {
-        return name(name).plain(value);
+    public JsonWriter literal(String name, @Nullable Object value) {
+        return name(name).literal(value);
     }
 
     /** A member that is a number, or null if there is none. */
     public JsonWriter number(String name, OptionalInt value) {
-        return plain(name, value.isPresent() ? (Integer) value.getAsInt() : null);
+        return literal(name, value.isPresent() ? (Integer) value.getAsInt() : null);
     }
 
     /** A member that is an array of strings. */
@@ -83,16 +83,16 @@ public final class JsonWriter {
     }
 
     /** A member that is an array of numbers, or of other values that are written as they are. */
-    public JsonWriter plains(String name, Iterable<?> values) {
+    public JsonWriter literals(String name, Iterable<?> values) {
         name(name).begin('[');
-        values.forEach(this::plain);
+        values.forEach(this::literal);
         return end(']');
     }
 
     /** A string, or null. */
     public JsonWriter string(@Nullable Object value) {
         if (value == null) {
-            return plain(null);
+            return literal(null);
         }
         separate();
         Escapes.appendJson(value.toString(), text);
@@ -101,7 +101,7 @@ public final class JsonWriter {
     }
 
     /** Writes as it is a number, true, false or null. */
-    public JsonWriter plain(@Nullable Object value) {
+    public JsonWriter literal(@Nullable Object value) {
         separate();
         text.append(value);
         comma = true;
@@ -115,7 +115,7 @@ public final class JsonWriter {
 
     /** A finite number rounded to a number of decimals, without zeros at its end or an exponent; never minus zero. */
     public JsonWriter rounded(double value, int decimals) {
-        return plain(BigDecimal.valueOf(value)
+        return literal(BigDecimal.valueOf(value)
                 .setScale(decimals, RoundingMode.HALF_UP)
                 .stripTrailingZeros()
                 .toPlainString());

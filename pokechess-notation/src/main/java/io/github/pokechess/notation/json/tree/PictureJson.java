@@ -23,8 +23,8 @@ public final class PictureJson {
     public static <P extends GamePosition<P, M>, M> void write(
             BoardPicture picture, GameKind<P, M> kind, P position, JsonWriter json) {
         int columns = picture.columnLabels().size();
-        json.begin('{').name("rows").plain(picture.rows().size());
-        json.name("columns").plain(columns);
+        json.begin('{').name("rows").literal(picture.rows().size());
+        json.name("columns").literal(columns);
         json.name("names").begin('[');
         for (String row : picture.rowLabels()) {
             picture.columnLabels().forEach(column -> json.string(column + row));
@@ -34,10 +34,10 @@ public final class PictureJson {
         picture.rows().forEach(row -> row.forEach(tile -> write(tile, kind, position, json)));
         json.end(']').name("arrows").begin('[');
         for (Arrow arrow : picture.arrows()) {
-            json.begin('{').name("from").plain(arrow.fromRow() * columns + arrow.fromColumn());
-            json.name("to").plain(arrow.toRow() * columns + arrow.toColumn());
-            json.name("sign").string(letter(arrow.sign()));
-            json.name("failed").plain(arrow.failed()).end('}');
+            json.begin('{').name("from").literal(arrow.fromRow() * columns + arrow.fromColumn());
+            json.name("to").literal(arrow.toRow() * columns + arrow.toColumn());
+            json.name("sign").string(signLetter(arrow.sign()));
+            json.name("failed").literal(arrow.failed()).end('}');
         }
         json.end(']').strings("notes", picture.notes());
         json.name("description").string(picture.description()).end('}');
@@ -62,9 +62,9 @@ public final class PictureJson {
     /** Writes a piece as an object. */
     public static <P extends GamePosition<P, M>, M> void write(
             Token token, GameKind<P, M> kind, P position, JsonWriter json) {
-        json.begin('{').name("side").plain(token.side());
+        json.begin('{').name("side").literal(token.side());
         json.name("symbol").string(token.symbol());
-        json.name("rank").plain(token.rank());
+        json.name("rank").literal(token.rank());
         Figure figure = token.figure().orElse(null);
         if (figure != null) {
             json.string("figure", figure == Figure.KNIGHT ? "N" : figure.name().substring(0, 1));
@@ -72,7 +72,7 @@ public final class PictureJson {
         Badge badge = token.badge().orElse(null);
         if (badge != null) {
             json.name("badge").begin('{').name("text").string(badge.text());
-            json.name("rgb").plain(badge.rgb()).end('}');
+            json.name("rgb").literal(badge.rgb()).end('}');
         }
         json.name("name").string(name(kind.sideName(position, token.side()), kind.pieceName(token, position)));
         String grid = kind.pieceGrid(token, position);
@@ -98,7 +98,7 @@ public final class PictureJson {
     }
 
     /** A sign as a letter, as movetext has it where that has one. */
-    public static String letter(Sign sign) {
+    public static String signLetter(Sign sign) {
         return switch (sign) {
             case NONE -> "";
             case STRONG -> "+";
@@ -110,12 +110,12 @@ public final class PictureJson {
     }
 
     /** The square of a place, or null. */
-    public static @Nullable Integer square(@Nullable Place place, int columns) {
+    public static @Nullable Integer squareIndex(@Nullable Place place, int columns) {
         return place == null ? null : (Integer) (place.row() * columns + place.column());
     }
 
     /** The first square that stands out for a reason, or null. */
-    public static @Nullable Integer square(BoardPicture picture, Mark mark) {
+    public static @Nullable Integer squareIndex(BoardPicture picture, Mark mark) {
         int square = 0;
         for (List<Tile> row : picture.rows()) {
             for (Tile tile : row) {

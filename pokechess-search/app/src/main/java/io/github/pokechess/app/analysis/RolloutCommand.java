@@ -12,7 +12,7 @@ import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.format.DurationText;
+import io.github.pokechess.match.text.DurationText;
 import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;

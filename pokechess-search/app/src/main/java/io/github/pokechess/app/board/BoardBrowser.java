@@ -26,7 +26,7 @@ public final class BoardBrowser {
     public static void open(List<String> command, Consumer<String> notices) {
         Thread thread = new Thread(
                 () -> {
-                    if (!isOpened(command)) {
+                    if (!tryOpen(command)) {
                         notices.accept("no browser could be opened: open the address yourself");
                     }
                 },
@@ -35,7 +35,7 @@ public final class BoardBrowser {
         thread.start();
     }
 
-    private static boolean isOpened(List<String> command) {
+    private static boolean tryOpen(List<String> command) {
         try {
             return new ProcessBuilder(command)
                             .redirectOutput(ProcessBuilder.Redirect.DISCARD)

@@ -15,8 +15,8 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.named.Players;
 import io.github.pokechess.match.player.Level;
 import io.github.pokechess.match.player.Opponent;
-import io.github.pokechess.notation.source.SmallFile;
 import io.github.pokechess.play.TimeControl;
+import io.github.pokechess.teams.SmallFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.BindException;
@@ -107,13 +107,13 @@ public final class BoardCommand extends Verb {
     @Option(
             names = "--draft",
             description = "Both choose the types of their pieces in secret before the game (Pokémon Chess).")
-    private boolean drafts;
+    private boolean isDrafted;
 
     @Option(
             names = "--open",
             description = "Open the address in the browser. Others who work at this machine may see it in the list of"
                     + " processes.")
-    private boolean opens;
+    private boolean isOpened;
 
     @Option(names = "--seats", description = "A game between two people: a secret link for each, and one to watch.")
     private boolean seats;
@@ -144,8 +144,8 @@ public final class BoardCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        check();
-        translation = translation();
+        checkOptions();
+        translation = readTranslation();
         if (listen != null) {
             say("--listen: whoever reaches " + listen + " reaches this server, and nothing is encrypted (no TLS):"
                     + " put a proxy or an SSH tunnel before it");
@@ -158,10 +158,10 @@ public final class BoardCommand extends Verb {
         return 0;
     }
 
-    private void check() {
+    private void checkOptions() {
         require(port == null || (port >= 0 && port <= MOST_PORT), "--port is from 0 to " + MOST_PORT + ": " + port);
         require(
-                !drafts || (file == null && !game.isPlaced() && !game.hasTeams()),
+                !isDrafted || (file == null && !game.isPlaced() && !game.hasTeams()),
                 "--draft is for a game from its start, whose teams are chosen then: no FILE, --position or team with"
                         + " it");
         require(
@@ -196,7 +196,7 @@ public final class BoardCommand extends Verb {
     }
 
     /** The text of the translation that is tried; null for none. */
-    private @Nullable String translation() throws IOException {
+    private @Nullable String readTranslation() throws IOException {
         if (language == null) {
             return null;
         }
@@ -258,21 +258,21 @@ public final class BoardCommand extends Verb {
                 ? listenAgain(host, links, before.get().port())
                 : listen(host, links, friends);
         if (seats) {
-            start.file().keepLinks(BoardLinks.of(server.port(), links));
+            start.file().saveLinksLater(BoardLinks.of(server.port(), links));
         }
         PrintWriter lines = spec.commandLine().getOut();
         for (BoardSeat seat : links) {
             int player = seat.role().side().orElse(-1) + 1; // whose colour is drawn
-            String name = drafts && player > 0 ? "player " + player : start.name(seat.role());
+            String name = isDrafted && player > 0 ? "player " + player : start.name(seat.role());
             lines.println(name + ": " + server.link(seat));
         }
         lines.println("each decision is kept in " + start.file().path());
-        if (seats && start.desk().played().game().moveCount() > 0) {
+        if (seats && start.desk().record().game().moveCount() > 0) {
             lines.println("the game goes on; a clock stands still until its player is back");
         }
         lines.println("Ctrl-C ends it");
         lines.flush();
-        if (opens) {
+        if (isOpened) {
             BoardBrowser.open(
                     BoardBrowser.command(System.getProperty("os.name", ""), server.link(links.get(0))), this::say);
         }
@@ -292,7 +292,7 @@ public final class BoardCommand extends Verb {
         Optional<TimeControl> clock = Optional.ofNullable(settings.timeControl());
         Path to = out == null ? defaultFile : out;
         BoardStart start = BoardStart.of(games, desk, game.kind(), given, seatNames(), clock, settings.seed(), to);
-        return drafts ? start.drafted(game.kind(), given, seatNames(), clock, settings.seed()) : start;
+        return isDrafted ? start.beginDraft(game.kind(), given, seatNames(), clock, settings.seed()) : start;
     }
 
     /** At the port of before, for which browsers keep the dice of the players. */

@@ -51,7 +51,7 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
     }
 
     /** Follows the number of files that the process may open, and of those that it uses for other things; to be called often. */
-    void measure() {
+    void updateLimit() {
         UnixOperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(UnixOperatingSystemMXBean.class);
         synchronized (this) {
             files = system; // none on Windows
@@ -72,7 +72,7 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
     }
 
     /** Notes that the request of a connection has come. */
-    synchronized void serve(EndPoint connection) {
+    synchronized void markServed(EndPoint connection) {
         awaiting.remove(connection);
     }
 
@@ -88,12 +88,12 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
 
     @Override
     public void onClosed(Connection connection) {
-        serve(connection.getEndPoint());
+        markServed(connection.getEndPoint());
     }
 
     @Override
     public void onAccepting(SelectableChannel channel) {
-        count(1);
+        addOpen(1);
         for (int i = 0; i < SPARE && isShortOfFiles(); i++) { // a closed connection gives its file back a little later
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(i));
         }
@@ -107,15 +107,15 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
 
     @Override
     public void onAcceptFailed(SelectableChannel channel, Throwable cause) {
-        count(-1);
+        addOpen(-1);
     }
 
     @Override
     public void onClosed(SelectableChannel channel) {
-        count(-1);
+        addOpen(-1);
     }
 
-    private void count(int more) {
+    private void addOpen(int more) {
         synchronized (this) {
             open += more;
         }

@@ -58,7 +58,7 @@ public final class BoardEngine implements AutoCloseable {
         this.background = background;
         builder = EndgameTables.of(EndgameTables.CHEAP).in(Searcher.builder().tableMebibytes(mebibytes));
         random = new SplittableRandom(seed);
-        background.thread("board-engine", this::work).start();
+        background.thread("board-engine", this::runJobs).start();
     }
 
     /** Where the threads of its server come from. */
@@ -97,7 +97,7 @@ public final class BoardEngine implements AutoCloseable {
                     throw noRoom;
                 }
                 if (size == mebibytes) {
-                    job.listener.event(new Event.Problem("there is no memory left for a table of " + size
+                    job.listener.onEvent(new Event.Problem("there is no memory left for a table of " + size
                             + " MiB: the engine goes on with a smaller one"));
                 }
             }
@@ -121,16 +121,16 @@ public final class BoardEngine implements AutoCloseable {
     }
 
     /** Cancels the current task for another one; does not wait. */
-    void turnTo(Task task, TaskRunner.Listener listener) {
-        turnTo(new Job(task, listener));
+    void startTask(Task task, TaskRunner.Listener listener) {
+        startTask(new Job(task, listener));
     }
 
     /** Cancels the current task. */
-    void rest() {
-        turnTo(null);
+    void cancelTask() {
+        startTask(null);
     }
 
-    private synchronized void turnTo(@Nullable Job job) {
+    private synchronized void startTask(@Nullable Job job) {
         if (current != null) {
             current.cancelled = true;
             if (searcher != null) {
@@ -149,12 +149,12 @@ public final class BoardEngine implements AutoCloseable {
     @Override
     public synchronized void close() {
         closed = true;
-        turnTo(null);
+        startTask(null);
     }
 
-    private void work() {
+    private void runJobs() {
         try {
-            for (Job job = take(); job != null; job = take()) {
+            for (Job job = awaitJob(); job != null; job = awaitJob()) {
                 run(job);
             }
         } catch (InterruptedException nobodyDoes) {
@@ -162,7 +162,7 @@ public final class BoardEngine implements AutoCloseable {
         }
     }
 
-    private synchronized @Nullable Job take() throws InterruptedException {
+    private synchronized @Nullable Job awaitJob() throws InterruptedException {
         current = null;
         while (next == null && !closed) {
             wait();
@@ -176,28 +176,28 @@ public final class BoardEngine implements AutoCloseable {
     private void run(Job job) {
         background.attempt(
                 "the engine has failed",
-                () -> think(job),
-                () -> job.listener.event(new Event.Problem("the engine has failed; the server's log says why")));
+                () -> runTask(job),
+                () -> job.listener.onEvent(new Event.Problem("the engine has failed; the server's log says why")));
     }
 
-    private void think(Job job) {
+    private void runTask(Job job) {
         long begin = System.nanoTime();
         TaskRunner.run(
                 job.task, searcherOf(job), random, System::nanoTime, job::isCancelled, new TaskRunner.Listener() {
                     @Override
-                    public void event(Event event) {
-                        job.listener.event(event);
+                    public void onEvent(Event event) {
+                        job.listener.onEvent(event);
                     }
 
                     @Override
-                    public void reviewMarks(Map<Integer, Integer> glyphs) {
-                        job.listener.reviewMarks(glyphs);
+                    public void onReviewMarks(Map<Integer, Integer> glyphs) {
+                        job.listener.onReviewMarks(glyphs);
                     }
 
                     @Override
-                    public void decided(Decision<?, ?> decision) {
+                    public void onDecision(Decision<?, ?> decision) {
                         if (job.task instanceof Task.Decide decide) {
-                            rest(
+                            waitUntil(
                                     job,
                                     begin
                                             + Math.min(
@@ -205,14 +205,14 @@ public final class BoardEngine implements AutoCloseable {
                                                     TimeUnit.MILLISECONDS.toNanos(decide.leastMillis())));
                         }
                         if (!job.isCancelled()) {
-                            job.listener.decided(decision);
+                            job.listener.onDecision(decision);
                         }
                     }
                 });
     }
 
     /** Waits until a time, or until its job is given up. */
-    private synchronized void rest(Job job, long until) {
+    private synchronized void waitUntil(Job job, long until) {
         try {
             for (long left = until - System.nanoTime();
                     left > 0 && !job.isCancelled();

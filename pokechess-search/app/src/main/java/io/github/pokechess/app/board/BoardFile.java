@@ -59,12 +59,12 @@ public final class BoardFile implements Closeable {
     }
 
     /** Keeps links next to the file once it has content. */
-    void keepLinks(BoardLinks kept) {
+    void saveLinksLater(BoardLinks kept) {
         links = kept;
     }
 
     /** Keeps a game that has got on, or gone back. */
-    void keep(PlayedGame<?, ?> game) throws IOException {
+    void saveGame(PlayedGame<?, ?> game) throws IOException {
         last = game; // also if it cannot be written now
         open().keep(game);
         BoardLinks kept = links;
@@ -75,7 +75,7 @@ public final class BoardFile implements Closeable {
     }
 
     /** The game that was kept last is left as it is: what comes is another one. */
-    void next() throws IOException {
+    void startNewGame() throws IOException {
         PlayedGame<?, ?> left = last;
         last = null;
         if (left != null && keeper == null) {

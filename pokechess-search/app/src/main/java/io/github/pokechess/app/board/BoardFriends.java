@@ -63,7 +63,7 @@ public final class BoardFriends {
      * @param background where threads come from
      * @throws ProblemsException if there is no such game, or there are enough
      */
-    Room begin(Request.New game, int port, BoardThreads background) {
+    Room beginGame(Request.New game, int port, BoardThreads background) {
         if (begun - cancelled == MOST) {
             throw new ProblemsException(List.of("this server has begun " + MOST + " games: start it again for more"));
         }
@@ -76,15 +76,15 @@ public final class BoardFriends {
         }
         List<BoardSeat> seats =
                 SEATS.stream().map(role -> BoardSeat.of(role, random)).toList();
-        BoardFile file = new BoardFile(free(), EarlierGames.none());
-        file.keepLinks(BoardLinks.of(port, seats));
+        BoardFile file = new BoardFile(unusedFile(), EarlierGames.none());
+        file.saveLinksLater(BoardLinks.of(port, seats));
         begun++;
         notices.accept("a game with a friend is kept in " + file.path());
         return new Room(host(desk, file, background), seats);
     }
 
     /** Leaves a game to which no friend has come; there is no file of it, since nothing was played. */
-    void cancel(BoardHost host) throws IOException {
+    void cancelGame(BoardHost host) throws IOException {
         cancelled++;
         host.close();
     }
@@ -93,15 +93,15 @@ public final class BoardFriends {
      * Goes on with the games between friends that an earlier run has begun at this port, whose pages have their links and their dice:
      * those of the folder that are not over, the newest first. Those of other ports are named.
      */
-    List<Room> resume(int port, BoardThreads background) {
+    List<Room> resumeGames(int port, BoardThreads background) {
         List<Room> rooms = new ArrayList<>();
-        for (Path path : kept()) {
+        for (Path path : savedGames()) {
             BoardLinks links = BoardLinks.read(path).orElse(null);
             if (links == null || rooms.size() == MOST) {
                 continue;
             }
             try {
-                resume(path, links, port, background).ifPresent(rooms::add);
+                resumeGames(path, links, port, background).ifPresent(rooms::add);
             } catch (IOException | IllegalArgumentException wrong) {
                 notices.accept("a game with a friend cannot go on: " + wrong.getMessage());
             }
@@ -109,10 +109,11 @@ public final class BoardFriends {
         return rooms;
     }
 
-    private Optional<Room> resume(Path path, BoardLinks links, int port, BoardThreads background) throws IOException {
+    private Optional<Room> resumeGames(Path path, BoardLinks links, int port, BoardThreads background)
+            throws IOException {
         Desk desk = BoardStart.desk(games).forTwo(true).build();
         BoardStart start = BoardStart.of(games, desk, path, List.of(HUMAN, HUMAN), path, path, true);
-        if (desk.played().game().isOver()) {
+        if (desk.record().game().isOver()) {
             return Optional.empty();
         }
         if (links.port() != port) {
@@ -121,14 +122,14 @@ public final class BoardFriends {
             return Optional.empty();
         }
         start.file().open(); // another run may hold it
-        start.file().keepLinks(links);
+        start.file().saveLinksLater(links);
         notices.accept("the game with a friend in " + path + " goes on");
         List<BoardSeat> seats = SEATS.stream().map(links::seat).toList();
         return Optional.of(new Room(host(desk, start.file(), background), seats));
     }
 
     /** The files of games between friends, the newest first. */
-    private List<Path> kept() {
+    private List<Path> savedGames() {
         try (Stream<Path> files = Files.list(mainFile.toAbsolutePath().getParent())) {
             Comparator<File> age = Comparator.comparingLong(File::lastModified);
             return files.filter(
@@ -148,7 +149,7 @@ public final class BoardFriends {
     }
 
     /** A file that is not there yet. */
-    private Path free() {
+    private Path unusedFile() {
         String name = mainFile.getFileName().toString().replaceFirst("\\.[a-z]+$", "");
         for (int number = begun + 1; ; number++) {
             Path path = mainFile.resolveSibling(name + "-friend-" + number + ".pcn");

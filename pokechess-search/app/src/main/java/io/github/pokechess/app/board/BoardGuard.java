@@ -46,14 +46,14 @@ final class BoardGuard {
      *
      * @throws HttpException.RuntimeException if that is elsewhere
      */
-    void check(Request request) {
+    void checkOrigin(Request request) {
         if (!isOneOf(request, "Host", hosts)) {
             throw new HttpException.RuntimeException(421, "this server has another name");
         }
-        if (!values(request, "Origin").isEmpty() && !isOneOf(request, "Origin", origins)) {
+        if (!headerValues(request, "Origin").isEmpty() && !isOneOf(request, "Origin", origins)) {
             throw new HttpException.RuntimeException(403, "another site asks");
         }
-        if (!values(request, "Sec-Fetch-Site").isEmpty() && !isOwnFetch(request)) {
+        if (!headerValues(request, "Sec-Fetch-Site").isEmpty() && !isOwnFetch(request)) {
             throw new HttpException.RuntimeException(403, "another site asks");
         }
     }
@@ -75,7 +75,7 @@ final class BoardGuard {
      * @throws HttpException.RuntimeException if it is not JSON
      */
     static void checkType(Request request) {
-        List<String> types = values(request, "Content-Type");
+        List<String> types = headerValues(request, "Content-Type");
         boolean isJson = types.size() == 1
                 && types.get(0)
                         .split(";", 2)[0]
@@ -88,7 +88,7 @@ final class BoardGuard {
     }
 
     /** The values of a header, one for each of its lines. */
-    static List<String> values(Request request, String name) {
+    static List<String> headerValues(Request request, String name) {
         return request.getHeaders().stream()
                 .filter(field -> field.is(name))
                 .map(field -> Optional.ofNullable(field.getValue()).orElse(""))
@@ -96,7 +96,7 @@ final class BoardGuard {
     }
 
     private static boolean isOneOf(Request request, String name, Set<String> allowed) {
-        List<String> values = values(request, name);
+        List<String> values = headerValues(request, name);
         return values.size() == 1 && allowed.contains(values.get(0).toLowerCase(Locale.ROOT));
     }
 }

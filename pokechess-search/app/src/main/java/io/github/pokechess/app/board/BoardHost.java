@@ -42,7 +42,7 @@ public final class BoardHost implements Host, AutoCloseable {
     /** A request waits so long for others of its link, in seconds. */
     private static final int PATIENCE_SECONDS = 10;
 
-    private static final byte[] REPLACED = BoardStream.bytes(BoardStream.refused(
+    private static final byte[] REPLACED = BoardStream.encodeEvent(BoardStream.refusalJson(
             "connection", "this link is open in " + MOST_STREAMS + " newer pages: load this one again to go on here"));
 
     private final Desk desk;
@@ -52,7 +52,7 @@ public final class BoardHost implements Host, AutoCloseable {
     private final Autosave autosave;
 
     /** The searches in addition to the engine. */
-    public final BoardQuestions questions;
+    public final BoardSearches searches;
 
     /** Admits one request of each link at a time. */
     private final Map<Access, Semaphore> turns = new ConcurrentHashMap<>();
@@ -77,7 +77,7 @@ public final class BoardHost implements Host, AutoCloseable {
         this.edge = new DeskJson(desk);
         this.file = file;
         this.engine = engine;
-        this.questions = new BoardQuestions(engine.background());
+        this.searches = new BoardSearches(engine.background());
         this.autosave = new Autosave(file.path(), notices);
         synchronized (this) {
             desk.serve(this);
@@ -122,14 +122,14 @@ public final class BoardHost implements Host, AutoCloseable {
         } catch (CancelledException gone) {
             throw gone;
         } catch (RuntimeException | StackOverflowError fault) {
-            return DeskJson.fault(json, fault);
+            return DeskJson.internalErrorReply(json, fault);
         }
     }
 
     private String answer(BoardSeat seat, String json) throws BusyException {
         Semaphore turn = turns.computeIfAbsent(seat.role(), role -> new Semaphore(1, true));
         Reply reply;
-        if (!isFree(turn)) {
+        if (!tryAcquireTurn(turn)) {
             throw new BusyException("requests by this link");
         }
         try {
@@ -140,10 +140,10 @@ public final class BoardHost implements Host, AutoCloseable {
         } finally {
             turn.release();
         }
-        return DeskJson.text(questions.searched(reply).orElseThrow(() -> new BusyException("searches")));
+        return DeskJson.text(searches.completeBySearch(reply).orElseThrow(() -> new BusyException("searches")));
     }
 
-    private static boolean isFree(Semaphore turn) {
+    private static boolean tryAcquireTurn(Semaphore turn) {
         try {
             return turn.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException ending) {
@@ -196,63 +196,63 @@ public final class BoardHost implements Host, AutoCloseable {
     // ---- what the desk wants ----
 
     @Override
-    public boolean begin(Task task) {
+    public boolean startTask(Task task) {
         TaskRunner.Listener listener = new TaskRunner.Listener() {
             @Override
-            public void event(Event event) {
+            public void onEvent(Event event) {
                 synchronized (BoardHost.this) {
-                    desk.reported(task, event);
+                    desk.acceptEvent(task, event);
                 }
             }
 
             @Override
-            public void decided(Decision<?, ?> decision) {
+            public void onDecision(Decision<?, ?> decision) {
                 synchronized (BoardHost.this) {
-                    desk.decided(task, decision);
+                    desk.acceptDecision(task, decision);
                 }
             }
 
             @Override
-            public void reviewMarks(Map<Integer, Integer> glyphs) {
+            public void onReviewMarks(Map<Integer, Integer> glyphs) {
                 synchronized (BoardHost.this) {
-                    desk.reviewMarks(task, glyphs);
+                    desk.acceptReviewMarks(task, glyphs);
                 }
             }
         };
         if (task.slot() == Task.Slot.ENGINE) {
-            engine.turnTo(task, listener);
+            engine.startTask(task, listener);
             return true;
         }
-        return questions.begin(task, listener);
+        return searches.begin(task, listener);
     }
 
     @Override
-    public void cancel(Task.Slot slot) {
+    public void cancelTask(Task.Slot slot) {
         if (slot == Task.Slot.ENGINE) {
-            engine.rest();
+            engine.cancelTask();
         } else {
-            questions.cancel(slot);
+            searches.cancel(slot);
         }
     }
 
     @Override
-    public void keep(PlayedGame<?, ?> game) {
-        write(() -> file.keep(game));
+    public void saveGame(PlayedGame<?, ?> game) {
+        tryWrite(() -> file.saveGame(game));
     }
 
     @Override
-    public void next() {
-        write(file::next);
+    public void startNewGame() {
+        tryWrite(file::startNewGame);
     }
 
     /** Tells all pages that something has failed. */
-    void report(String problem) {
+    void reportProblem(String problem) {
         publish(new Event.Problem(problem));
     }
 
-    private void write(Autosave.Writing writing) {
+    private void tryWrite(Autosave.Writing writing) {
         if (autosave.save(writing)) {
-            report("the game cannot be written to its file");
+            reportProblem("the game cannot be written to its file");
         }
     }
 
@@ -276,9 +276,9 @@ public final class BoardHost implements Host, AutoCloseable {
         }
         desk.updateClocks();
         arrived.add(role);
-        desk.connected(role);
+        desk.markConnected(role);
         desk.setPresent(role, true);
-        stream.send(BoardStream.bytes(desk.state(role)));
+        stream.send(BoardStream.encodeEvent(desk.state(role)));
         streams.add(stream);
         return true;
     }
@@ -298,8 +298,8 @@ public final class BoardHost implements Host, AutoCloseable {
     }
 
     /** Shows all clients that the server is there. */
-    void live() {
-        streams.forEach(BoardStream::live);
+    void sendKeepAlive() {
+        streams.forEach(BoardStream::sendKeepAlive);
     }
 
     private void close(BoardStream stream) {
@@ -312,23 +312,24 @@ public final class BoardHost implements Host, AutoCloseable {
 
     @Override
     public void publish(Event event) {
-        byte[] bytes = BoardStream.bytes(event);
+        byte[] bytes = BoardStream.encodeEvent(event);
         streams.forEach(stream -> stream.send(bytes));
     }
 
     @Override
-    public void changed() {
+    public void publishState() {
         Map<Access, byte[]> states = new EnumMap<>(Access.class);
         for (BoardStream stream : streams) {
-            stream.send(states.computeIfAbsent(stream.seat().role(), role -> BoardStream.bytes(desk.state(role))));
+            stream.send(
+                    states.computeIfAbsent(stream.seat().role(), role -> BoardStream.encodeEvent(desk.state(role))));
         }
     }
 
     @Override
     public synchronized void close() throws IOException {
         engine.close();
-        questions.close();
-        streams.forEach(BoardStream::cut);
+        searches.close();
+        streams.forEach(BoardStream::close);
         file.close();
     }
 }

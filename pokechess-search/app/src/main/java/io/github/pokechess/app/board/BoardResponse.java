@@ -25,7 +25,7 @@ final class BoardResponse extends IteratingCallback {
     private final BlockingQueue<byte[]> events = new ArrayBlockingQueue<>(MOST);
     private final AtomicLong waiting = new AtomicLong();
     private final AtomicInteger streams = new AtomicInteger();
-    private volatile boolean cut;
+    private volatile boolean isEnding;
 
     /** @param end is completed when the response has ended */
     BoardResponse(Response response, Callback end) {
@@ -34,39 +34,39 @@ final class BoardResponse extends IteratingCallback {
     }
 
     /** One more stream shares this response. */
-    void enter() {
+    void addStream() {
         streams.incrementAndGet();
     }
 
     /** A stream ends with an event, and the response with the last stream. */
-    void leave(byte[] last) {
+    void removeStream(byte[] last) {
         if (streams.decrementAndGet() > 0) {
             send(last);
         } else {
-            cut(last);
+            endResponse(last);
         }
     }
 
     /** Writes an event after those before it; if it does not fit, the client does not keep up, and the response ends. */
     void send(byte[] event) {
-        if (!cut && (waiting.addAndGet(event.length) > MOST_BYTES + event.length || !events.offer(event))) {
-            cut();
+        if (!isEnding && (waiting.addAndGet(event.length) > MOST_BYTES + event.length || !events.offer(event))) {
+            endResponse();
         }
         iterate();
     }
 
     /** Writes a sign of life. */
-    void live() {
+    void sendKeepAlive() {
         send(SIGN_OF_LIFE);
     }
 
     /** Ends the response. */
-    void cut() {
-        cut(SIGN_OF_LIFE);
+    void endResponse() {
+        endResponse(SIGN_OF_LIFE);
     }
 
-    private void cut(byte[] last) {
-        cut = true;
+    private void endResponse(byte[] last) {
+        isEnding = true;
         events.clear();
         events.offer(last);
         iterate();
@@ -79,7 +79,7 @@ final class BoardResponse extends IteratingCallback {
 
     @Override
     protected Action process() {
-        boolean isLast = cut;
+        boolean isLast = isEnding;
         byte[] event = events.poll();
         if (event == null) {
             return isLast ? Action.SUCCEEDED : Action.IDLE;

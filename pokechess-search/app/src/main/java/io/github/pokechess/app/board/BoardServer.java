@@ -119,10 +119,10 @@ public final class BoardServer implements AutoCloseable {
 
     private volatile boolean closed;
     private final Map<String, Route> routes = Map.of(
-            "/ask", new Route(POST, ofOne(this::ask)),
-            "/friend", new Route(POST, ofOne(this::friend)),
-            "/cancel", new Route(POST, ofOne(this::cancel)),
-            "/events", new Route(GET, this::events));
+            "/ask", new Route(POST, forOneSeat(this::ask)),
+            "/friend", new Route(POST, forOneSeat(this::beginFriendGame)),
+            "/cancel", new Route(POST, forOneSeat(this::cancelFriendGame)),
+            "/events", new Route(GET, this::openEvents));
 
     /**
      * The settings of a server.
@@ -185,10 +185,10 @@ public final class BoardServer implements AutoCloseable {
         void to(Request request, Response response, Callback callback, BoardSeat seat);
     }
 
-    private static Answer ofOne(SeatAnswer answer) {
+    private static Answer forOneSeat(SeatAnswer answer) {
         return (request, response, callback, seats) -> {
             if (seats.size() != 1) {
-                throw refused(403, UNKNOWN);
+                throw refusal(403, UNKNOWN);
             }
             answer.to(request, response, callback, seats.get(0).orElseThrow());
         };
@@ -207,8 +207,8 @@ public final class BoardServer implements AutoCloseable {
         seats.forEach(seat -> this.places.put(seat, new Place(host)));
         this.friends = friends;
         friends.stream()
-                .flatMap(games -> games.resume(port, background).stream())
-                .forEach(this::put);
+                .flatMap(games -> games.resumeGames(port, background).stream())
+                .forEach(this::addRoom);
         this.settings = settings;
         this.guard = new BoardGuard(port, settings.publicName());
         http = new Server(background.requests(MOST_THREADS, FEWEST_THREADS));
@@ -219,14 +219,14 @@ public final class BoardServer implements AutoCloseable {
         connector.setIdleTimeout(settings.patience().toMillis());
         connections = new BoardConnections(connector);
         http.addConnector(connector);
-        http.setErrorHandler(BoardServer::refuse);
+        http.setErrorHandler(BoardServer::sendRefusal);
         http.setHandler(new Handler.Abstract() {
             @Override
             public boolean handle(Request request, Response response, Callback callback) {
                 try {
                     answer(request, response, callback);
                 } catch (OutOfMemoryError full) {
-                    background.isReported("memory is full", full); // nobody is answered any more
+                    background.logOrShutDown("memory is full", full); // nobody is answered any more
                 }
                 return true;
             }
@@ -257,7 +257,7 @@ public final class BoardServer implements AutoCloseable {
                     host, seats, friends, settings, channel.socket().getLocalPort());
             server.connector.open(channel);
             server.http.start();
-            server.background.thread("board-clocks", server::watch).start();
+            server.background.thread("board-clocks", server::runTicker).start();
             server.background.thread("board-puzzles", Puzzles::all).start(); // nobody waits for them at the table
             return server;
         } catch (IOException taken) {
@@ -269,11 +269,11 @@ public final class BoardServer implements AutoCloseable {
     }
 
     /** Looks at clocks and clients until the server is closed; nothing that fails there ends it. */
-    private void watch() {
+    private void runTicker() {
         try {
             for (long tick = 0; !closed; tick++) {
                 long now = tick;
-                background.attempt("clocks and clients could not be looked at", () -> watch(now), () -> {});
+                background.attempt("clocks and clients could not be looked at", () -> runTicker(now), () -> {});
                 TimeUnit.MILLISECONDS.sleep(TICK);
             }
         } catch (InterruptedException ending) {
@@ -281,24 +281,24 @@ public final class BoardServer implements AutoCloseable {
         }
     }
 
-    private void watch(long tick) {
+    private void runTicker(long tick) {
         if (tick % TICKS_A_SECOND == 0) {
-            background.attempt("files could not be counted", connections::measure, () -> {});
-            background.attempt("memory could not be measured", background::measure, () -> {});
+            background.attempt("files could not be counted", connections::updateLimit, () -> {});
+            background.attempt("memory could not be measured", background::stopIfMemoryFull, () -> {});
         }
         background.attempt("late clients could not be cut", connections::closeLate, () -> {});
-        background.attempt("a sign of life could not be sent", () -> live(tick), () -> {});
+        background.attempt("a sign of life could not be sent", () -> sendKeepAlive(tick), () -> {});
         for (BoardHost host : hosts()) {
             background.attempt(
                     "a clock has failed",
                     host::updateClocks,
-                    () -> host.report("a clock has failed; the server's log says why"));
+                    () -> host.reportProblem("a clock has failed; the server's log says why"));
         }
     }
 
-    private void live(long tick) {
+    private void sendKeepAlive(long tick) {
         if (tick % Math.max(1, settings.pause().toMillis() / TICK) == 0) {
-            hosts().forEach(BoardHost::live);
+            hosts().forEach(BoardHost::sendKeepAlive);
         }
     }
 
@@ -331,12 +331,12 @@ public final class BoardServer implements AutoCloseable {
 
     // ---- requests ----
 
-    private static HttpException.RuntimeException refused(int status, String reason) {
+    private static HttpException.RuntimeException refusal(int status, String reason) {
         return new HttpException.RuntimeException(status, reason);
     }
 
     /** Sends the reason why a request is not answered, for readers of the traffic. */
-    private static boolean refuse(Request request, Response response, Callback callback) {
+    private static boolean sendRefusal(Request request, Response response, Callback callback) {
         String text = reason(request, response.getStatus());
         send(
                 response,
@@ -366,33 +366,33 @@ public final class BoardServer implements AutoCloseable {
 
     private void answer(Request request, Response response, Callback callback) {
         Request.addCompletionListener(request, end -> BoardConnector.awaitHead(connection(request)));
-        guard.check(request);
+        guard.checkOrigin(request);
         request.addIdleTimeoutListener(idle -> false); // a client that waits for an answer has nothing to send
         String path = request.getHttpURI().getPath();
         Route route = routes.get(path);
         if (route == null) {
             BoardAsset asset = assets.computeIfAbsent(path, this::asset);
             if (asset == null) {
-                throw refused(404, "there is no such page");
+                throw refusal(404, "there is no such page");
             }
-            if (isMethod(GET, request, response, callback)) {
+            if (requireMethod(GET, request, response, callback)) {
                 send(request, response, callback, asset);
             }
-        } else if (isMethod(route.method(), request, response, callback)) {
+        } else if (requireMethod(route.method(), request, response, callback)) {
             List<Optional<BoardSeat>> seats =
-                    BoardSeat.of(places.keySet(), BoardGuard.values(request, "Authorization"));
+                    BoardSeat.of(places.keySet(), BoardGuard.headerValues(request, "Authorization"));
             if (seats.stream().allMatch(Optional::isEmpty)) {
-                throw refused(403, UNKNOWN);
+                throw refusal(403, UNKNOWN);
             }
             EndPoint connection = connection(request);
-            connections.serve(connection);
+            connections.markServed(connection);
             Request.addCompletionListener(request, end -> connections.await(connection, settings.patience()));
             route.answer().to(request, response, callback, seats);
         }
     }
 
     /** Whether a request has the method of its path; it is answered if not. */
-    private static boolean isMethod(String method, Request request, Response response, Callback callback) {
+    private static boolean requireMethod(String method, Request request, Response response, Callback callback) {
         if (request.getMethod().equals(method)) {
             return true;
         }
@@ -429,20 +429,20 @@ public final class BoardServer implements AutoCloseable {
     }
 
     private void ask(Request request, Response response, Callback callback, BoardSeat seat) {
-        reply(request, response, callback, seat, json -> place(seat).host().ask(seat, json));
+        reply(request, response, callback, seat, json -> placeOf(seat).host().ask(seat, json));
     }
 
     /** Begins a game with a friend; the reply has the secret name of each seat, and whether this machine alone reaches them. */
-    private void friend(Request request, Response response, Callback callback, BoardSeat seat) {
+    private void beginFriendGame(Request request, Response response, Callback callback, BoardSeat seat) {
         if (seat.role() != Access.OWNER || friends.isEmpty()) {
-            throw refused(403, "with this link nobody begins a game with a friend");
+            throw refusal(403, "with this link nobody begins a game with a friend");
         }
         reply(
                 request,
                 response,
                 callback,
                 seat,
-                json -> invite(friends.get(), place(seat).host(), json));
+                json -> invite(friends.get(), placeOf(seat).host(), json));
     }
 
     private String invite(BoardFriends from, BoardHost host, String json) {
@@ -452,13 +452,13 @@ public final class BoardServer implements AutoCloseable {
             }
             BoardFriends.Room room;
             synchronized (from) {
-                room = from.begin(game, port(), background);
+                room = from.beginGame(game, port(), background);
             }
-            put(room);
+            addRoom(room);
             JsonWriter links = new JsonWriter().begin('{').name("seats").begin('[');
             room.seats().forEach(one -> links.string(one.token()));
             return links.end(']')
-                    .plain("local", settings.publicName().isEmpty())
+                    .literal("local", settings.publicName().isEmpty())
                     .end('}')
                     .toString();
         } catch (MalformedTextException wrong) {
@@ -469,50 +469,50 @@ public final class BoardServer implements AutoCloseable {
     }
 
     /** Leaves a game to which the friend has not come: its links end, and another game may be begun in its place. */
-    private void cancel(Request request, Response response, Callback callback, BoardSeat seat) {
+    private void cancelFriendGame(Request request, Response response, Callback callback, BoardSeat seat) {
         boolean isPlayer = seat.role() == Access.FIRST || seat.role() == Access.SECOND;
         if (!isPlayer || friends.isEmpty()) {
-            throw refused(403, NOT_CANCELLED);
+            throw refusal(403, NOT_CANCELLED);
         }
         reply(request, response, callback, seat, json -> {
-            cancel(seat, friends.get());
+            cancelGameOf(seat, friends.get());
             return "{}";
         });
     }
 
     /** Decides when all of the request is here, and lets nobody come meanwhile. */
-    private void cancel(BoardSeat seat, BoardFriends from) {
-        BoardHost host = place(seat).host();
+    private void cancelGameOf(BoardSeat seat, BoardFriends from) {
+        BoardHost host = placeOf(seat).host();
         try {
             synchronized (from) {
                 if (!host.cancel(seat)) {
-                    throw refused(403, NOT_CANCELLED);
+                    throw refusal(403, NOT_CANCELLED);
                 }
                 places.values().removeIf(place -> place.host() == host);
-                from.cancel(host);
+                from.cancelGame(host);
             }
         } catch (IOException unwritten) {
             throw new UncheckedIOException(unwritten);
         }
     }
 
-    private void put(BoardFriends.Room room) {
+    private void addRoom(BoardFriends.Room room) {
         room.seats().forEach(one -> places.put(one, new Place(room.host())));
     }
 
-    private Place place(BoardSeat seat) {
+    private Place placeOf(BoardSeat seat) {
         return Optional.ofNullable(places.get(seat))
-                .orElseThrow(() -> refused(403, UNKNOWN)); // it has just been cancelled
+                .orElseThrow(() -> refusal(403, UNKNOWN)); // it has just been cancelled
     }
 
     /** Replies to a text. */
     @FunctionalInterface
-    private interface Replying {
+    private interface BodyHandler {
         String to(String json) throws BoardHost.BusyException;
     }
 
     /** Replies to a body. What is longer than any seat's may be waits until those before it are answered. */
-    private void reply(Request request, Response response, Callback callback, BoardSeat seat, Replying replying) {
+    private void reply(Request request, Response response, Callback callback, BoardSeat seat, BodyHandler replying) {
         BoardGuard.checkType(request);
         int most = switch (seat.role()) {
             case OWNER -> MOST_BYTES;
@@ -524,18 +524,18 @@ public final class BoardServer implements AutoCloseable {
             throw tooLong(most);
         }
         boolean isLong = most > MOST_BYTES_OF_SEAT && (length < 0 || length > MOST_BYTES_OF_SEAT);
-        enter(request, isLong ? longBodies : place(seat).requests(), Duration.ZERO);
+        acquireUntilAnswered(request, isLong ? longBodies : placeOf(seat).requests(), Duration.ZERO);
         if (isLong) {
-            enter(request, longBody, settings.patience());
+            acquireUntilAnswered(request, longBody, settings.patience());
         }
         EndPoint connection = connection(request);
         connections.await(connection, settings.patience());
-        byte[] body = body(request, most);
-        connections.serve(connection);
+        byte[] body = readBody(request, most);
+        connections.markServed(connection);
         send(response, callback, JSON, reply(body, replying));
     }
 
-    private static byte[] body(Request request, int most) {
+    private static byte[] readBody(Request request, int most) {
         try {
             byte[] body = Content.Source.asInputStream(request).readNBytes(most + 1);
             if (body.length > most) {
@@ -544,8 +544,8 @@ public final class BoardServer implements AutoCloseable {
             return body;
         } catch (IOException broken) {
             throw isLate(broken)
-                    ? refused(408, "the rest of the body has not come")
-                    : refused(400, "the body is not as its head says");
+                    ? refusal(408, "the rest of the body has not come")
+                    : refusal(400, "the body is not as its head says");
         }
     }
 
@@ -554,38 +554,38 @@ public final class BoardServer implements AutoCloseable {
     }
 
     private static HttpException.RuntimeException tooLong(int most) {
-        return refused(413, "the body must have at most " + most + " bytes");
+        return refusal(413, "the body must have at most " + most + " bytes");
     }
 
     /** Takes a place until a request is answered. */
-    private static void enter(Request request, Semaphore places, Duration patience) {
+    private static void acquireUntilAnswered(Request request, Semaphore places, Duration patience) {
         try {
             if (!places.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw refused(503, "too many requests by this link at a time");
+                throw refusal(503, "too many requests by this link at a time");
             }
         } catch (InterruptedException ending) {
             Thread.currentThread().interrupt();
-            throw refused(503, "the server ends");
+            throw refusal(503, "the server ends");
         }
         Request.addCompletionListener(request, end -> places.release());
     }
 
-    private static String reply(byte[] body, Replying replying) {
+    private static String reply(byte[] body, BodyHandler replying) {
         try {
             return replying.to(StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(body))
                     .toString());
         } catch (CharacterCodingException wrong) {
-            throw refused(400, "the body is not UTF-8");
+            throw refusal(400, "the body is not UTF-8");
         } catch (BoardHost.BusyException busy) {
-            throw refused(503, String.valueOf(busy.getMessage()));
+            throw refusal(503, String.valueOf(busy.getMessage()));
         } catch (BoardHost.CancelledException gone) {
-            throw refused(403, UNKNOWN);
+            throw refusal(403, UNKNOWN);
         }
     }
 
-    private void events(Request request, Response response, Callback callback, List<Optional<BoardSeat>> seats) {
+    private void openEvents(Request request, Response response, Callback callback, List<Optional<BoardSeat>> seats) {
         HEADERS.forEach(response.getHeaders()::put);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
         response.getHeaders().put("Sign-Of-Life", settings.pause().toMillis());
@@ -602,12 +602,12 @@ public final class BoardServer implements AutoCloseable {
             }
         }
         if (full.size() == seats.stream().filter(Optional::isPresent).count()) {
-            throw refused(503, FULL);
+            throw refusal(503, FULL);
         }
-        full.forEach(stream -> stream.end(BoardStream.bytes(BoardStream.refused("connection", FULL))));
+        full.forEach(stream -> stream.end(BoardStream.encodeEvent(BoardStream.refusalJson("connection", FULL))));
         for (int place = 0; place < seats.size(); place++) {
             if (seats.get(place).isEmpty()) {
-                events.send(BoardStream.refusal(place, "link", UNKNOWN));
+                events.send(BoardStream.encodeRefusal(place, "link", UNKNOWN));
             }
         }
     }
@@ -615,7 +615,7 @@ public final class BoardServer implements AutoCloseable {
     private boolean open(BoardStream stream) {
         BoardSeat seat = stream.seat();
         return (seat.role() != Access.WATCHER || connections.hasRoom())
-                && place(seat).host().open(stream);
+                && placeOf(seat).host().open(stream);
     }
 
     @Override

@@ -87,11 +87,11 @@ public record BoardStart(Desk desk, BoardFile file) {
             Path out)
             throws IOException {
         String position = start == null ? null : start.kind().format(start.position());
-        require(desk.ask(Access.OWNER, game(kind, start, position, seats, clock, seed)));
-        return new BoardStart(desk, new BoardFile(out, there(games, out)));
+        requireAccepted(desk.ask(Access.OWNER, request(kind, start, position, seats, clock, seed)));
+        return new BoardStart(desk, new BoardFile(out, earlierGames(games, out)));
     }
 
-    private static <P extends GamePosition<P, M>, M> Request.New game(
+    private static <P extends GamePosition<P, M>, M> Request.New request(
             GameKind<?, ?> kind,
             @Nullable Start<P, M> start,
             @Nullable String position,
@@ -111,26 +111,26 @@ public record BoardStart(Desk desk, BoardFile file) {
      * @param start the options of the start, of which only the rules are used
      * @throws IllegalArgumentException if no teams can be drafted for it
      */
-    <P extends GamePosition<P, M>, M> BoardStart drafted(
+    <P extends GamePosition<P, M>, M> BoardStart beginDraft(
             GameKind<?, ?> kind,
             @Nullable Start<P, M> start,
             List<String> seats,
             Optional<TimeControl> clock,
             @Nullable Long seed) {
-        require(desk.ask(
-                Access.OWNER, game(kind, start, null, seats, clock, seed).drafted()));
+        requireAccepted(desk.ask(
+                Access.OWNER, request(kind, start, null, seats, clock, seed).drafted()));
         return this;
     }
 
     /** The contents of a file that is written to. */
-    private static EarlierGames there(Games games, Path out) throws IOException {
+    private static EarlierGames earlierGames(Games games, Path out) throws IOException {
         if (!Files.isRegularFile(out) || Files.size(out) == 0) {
             return EarlierGames.none();
         }
         List<PlayedGame<?, ?>> there = new ArrayList<>();
         try {
             if (Files.size(out) <= A_FEW_GAMES) {
-                read(games, out, there::add);
+                readGames(games, out, there::add);
                 return isGameFile(out) ? EarlierGames.all(out, games) : EarlierGames.of(there);
             }
         } catch (MalformedTextException | IOException unreadable) {
@@ -143,7 +143,7 @@ public record BoardStart(Desk desk, BoardFile file) {
         return GameForm.tryOf(file).orElse(GameForm.PCN) == GameForm.PCN;
     }
 
-    private static void read(Games games, Path in, Consumer<PlayedGame<?, ?>> each) throws IOException {
+    private static void readGames(Games games, Path in, Consumer<PlayedGame<?, ?>> each) throws IOException {
         GameForm form = GameForm.tryOf(in).orElse(GameForm.PCN);
         if (!form.isRead()) {
             throw new IllegalArgumentException(in + ": must end with one of " + GameFiles.suffixes(GameForm::isRead));
@@ -171,7 +171,7 @@ public record BoardStart(Desk desk, BoardFile file) {
             throws IOException {
         boolean few = Files.isRegularFile(in) && Files.size(in) <= A_FEW_GAMES;
         List<PlayedGame<?, ?>> all = new ArrayList<>();
-        read(games, in, game -> {
+        readGames(games, in, game -> {
             if (!all.isEmpty() && !few) {
                 all.clear(); // one is enough to look at
             }
@@ -193,7 +193,7 @@ public record BoardStart(Desk desk, BoardFile file) {
             return new BoardStart(desk, new BoardFile(in, before));
         }
         Path kept = out == null ? other : out;
-        return new BoardStart(desk, new BoardFile(kept, there(games, kept)));
+        return new BoardStart(desk, new BoardFile(kept, earlierGames(games, kept)));
     }
 
     private static void resume(Path in, PlayedGame<?, ?> game, Desk desk, List<String> seats) {
@@ -204,7 +204,7 @@ public record BoardStart(Desk desk, BoardFile file) {
         }
     }
 
-    private static void require(Reply reply) {
+    private static void requireAccepted(Reply reply) {
         if (reply instanceof Reply.Problems wrong) {
             throw new ProblemsException(wrong.messages());
         }
@@ -214,8 +214,8 @@ public record BoardStart(Desk desk, BoardFile file) {
     String name(Access role) {
         return switch (role) {
             case OWNER -> "board";
-            case FIRST -> sideName(desk.shown(), 0);
-            case SECOND -> sideName(desk.shown(), 1);
+            case FIRST -> sideName(desk.recordToShown(), 0);
+            case SECOND -> sideName(desk.recordToShown(), 1);
             case WATCHER -> "watch";
         };
     }

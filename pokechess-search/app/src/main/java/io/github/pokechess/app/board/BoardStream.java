@@ -25,15 +25,15 @@ final class BoardStream {
         this.seat = seat;
         this.response = response;
         this.prefix = prefix.getBytes(StandardCharsets.UTF_8);
-        response.enter();
+        response.addStream();
     }
 
     /** The stream of a link of several, at its place among them. */
     static BoardStream at(int place, BoardSeat seat, BoardResponse response) {
-        return new BoardStream(seat, response, prefix(place));
+        return new BoardStream(seat, response, placePrefix(place));
     }
 
-    private static String prefix(int place) {
+    private static String placePrefix(int place) {
         return "event: " + place + "\n";
     }
 
@@ -42,31 +42,31 @@ final class BoardStream {
     }
 
     /** The bytes of an event, the same for all clients that get it. */
-    static byte[] bytes(Event event) {
-        return bytes(DeskJson.text(event));
+    static byte[] encodeEvent(Event event) {
+        return encodeEvent(DeskJson.text(event));
     }
 
     /** The bytes of an event. */
-    static byte[] bytes(String json) {
-        return text(json).getBytes(StandardCharsets.UTF_8);
+    static byte[] encodeEvent(String json) {
+        return eventText(json).getBytes(StandardCharsets.UTF_8);
     }
 
-    private static String text(String json) {
+    private static String eventText(String json) {
         return "data: " + json + "\n\n";
     }
 
     /** The bytes by which a link at a place of several is refused. */
-    static byte[] refusal(int place, String field, String reason) {
-        return (prefix(place) + text(refused(field, reason))).getBytes(StandardCharsets.UTF_8);
+    static byte[] encodeRefusal(int place, String field, String reason) {
+        return (placePrefix(place) + eventText(refusalJson(field, reason))).getBytes(StandardCharsets.UTF_8);
     }
 
     /** The event that ends the stream of a link for good. */
-    static String refused(String field, String reason) {
+    static String refusalJson(String field, String reason) {
         String problems = DeskJson.text(Reply.Problems.of(field, reason));
         return "{\"event\":\"refused\"," + problems.substring(1);
     }
 
-    private byte[] placed(byte[] event) {
+    private byte[] withPlace(byte[] event) {
         if (prefix.length == 0) {
             return event;
         }
@@ -79,26 +79,26 @@ final class BoardStream {
     /** Hands over an event. */
     void send(byte[] event) {
         if (!ended) {
-            response.send(placed(event));
+            response.send(withPlace(event));
         }
     }
 
     /** Sends something that is no event: a client that has gone is noticed by sending alone. */
-    void live() {
-        response.live();
+    void sendKeepAlive() {
+        response.sendKeepAlive();
     }
 
     /** Ends the response, whose client asks for its links again. */
-    void cut() {
+    void close() {
         ended = true;
-        response.cut();
+        response.endResponse();
     }
 
     /** Ends the stream with an event; the response goes on if it has other links. */
     void end(byte[] last) {
         if (!ended) {
             ended = true;
-            response.leave(placed(last));
+            response.removeStream(withPlace(last));
         }
     }
 

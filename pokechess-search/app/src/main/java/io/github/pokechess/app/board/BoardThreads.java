@@ -44,7 +44,7 @@ public final class BoardThreads {
     Thread thread(String name, Runnable work) {
         Thread thread = new Thread(work, name);
         thread.setDaemon(true);
-        thread.setUncaughtExceptionHandler((dead, thrown) -> isReported("a thread of the board has ended", thrown));
+        thread.setUncaughtExceptionHandler((dead, thrown) -> logOrShutDown("a thread of the board has ended", thrown));
         return thread;
     }
 
@@ -65,14 +65,14 @@ public final class BoardThreads {
         } catch (CancellationException cancelled) {
             // nobody waits for it
         } catch (Throwable thrown) {
-            if (isReported(what, thrown)) {
+            if (logOrShutDown(what, thrown)) {
                 attempt("a failure could not be reported", report, () -> {});
             }
         }
     }
 
     /** Logs what was thrown, unless memory is full: then the server ends. */
-    boolean isReported(String what, Throwable thrown) {
+    boolean logOrShutDown(String what, Throwable thrown) {
         if (thrown instanceof OutOfMemoryError cause) {
             reserve = NOTHING; // there is no memory for more than that
             full = cause;
@@ -87,17 +87,17 @@ public final class BoardThreads {
      * Ends the server where memory is full again and again, to be called each second: libraries, such as the one that reads requests,
      * log an {@link OutOfMemoryError} and go on without what it has ended.
      */
-    void measure() {
+    void stopIfMemoryFull() {
         long used = 0;
         for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
             MemoryUsage collected = pool.getType() == MemoryType.HEAP ? pool.getCollectionUsage() : null;
             used += collected == null ? 0 : collected.getUsed();
         }
-        measure(used, Runtime.getRuntime().maxMemory());
+        stopIfMemoryFull(used, Runtime.getRuntime().maxMemory());
     }
 
     /** @param used what was in use when memory was collected last */
-    void measure(long used, long most) {
+    void stopIfMemoryFull(long used, long most) {
         measuredFull = used > FULL * most ? measuredFull + 1 : 0;
         if (measuredFull == MOST_FULL) {
             throw new OutOfMemoryError("memory stays full");
@@ -112,7 +112,7 @@ public final class BoardThreads {
                 try {
                     super.runJob(job);
                 } catch (OutOfMemoryError cause) {
-                    isReported("a request has failed", cause);
+                    logOrShutDown("a request has failed", cause);
                 }
             }
         };

@@ -2,7 +2,7 @@ package io.github.pokechess.app.common;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;

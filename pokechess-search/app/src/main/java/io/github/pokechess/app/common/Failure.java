@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.player.EngineFailedException;
-import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;

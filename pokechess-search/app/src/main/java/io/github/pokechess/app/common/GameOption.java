@@ -7,7 +7,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.source.SmallFile;
+import io.github.pokechess.teams.SmallFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

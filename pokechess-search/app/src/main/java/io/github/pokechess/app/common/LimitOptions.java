@@ -1,6 +1,6 @@
 package io.github.pokechess.app.common;
 
-import io.github.pokechess.notation.format.DurationText;
+import io.github.pokechess.match.text.DurationText;
 import io.github.pokechess.search.Limits;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;

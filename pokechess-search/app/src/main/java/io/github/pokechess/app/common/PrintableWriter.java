@@ -1,6 +1,6 @@
 package io.github.pokechess.app.common;
 
-import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;

@@ -49,7 +49,7 @@ public final class Report {
     /** A member that is a number, true, false or null. */
     public Report plain(String name, @Nullable Object value) {
         if (json != null) {
-            json.plain(name, value);
+            json.literal(name, value);
         }
         return this;
     }
@@ -76,7 +76,7 @@ public final class Report {
     /** A member that is an array of numbers and nulls. */
     public Report plains(String name, Iterable<?> values) {
         if (json != null) {
-            json.plains(name, values);
+            json.literals(name, values);
         }
         return this;
     }

@@ -19,7 +19,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.form.GameForm;
-import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.notation.strings.EscapedText;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.RawGame;
 import io.github.pokechess.notation.text.ReadGame;

@@ -73,7 +73,7 @@ public final class GameFiles {
                 @Override
                 public void close() throws IOException {
                     super.close();
-                    if (!isClosed && Sources.isFollowed(in)) {
+                    if (!isClosed && Sources.hasTrailingBytes(in)) {
                         warn.accept("behind the packed games stand other bytes, which are left out");
                     }
                     isClosed = true;

@@ -142,7 +142,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         ChanceSource chance = ChanceSource.seeded(random.nextLong());
         Map<String, String> tags = new LinkedHashMap<>();
         tags.put("Seed", Long.toString(plan.seed()));
-        if (GameFile.fitsTag(plan.command())) {
+        if (GameFile.isShortEnoughForTag(plan.command())) {
             tags.put("Command", plan.command());
         }
         tags.put("White", name(0));
@@ -185,7 +185,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         tags.put("White", name(0));
         tags.put("Black", name(1));
         tags.put("Seed", Long.toString(plan.seed()));
-        if (GameFile.fitsTag(plan.command())) {
+        if (GameFile.isShortEnoughForTag(plan.command())) {
             tags.put("Command", plan.command());
         }
         return tags;
@@ -254,7 +254,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         Optional<M> move = players.of(side, session).choose(session.game());
         session.deductTime(Duration.ofNanos(System.nanoTime() - begun));
         if (!session.game().isOver()) {
-            move.ifPresentOrElse(session::decide, () -> session.resign(side));
+            move.ifPresentOrElse(session::playMove, () -> session.resign(side));
         }
     }
 
@@ -264,7 +264,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         if (count != null) {
             Player<P, M> opener = Player.random(random.split());
             for (int i = 0; i < count && !session.game().isOver(); i++) {
-                session.decide(opener.choose(session.game()).orElseThrow());
+                session.playMove(opener.choose(session.game()).orElseThrow());
             }
             return;
         }
@@ -272,7 +272,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
             if (!plan.player(session.side()).isSearching()) {
                 break;
             }
-            session.decide(move);
+            session.playMove(move);
         }
     }
 

@@ -3,7 +3,7 @@ package io.github.pokechess.app.play;
 import io.github.pokechess.app.common.Candidates;
 import io.github.pokechess.app.common.Nearest;
 import io.github.pokechess.match.player.Opponent;
-import io.github.pokechess.notation.format.DurationText;
+import io.github.pokechess.match.text.DurationText;
 import io.github.pokechess.play.TimeControl;
 import java.time.Duration;
 import java.util.regex.Pattern;

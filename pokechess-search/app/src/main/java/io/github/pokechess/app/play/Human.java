@@ -147,7 +147,7 @@ final class Human<P extends GamePosition<P, M>, M> {
 
     private boolean moves(String line) {
         try {
-            session.decide(line);
+            session.playMove(line);
             return true;
         } catch (MalformedTextException wrong) {
             out.println(MoveError.of(wrong, help()));

@@ -23,7 +23,7 @@ public final class MoveTable {
         for (M move : position.legalMoves()) {
             String name = kind.name(move, position);
             String effect = effect(position, move);
-            String odds = TypedMoves.odds(kind, move, position);
+            String odds = TypedMoves.oddsText(kind, move, position);
             if (effect.isEmpty() && odds.isEmpty()) {
                 quiet.add(name);
             } else {

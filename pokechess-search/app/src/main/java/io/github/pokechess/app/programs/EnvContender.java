@@ -193,7 +193,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
             }
             late.set(!asking.isInterrupted());
             failed = true;
-            program.end();
+            program.kill();
         }
 
         EngineFailedException fail(String complaint) {

@@ -1,6 +1,6 @@
 package io.github.pokechess.app.rules;
 
-import io.github.pokechess.notation.format.MarkdownBlock;
+import io.github.pokechess.board.markdown.MarkdownBlock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -35,7 +35,7 @@ final class ColoursCommand extends GamesQuestion {
         TeamsFile begin = mixture.read(luck());
         try (TeamGames games = games();
                 StatusLine status = StatusLine.of(spec.commandLine())) {
-            games.listen(done -> status.show(() -> String.format(Locale.ROOT, "%,d pairs", done)));
+            games.setListener(done -> status.show(() -> String.format(Locale.ROOT, "%,d pairs", done)));
             FixedColours found = FixedColours.find(games, begin, pairs);
             status.clear();
             Report report = json.report();

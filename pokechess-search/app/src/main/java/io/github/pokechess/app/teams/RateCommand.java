@@ -45,7 +45,7 @@ final class RateCommand extends GamesQuestion {
         double gain = model.payoff(swapped, mixture) - model.payoff(team, mixture);
         try (TeamGames games = games();
                 StatusLine status = StatusLine.of(spec.commandLine())) {
-            games.listen(done -> status.show(() -> StatusLine.bar(Math.min(1, (double) done / pairs))));
+            games.setListener(done -> status.show(() -> StatusLine.bar(Math.min(1, (double) done / pairs))));
             MeanScore score = games.score(team, mixture, pairs);
             status.clear();
             Report report = json.report();

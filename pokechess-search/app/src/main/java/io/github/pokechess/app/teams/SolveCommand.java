@@ -95,13 +95,13 @@ final class SolveCommand extends GamesQuestion {
 
     /** Writes how the run goes on to its folder. */
     private void run(TeamGames games, String phase, Path folder) throws IOException {
-        JsonWriter state = JsonWriter.spaced().begin('{');
-        state.line(2).name("words").string(CommandText.of(spec, Set.of("--out")));
-        state.line(2).name("version").string(version());
-        state.line(2).name("engine").string(TeamGames.engine());
-        state.line(2).name("phase").string(phase);
-        state.line(2).name("pairs").plain(games.pairs());
-        String text = state.line(0).end('}') + "\n";
+        JsonWriter state = JsonWriter.forPeople().begin('{');
+        state.newLine(2).name("words").string(CommandText.of(spec, Set.of("--out")));
+        state.newLine(2).name("version").string(version());
+        state.newLine(2).name("engine").string(TeamGames.engine());
+        state.newLine(2).name("phase").string(phase);
+        state.newLine(2).name("pairs").literal(games.pairs());
+        String text = state.newLine(0).end('}') + "\n";
         AtomicFile.replace(
                 folder.resolve("run.json"), (stream, first) -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
     }

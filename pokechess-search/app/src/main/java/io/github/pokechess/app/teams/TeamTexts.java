@@ -6,7 +6,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.statistics.MeanScore;
-import io.github.pokechess.notation.format.DurationText;
+import io.github.pokechess.match.text.DurationText;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamSolver;

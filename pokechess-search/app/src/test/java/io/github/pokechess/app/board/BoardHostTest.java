@@ -349,7 +349,8 @@ final class BoardHostTest {
         assertThat(moves(state)).contains("e4d5");
         String fan = client.ask("{'do':'fan','ply':2,'move':'e4d5'}");
         Move capture = new PokemonChess().move("e4d5", at.position());
-        SearchResult<Move> search = TaskRunner.small().search(at, TaskRunner.FAN.withMoves(at, Set.of(capture)));
+        SearchResult<Move> search =
+                TaskRunner.questionSearcher().search(at, TaskRunner.OUTCOMES.withMoves(at, Set.of(capture)));
         assertThat(search.rolls()).hasSize(at.position().chance(capture).size());
         Matcher scores = Pattern.compile("\"score\":(-?[\\d.]+)[,}]").matcher(fan);
         List<Double> told = new ArrayList<>();
@@ -394,7 +395,7 @@ final class BoardHostTest {
             }
             client.ask("{'do':'goto','node':0}"); // to walk through the game does not end it
             String told = events.next("review");
-            Review<Move> review = Review.of(game, TaskRunner.small(), Limits.nodes(1000));
+            Review<Move> review = Review.of(game, TaskRunner.questionSearcher(), Limits.nodes(1000));
             assertThat(decimal(told, "start")).isEqualTo(review.start(), within(1e-4));
             assertThat(decimal(told, "settled")).isEqualTo(review.settled(), within(1e-4));
             assertThat(decimal(told, "disagreement")).isEqualTo(review.disagreement(), within(1e-4));
@@ -445,7 +446,7 @@ final class BoardHostTest {
         start("pokemon", Optional.empty(), "human", "human");
         client.ask("{'do':'decide','ply':0,'move':'e2e4'}");
         client.ask("{'do':'decide','ply':1,'move':'d7d5'}");
-        BoardQuestions questions = requireNonNull(host).questions;
+        BoardSearches questions = requireNonNull(host).searches;
         CountDownLatch end = new CountDownLatch(1);
         for (int i = 0; i < 4; i++) {
             assertThat(questions.begin(() -> {

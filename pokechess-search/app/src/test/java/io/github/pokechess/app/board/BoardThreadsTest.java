@@ -41,17 +41,17 @@ final class BoardThreadsTest {
     private TaskRunner.Listener listener(Consumer<String> decided) {
         return new TaskRunner.Listener() {
             @Override
-            public void event(Event event) {
+            public void onEvent(Event event) {
                 found.add(event.getClass().getSimpleName());
             }
 
             @Override
-            public void decided(Decision<?, ?> decision) {
+            public void onDecision(Decision<?, ?> decision) {
                 decided.accept(decision.text());
             }
 
             @Override
-            public void reviewMarks(Map<Integer, Integer> glyphs) {
+            public void onReviewMarks(Map<Integer, Integer> glyphs) {
                 throw new AssertionError("nothing is reviewed");
             }
         };
@@ -64,11 +64,11 @@ final class BoardThreadsTest {
     @Test
     void engine_goesOnAfterAnError() throws InterruptedException {
         try (BoardEngine engine = new BoardEngine(1, 1, Duration.ZERO, background)) {
-            engine.turnTo(move(), listener(move -> {
+            engine.startTask(move(), listener(move -> {
                 throw new AssertionError("a planned failure");
             }));
             assertThat(next()).isEqualTo("Problem");
-            engine.turnTo(move(), listener(found::add));
+            engine.startTask(move(), listener(found::add));
             assertThat(next()).hasSizeBetween(4, 5);
         }
     }
@@ -77,33 +77,33 @@ final class BoardThreadsTest {
     @Test
     void engine_goesOnWhenItsReportFails() throws InterruptedException {
         try (BoardEngine engine = new BoardEngine(1, 1, Duration.ZERO, background)) {
-            engine.turnTo(move(), new TaskRunner.Listener() {
+            engine.startTask(move(), new TaskRunner.Listener() {
                 @Override
-                public void event(Event event) {
+                public void onEvent(Event event) {
                     found.add("reported");
                     throw new StackOverflowError("a planned failure");
                 }
 
                 @Override
-                public void decided(Decision<?, ?> decision) {
+                public void onDecision(Decision<?, ?> decision) {
                     throw new StackOverflowError("a planned failure");
                 }
 
                 @Override
-                public void reviewMarks(Map<Integer, Integer> glyphs) {
+                public void onReviewMarks(Map<Integer, Integer> glyphs) {
                     throw new AssertionError("nothing is reviewed");
                 }
             });
             assertThat(next()).isEqualTo("reported");
-            engine.turnTo(move(), listener(found::add));
+            engine.startTask(move(), listener(found::add));
             assertThat(next()).hasSizeBetween(4, 5);
         }
     }
 
     @Test
     void questions_freeTheirPlaceAfterAnError() throws InterruptedException {
-        BoardQuestions questions = new BoardQuestions(background);
-        for (int i = 0; i < 2 * BoardQuestions.MOST; i++) {
+        BoardSearches questions = new BoardSearches(background);
+        for (int i = 0; i < 2 * BoardSearches.MOST; i++) {
             Runnable question = () -> {
                 found.add("asked");
                 throw new AssertionError("a planned failure");
@@ -156,8 +156,8 @@ final class BoardThreadsTest {
     @Test
     void memoryThatStaysFull_endsTheServer() {
         for (int used : new int[] {98, 98, 90, 98, 98}) {
-            background.measure(used, 100);
+            background.stopIfMemoryFull(used, 100);
         }
-        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(() -> background.measure(98, 100));
+        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(() -> background.stopIfMemoryFull(98, 100));
     }
 }

@@ -310,10 +310,10 @@ class BoardBrowserTest extends BoardInBrowser {
             assertThat(IntStream.range(0, chance.size()).map(chance::weight).sum())
                     .isEqualTo(chance.total())
                     .isEqualTo(160);
-            SearchResult<Move> searched = TaskRunner.small()
+            SearchResult<Move> searched = TaskRunner.questionSearcher()
                     .search(
                             new PokemonChess().start(position, ChanceSource.seeded(1)),
-                            TaskRunner.FAN.withMoves(position, Set.of(capture)));
+                            TaskRunner.OUTCOMES.withMoves(position, Set.of(capture)));
             List<Double> scores = searched.rolls().stream()
                     .sorted(Comparator.comparingInt(SearchResult.RollScore::roll))
                     .map(SearchResult.RollScore::value)

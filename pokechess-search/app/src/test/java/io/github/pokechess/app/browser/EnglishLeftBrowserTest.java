@@ -3,9 +3,9 @@ package io.github.pokechess.app.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.page.BoardPage;
-import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
+import io.github.pokechess.notation.strings.Escapes;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

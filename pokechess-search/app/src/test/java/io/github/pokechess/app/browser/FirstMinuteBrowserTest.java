@@ -88,25 +88,27 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
             awaitShown("#lessons");
             browser()
                     .evaluate("[...document.querySelectorAll('#lessonlist button')].find((one) => one.textContent === '"
-                            + lesson.need("title").text() + "').click()");
+                            + lesson.requiredMember("title").text() + "').click()");
             awaitShown("#lesson");
-            for (JsonNode step : lesson.need("steps").items()) {
+            for (JsonNode step : lesson.requiredMember("steps").items()) {
                 browser()
                         .await("document.querySelector('#lesson .task')?.textContent === "
-                                + ServedBoard.quoted(step.need("task").text()));
-                String accepted = step.need("accepted").items().get(0).text();
-                if (step.need("types").members().isEmpty()) {
+                                + ServedBoard.quoted(step.requiredMember("task").text()));
+                String accepted = step.requiredMember("accepted").items().get(0).text();
+                if (step.requiredMember("types").members().isEmpty()) {
                     act(accepted);
                 } else {
                     browser().click("#lesson [data-type=" + accepted + "]", 0.5);
                 }
                 browser()
                         .await("document.querySelector('#lessontext').textContent.includes("
-                                + ServedBoard.quoted(step.need("done").text()) + ")");
+                                + ServedBoard.quoted(step.requiredMember("done").text()) + ")");
             }
-            assertThat(count("#lesson .solved")).as(lesson.need("name").text()).isEqualTo("1");
+            assertThat(count("#lesson .solved"))
+                    .as(lesson.requiredMember("name").text())
+                    .isEqualTo("1");
             browser().await("document.querySelector('#flash').hidden");
-            screenshot("lesson-" + lesson.need("name").text());
+            screenshot("lesson-" + lesson.requiredMember("name").text());
         }
         assertThat(text("#above") + text("#beneath"))
                 .as("the names of a lesson on the draft")

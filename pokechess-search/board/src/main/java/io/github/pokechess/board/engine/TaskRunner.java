@@ -3,8 +3,8 @@ package io.github.pokechess.board.engine;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.json.Events;
-import io.github.pokechess.board.json.FoundMoves;
 import io.github.pokechess.board.json.Replies;
+import io.github.pokechess.board.json.SearchInfo;
 import io.github.pokechess.board.messages.Decision;
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Reply;
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TaskRunner {
     /** The limits of the search that values the outcomes of a decision: some hundredths of a second. */
-    public static final Limits FAN = Limits.nodes(40_000);
+    public static final Limits OUTCOMES = Limits.nodes(40_000);
 
     /** The limits of the search for a hint. */
     public static final Limits HINT = Limits.nodes(100_000);
@@ -68,12 +68,12 @@ public final class TaskRunner {
     private TaskRunner() {}
 
     /** A searcher for one question, with reproducible results. */
-    public static Searcher small() {
+    public static Searcher questionSearcher() {
         return Searcher.builder().tableMebibytes(4).build();
     }
 
     /** A searcher for one question that may take as long as small endings take to be solved. */
-    private static Searcher patient() {
+    private static Searcher endgameSearcher() {
         return EndgameTables.of(EndgameTables.CHEAP)
                 .in(Searcher.builder().tableMebibytes(4))
                 .build();
@@ -82,13 +82,13 @@ public final class TaskRunner {
     /** Receives the results of a task, on its thread. */
     public interface Listener {
         /** Receives an event for a seat. */
-        void event(Event event);
+        void onEvent(Event event);
 
         /** Takes the move of a seat. */
-        void decided(Decision<?, ?> decision);
+        void onDecision(Decision<?, ?> decision);
 
         /** Takes the marks of a review, as numeric annotation glyphs by the numbers of the places, 0 for none. */
-        void reviewMarks(Map<Integer, Integer> glyphs);
+        void onReviewMarks(Map<Integer, Integer> glyphs);
     }
 
     /**
@@ -124,31 +124,31 @@ public final class TaskRunner {
             Listener listener) {
         PlayedGame<P, M> game = place.game();
         if (task instanceof Task.Decide decide) {
-            listener.decided(decision(place, decide.seat(), searcher, random, result -> {
+            listener.onDecision(chooseMove(place, decide.seat(), searcher, random, result -> {
                 if (cancelled.getAsBoolean()) {
                     searcher.stop(); // a search that began after its task was given up
                 }
             }));
         } else if (task instanceof Task.Analyse analyse) {
-            Set<M> moves = part(game.game().legalMoves(), analyse.part(), analyse.parts());
+            Set<M> moves = everyNth(game.game().legalMoves(), analyse.part(), analyse.parts());
             new Analysis<M>(
                             searcher,
                             nanos,
                             cancelled,
-                            (result, nodes) -> listener.event(FoundMoves.of(place, result, nodes)))
+                            (result, nodes) -> listener.onEvent(SearchInfo.of(place, result, nodes)))
                     .run(game.game(), moves, analyse.lines());
         } else if (task instanceof Task.Hint) {
-            @Nullable String move = hint(game);
+            @Nullable String move = findHint(game);
             if (move != null && !cancelled.getAsBoolean()) {
-                listener.event(new Events.Hint(place, move));
+                listener.onEvent(new Events.Hint(place, move));
             }
         } else if (task instanceof Task.Rollout rollout) {
             rollOut(rollout, place, nanos, cancelled, listener);
         } else if (task instanceof Task.Review asked) {
             int all = game.game().moveCount();
-            Review<M> review = Review.of(game.game(), patient(), Limits.nodes(asked.nodes()), done -> {
+            Review<M> review = Review.of(game.game(), endgameSearcher(), Limits.nodes(asked.nodes()), done -> {
                 if (!cancelled.getAsBoolean()) {
-                    listener.event(new Events.Progress(place, done, all));
+                    listener.onEvent(new Events.ReviewProgress(place, done, all));
                 }
             });
             if (!cancelled.getAsBoolean()) {
@@ -158,8 +158,8 @@ public final class TaskRunner {
                             asked.places().get(move + 1),
                             review.decisions().get(move).mark().glyph());
                 }
-                listener.reviewMarks(glyphs);
-                listener.event(new Events.Reviewed<>(place, review, asked.places()));
+                listener.onReviewMarks(glyphs);
+                listener.onEvent(new Events.FinishedReview<>(place, review, asked.places()));
             }
         }
     }
@@ -189,13 +189,13 @@ public final class TaskRunner {
             boolean isReported = block >= 1; // two are the least that says anything
             isOver = isReported && (part >= 1 || result.isDecided() || result.isWithin(EXACT));
             if (!cancelled.getAsBoolean()) {
-                listener.event(new Events.RolledOut<>(place, task.moves(), result, part, isOver));
+                listener.onEvent(new Events.RolloutProgress<>(place, task.moves(), result, part, isOver));
             }
         }
     }
 
     /** Every n-th move, from one on; none, for all, where there is one part. */
-    private static <M> Set<M> part(List<M> moves, int part, int parts) {
+    private static <M> Set<M> everyNth(List<M> moves, int part, int parts) {
         Set<M> own = new LinkedHashSet<>();
         for (int i = part; parts > 1 && i < moves.size(); i += parts) {
             own.add(moves.get(i));
@@ -212,7 +212,7 @@ public final class TaskRunner {
      * @param progress receives each finished iteration
      * @throws IllegalArgumentException if there is no such seat
      */
-    private static <P extends GamePosition<P, M>, M> Decision<P, M> decision(
+    private static <P extends GamePosition<P, M>, M> Decision<P, M> chooseMove(
             Task.Place<P, M> place,
             String seat,
             Searcher searcher,
@@ -294,23 +294,25 @@ public final class TaskRunner {
      *
      * @param reply one that {@linkplain Reply#isToBeSearched is to be searched}; others are given back as they are
      */
-    public static Reply searched(Reply reply) {
+    public static Reply completeBySearch(Reply reply) {
         requireNonNull(reply, "reply");
-        if (reply instanceof Replies.Fan<?, ?> fan && fan.mayBeScored()) {
-            return scored(fan);
+        if (reply instanceof Replies.ChanceOutcomes<?, ?> fan && fan.mayBeScored()) {
+            return withSearchedScores(fan);
         }
-        return reply instanceof Replies.Attempt<?, ?> attempt ? attempt.judged() : reply;
+        return reply instanceof Replies.Attempt<?, ?> attempt ? attempt.judge() : reply;
     }
 
     /** The reply with the value of each outcome, after a search. */
-    private static <P extends GamePosition<P, M>, M> Replies.Fan<P, M> scored(Replies.Fan<P, M> fan) {
+    private static <P extends GamePosition<P, M>, M> Replies.ChanceOutcomes<P, M> withSearchedScores(
+            Replies.ChanceOutcomes<P, M> fan) {
         BoardGame<P, M> game = fan.game().game();
         M move = fan.game().kind().move(fan.move(), game.position());
-        List<SearchResult.RollScore<M>> outcomes =
-                small().search(game, FAN.withMoves(game, Set.of(move))).rolls();
+        List<SearchResult.RollScore<M>> outcomes = questionSearcher()
+                .search(game, OUTCOMES.withMoves(game, Set.of(move)))
+                .rolls();
         Double[] scores = new Double[outcomes.size()];
         outcomes.forEach(outcome -> scores[outcome.roll()] = outcome.value());
-        return fan.with(List.of(scores));
+        return fan.withScores(List.of(scores));
     }
 
     /**
@@ -325,14 +327,14 @@ public final class TaskRunner {
         if (!seat.startsWith(ENGINE)) {
             return true;
         }
-        SearchResult<M> result = small().search(played.game(), OFFER);
+        SearchResult<M> result = questionSearcher().search(played.game(), OFFER);
         double score = result.value();
         return (played.game().position().side() == side ? score : -score) < 0;
     }
 
     /** The text of a good move, or null if there is none. */
-    private static <P extends GamePosition<P, M>, M> @Nullable String hint(PlayedGame<P, M> shown) {
-        return patient()
+    private static <P extends GamePosition<P, M>, M> @Nullable String findHint(PlayedGame<P, M> shown) {
+        return endgameSearcher()
                 .search(shown.game(), HINT)
                 .best()
                 .map(move -> shown.kind().format(move, shown.game().position()))

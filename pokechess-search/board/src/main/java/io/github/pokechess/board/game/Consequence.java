@@ -34,13 +34,13 @@ public enum Consequence {
      *
      * @throws io.github.pokechess.game.InvalidMoveException if the move is not legal
      */
-    public static <P extends GamePosition<P, M>, M> Consequence likeliest(P position, M move) {
+    public static <P extends GamePosition<P, M>, M> Consequence ofLikeliestRoll(P position, M move) {
         requireNonNull(move, "move");
-        return of(position.after(move, likeliest(position.chance(move))).outcome(), position.side());
+        return of(position.after(move, likeliestRoll(position.chance(move))).outcome(), position.side());
     }
 
     /** The likeliest roll. */
-    static int likeliest(Chance chance) {
+    static int likeliestRoll(Chance chance) {
         int best = 0;
         for (int roll = 1; roll < chance.size(); roll++) {
             best = chance.weight(roll) > chance.weight(best) ? roll : best;

@@ -22,7 +22,7 @@ import java.util.Optional;
  */
 public final class Danger {
     /** The greatest number of captures of a chain that is considered. */
-    public static final int CAPTURES = 4;
+    public static final int MAX_CAPTURES = 4;
 
     private Danger() {}
 
@@ -43,7 +43,7 @@ public final class Danger {
      * Returns the probability that a king is captured in the next turn of the other side, if that side aims only at the
      * king. If the king's own side is to move, it is treated as if it passed, without the right of en passant.
      *
-     * <p>It is the highest probability over all ways to play that turn, chains of up to {@link #CAPTURES} captures with all their
+     * <p>It is the highest probability over all ways to play that turn, chains of up to {@link #MAX_CAPTURES} captures with all their
      * rolls included; capturing both kings counts for nothing. Longer chains could only add to it.
      *
      * @return from 0 to 1; 0 when the game is over, and while the king's side has to choose what a pawn becomes
@@ -52,13 +52,13 @@ public final class Danger {
         if (position.outcome().isPresent()) {
             return 0;
         }
-        return turnOf(position, king.opposite())
-                .map(turn -> capture(turn, king, CAPTURES))
+        return withSideToMove(position, king.opposite())
+                .map(turn -> kingCaptureChance(turn, king, MAX_CAPTURES))
                 .orElse(0.0);
     }
 
     /** The position with a side to move; empty where a promotion is pending, since the other side cannot be to move then. */
-    private static Optional<Position> turnOf(Position position, Color side) {
+    private static Optional<Position> withSideToMove(Position position, Color side) {
         if (position.turn() == side) {
             return Optional.of(position);
         }
@@ -73,30 +73,30 @@ public final class Danger {
                 .toPosition(position.rules()));
     }
 
-    private static double capture(Position position, Color king, int captures) {
+    private static double kingCaptureChance(Position position, Color king, int captures) {
         double best = 0;
         for (Move move : position.legalMoves()) {
             boolean chooses = move instanceof Move.Promotion;
-            if (chooses || (captures > 0 && canHit(position, move))) {
-                best = Math.max(best, capture(position, move, king, chooses ? captures : captures - 1));
+            if (chooses || (captures > 0 && canCapture(position, move))) {
+                best = Math.max(best, kingCaptureChance(position, move, king, chooses ? captures : captures - 1));
             }
         }
         return best;
     }
 
-    private static double capture(Position position, Move move, Color king, int captures) {
+    private static double kingCaptureChance(Position position, Move move, Color king, int captures) {
         double sum = 0;
         for (Position.Branch branch : position.play(move)) {
             Position next = branch.position();
             double share = next.outcome().isPresent()
                     ? Consequence.of(next.outcome(), 1 - king.ordinal()) == Consequence.WIN ? 1 : 0
-                    : next.turn() == king ? 0 : capture(next, king, captures);
+                    : next.turn() == king ? 0 : kingCaptureChance(next, king, captures);
             sum += share * branch.weight();
         }
         return sum / Odds.TOTAL;
     }
 
-    private static boolean canHit(Position position, Move move) {
+    private static boolean canCapture(Position position, Move move) {
         Effectiveness effect = position.effectiveness(move).orElse(Effectiveness.NO_EFFECT);
         return effect != Effectiveness.NO_EFFECT;
     }
@@ -108,27 +108,27 @@ public final class Danger {
      * @return in the order of the squares; empty if that roll ends the game; unmodifiable
      * @throws io.github.pokechess.game.InvalidMoveException if the move is not legal
      */
-    public static List<Attacked> leftBy(Position position, Move move) {
+    public static List<Attacked> enPriseAfter(Position position, Move move) {
         Color side = position.turn();
-        Position after = position.after(move, Consequence.likeliest(position.chance(move)));
+        Position after = position.after(move, Consequence.likeliestRoll(position.chance(move)));
         Optional<Square> promotes = after.pendingPromotion();
         if (promotes.isPresent()) {
             after = after.after(Move.choosing(promotes.get(), Role.QUEEN), 0);
         }
         return after.outcome().isPresent()
                 ? List.of()
-                : attacked(turnOf(after, side.opposite()).orElseThrow(), side);
+                : enPriseOf(withSideToMove(after, side.opposite()).orElseThrow(), side);
     }
 
-    private static List<Attacked> attacked(Position position, Color side) {
+    private static List<Attacked> enPriseOf(Position position, Color side) {
         Map<Square, Double> chances = new EnumMap<>(Square.class);
         for (Move move : position.legalMoves()) {
-            if (!canHit(position, move)) {
+            if (!canCapture(position, move)) {
                 continue;
             }
             Effectiveness effect = position.effectiveness(move).orElseThrow();
             double chance = 1 - (double) position.rules().luck().odds(effect).miss() / Odds.TOTAL;
-            chances.merge(victim(position, move), chance, Math::max);
+            chances.merge(capturedSquare(position, move), chance, Math::max);
         }
         List<Attacked> all = new ArrayList<>();
         chances.forEach((square, chance) -> {
@@ -140,7 +140,7 @@ public final class Danger {
     }
 
     /** The square of the captured piece; for en passant it is next to the pawn. */
-    private static Square victim(Position position, Move move) {
+    private static Square capturedSquare(Position position, Move move) {
         Move.Step step = (Move.Step) move;
         return position.pieceAt(step.to()).isPresent()
                 ? step.to()

@@ -21,8 +21,8 @@ public final class DraftedGame {
      * @throws MalformedTextException if no teams can be drafted for it
      * @throws IllegalArgumentException if it could not be kept
      */
-    public static Position start(Request.New game) {
-        if ((game.kind() != null && !Typed.is(game.kind())) || game.position() != null) {
+    public static Position startPosition(Request.New game) {
+        if ((game.kind() != null && !PieceTypes.hasPieceTypes(game.kind())) || game.position() != null) {
             throw MalformedTextException.of("draft", "is for Pokémon Chess from its start");
         }
         PokemonChess kind = new PokemonChess();
@@ -37,7 +37,8 @@ public final class DraftedGame {
      * @param asked the game that was asked for, whose seats and names are those of the players
      * @param isTurned whether the first player has Black
      */
-    public static Request.New begun(Request.New asked, boolean isTurned, Optional<Team> white, Optional<Team> black) {
+    public static Request.New gameToBegin(
+            Request.New asked, boolean isTurned, Optional<Team> white, Optional<Team> black) {
         return new Request.New(
                 asked.kind(),
                 null,
@@ -46,14 +47,14 @@ public final class DraftedGame {
                         .map(Team::toString)
                         .toList(),
                 asked.seed(),
-                isTurned ? turned(asked.names()) : asked.names(),
-                isTurned ? turned(asked.seats()) : asked.seats(),
+                isTurned ? swapped(asked.names()) : asked.names(),
+                isTurned ? swapped(asked.seats()) : asked.seats(),
                 asked.clock(),
                 false,
                 Optional.empty());
     }
 
-    private static List<String> turned(List<String> both) {
+    private static List<String> swapped(List<String> both) {
         return both.isEmpty() ? both : List.of(both.get(1), both.get(0));
     }
 }

@@ -46,11 +46,11 @@ public final class Table<P extends GamePosition<P, M>, M> {
     private final Map<Integer, Label> labels = new HashMap<>();
 
     private final List<String> seats;
-    private final ChanceSource trials;
-    private long tried;
-    private GameNode<P, M> shown;
+    private final ChanceSource trialDice;
+    private long trialRolls;
+    private GameNode<P, M> shownNode;
     private boolean isDefault;
-    private long number;
+    private long gameId;
     private @Nullable Boolean aside;
 
     /** The name of a place for a page, and its evaluation. */
@@ -63,10 +63,10 @@ public final class Table<P extends GamePosition<P, M>, M> {
 
         /** The pieces that side 0 and side 1 have lost, if somebody has found out. */
         @Nullable
-        List<List<Token>> lost;
+        List<List<Token>> captured;
 
         /** The glyph that the last review has added, 0 for none. */
-        private int mark;
+        private int reviewGlyph;
 
         Label(String text, int turn) {
             this.text = text;
@@ -81,11 +81,11 @@ public final class Table<P extends GamePosition<P, M>, M> {
      * @throws MalformedTextException if it has more places than a board has room for, or a character in a game without types
      */
     public Table(Session<P, M> session, List<String> seats, ChanceSource trials) {
-        Typed.requirePlayers(session.kind(), seats);
+        PieceTypes.requireNoCharacters(session.kind(), seats);
         this.session = session;
         this.seats = List.copyOf(seats);
-        this.trials = trials;
-        this.shown = session.tip();
+        this.trialDice = trials;
+        this.shownNode = session.mainLineEnd();
         int places = nodes().size();
         if (places > MAX_NODES) {
             throw MalformedTextException.of(
@@ -106,12 +106,12 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** The number of the game at its desk, by which a page knows it again. */
-    public long number() {
-        return number;
+    public long gameId() {
+        return gameId;
     }
 
-    public void setNumber(long number) {
-        this.number = number;
+    public void setGameId(long number) {
+        this.gameId = number;
     }
 
     /** Whether nobody has wished for this game in particular, so that a page may offer another one in its place. */
@@ -139,23 +139,23 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** The place that is shown. */
-    public GameNode<P, M> shown() {
-        return shown;
+    public GameNode<P, M> shownNode() {
+        return shownNode;
     }
 
     /** Shows the place of a number. */
-    public void show(int id) {
-        shown = node(id);
+    public void showNode(int id) {
+        shownNode = node(id);
     }
 
     /** The game as it is at a place. */
-    public BoardGame<P, M> game(GameNode<P, M> node) {
-        return session.game(node);
+    public BoardGame<P, M> gameAt(GameNode<P, M> node) {
+        return session.gameAt(node);
     }
 
     /** Whether the game is over at the place that is shown. */
     public boolean isShownOver() {
-        return game(shown).isOver();
+        return gameAt(shownNode).isOver();
     }
 
     /** Whether decisions at a place are tried, not played. */
@@ -165,27 +165,27 @@ public final class Table<P extends GamePosition<P, M>, M> {
 
     /** Whether decisions at the place that is shown are tried, not played. */
     boolean isAnalysis() {
-        return isAnalysis(shown);
+        return isAnalysis(shownNode);
     }
 
     /** Whether a decision at the place that is shown is one of the game that goes on. */
     public boolean isAtEnd() {
-        return isPlayed(shown);
+        return isAtEnd(shownNode);
     }
 
     /** Whether a decision at a place is one of the game that goes on. */
-    public boolean isPlayed(GameNode<P, M> node) {
-        return node == session.tip() && !session.game().isOver();
+    public boolean isAtEnd(GameNode<P, M> node) {
+        return node == session.mainLineEnd() && !session.game().isOver();
     }
 
     /** Whether there is a clock, and the game goes on. */
-    public boolean clockRuns() {
+    public boolean isClockRunning() {
         return session.timeControl().isPresent() && !session.game().isOver();
     }
 
     /** Whether it is a program that decides at a place. */
     public boolean isProgramsTurn(GameNode<P, M> node) {
-        return isPlayed(node) && !seats.get(node.position().side()).equals(Request.HUMAN);
+        return isAtEnd(node) && !seats.get(node.position().side()).equals(Request.HUMAN);
     }
 
     // ---- decisions ----
@@ -193,8 +193,8 @@ public final class Table<P extends GamePosition<P, M>, M> {
     /** Plays a decision in the game, rolled by the game. */
     public void play(M move) {
         requireRoom();
-        session.decide(move);
-        shown = session.tip();
+        session.playMove(move);
+        shownNode = session.mainLineEnd();
     }
 
     /**
@@ -210,7 +210,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Plays the move of a text in the game; the shown place does not matter. */
-    public void decide(String move) {
+    public void playText(String move) {
         play(kind().move(move, session.game().position()));
     }
 
@@ -238,35 +238,35 @@ public final class Table<P extends GamePosition<P, M>, M> {
     /** The place whose number is a member of a request; the one that is shown if there is none. */
     public GameNode<P, M> node(String member, OptionalInt id) {
         if (id.isEmpty()) {
-            return shown;
+            return shownNode;
         }
-        return find(id.getAsInt())
+        return findNode(id.getAsInt())
                 .orElseThrow(() -> MalformedTextException.of(member, "there is no place " + id.getAsInt()));
     }
 
     /** Tries a decision outside the game, rolled anew unless its outcome is given. */
-    public void vary(GameNode<P, M> from, M move, @Nullable Integer outcome) {
-        BoardGame<P, M> game = game(from);
+    public void tryMove(GameNode<P, M> from, M move, @Nullable Integer outcome) {
+        BoardGame<P, M> game = gameAt(from);
         if (!game.isLegal(move)) {
             throw MalformedTextException.of("move", "cannot be made here");
         }
         Chance chance = game.position().chance(move);
-        int rolled = outcome != null ? outcome : chance.size() == 1 ? 0 : trials.roll(chance, tried++);
+        int rolled = outcome != null ? outcome : chance.size() == 1 ? 0 : trialDice.roll(chance, trialRolls++);
         if (rolled >= chance.size()) {
             throw MalformedTextException.of("outcome", "must be less than " + chance.size());
         }
         boolean isNew = from.next().stream().noneMatch(next -> next.step().equals(new BoardGame.Step<>(move, rolled)));
-        if (isNew && !from.next().isEmpty() && depth(from) >= MAX_DEPTH) {
+        if (isNew && !from.next().isEmpty() && variationDepth(from) >= MAX_DEPTH) {
             throw MalformedTextException.of("move", "variations are nested " + MAX_DEPTH + " deep already");
         }
         if (isNew) {
             requireRoom();
         }
-        shown = session.vary(from, move, rolled);
+        shownNode = session.addVariation(from, move, rolled);
     }
 
     /** The depth of a place in variations. */
-    private static <P, M> int depth(GameNode<P, M> place) {
+    private static <P, M> int variationDepth(GameNode<P, M> place) {
         int depth = 0;
         for (GameNode<P, M> at = place; !at.isStart(); at = at.before().orElseThrow()) {
             depth += at.before().orElseThrow().next().get(0) == at ? 0 : 1;
@@ -277,18 +277,18 @@ public final class Table<P extends GamePosition<P, M>, M> {
     /** @throws MalformedTextException if nothing can be added */
     private void requireRoom() {
         if (nodes().size() >= MAX_NODES) {
-            throw full();
+            throw noRoom();
         }
     }
 
-    private static MalformedTextException full() {
+    private static MalformedTextException noRoom() {
         return MalformedTextException.of("move", "there are " + MAX_NODES + " places already; remove variations");
     }
 
     /** Takes back the shown try, or else the game to the last decision of its only person. */
-    public void back() {
-        if (!session.isPlayed(shown)) {
-            drop(shown);
+    public void takeBack() {
+        if (!session.isPlayed(shownNode)) {
+            deleteVariation(shownNode);
             return;
         }
         if (session.game().moveCount() == 0) {
@@ -302,39 +302,39 @@ public final class Table<P extends GamePosition<P, M>, M> {
         if (!session.undo(side)) {
             throw MalformedTextException.of("back", "no decision of yours is there to take back");
         }
-        shown = session.tip();
+        shownNode = session.mainLineEnd();
     }
 
     /** Removes a variation. */
-    public void drop(int id) {
-        drop(node(id));
+    public void deleteVariation(int id) {
+        deleteVariation(node(id));
     }
 
-    private void drop(GameNode<P, M> node) {
+    private void deleteVariation(GameNode<P, M> node) {
         if (session.isPlayed(node)) {
             throw MalformedTextException.of("node", "only variations can be removed");
         }
-        if (Session.way(shown).contains(node)) {
-            shown = node.before().orElseThrow();
+        if (Session.pathTo(shownNode).contains(node)) {
+            shownNode = node.before().orElseThrow();
         }
-        session.remove(node);
+        session.removeVariation(node);
     }
 
     /**
      * Marks the decision of a place with the glyph of a review, which replaces the glyph of an earlier review but not
      * one by a person; 0 for none. A place that is gone is ignored.
      */
-    public void mark(int id, int glyph) {
-        find(id).ifPresent(node -> {
+    public void setReviewGlyph(int id, int glyph) {
+        findNode(id).ifPresent(node -> {
             Label label = label(node);
             List<Integer> glyphs = new ArrayList<>(node.glyphs());
-            glyphs.remove((Integer) label.mark);
+            glyphs.remove((Integer) label.reviewGlyph);
             boolean isJudged = glyphs.stream().anyMatch(one -> one >= GOOD && one <= DUBIOUS);
-            label.mark = isJudged ? 0 : glyph;
-            if (label.mark > 0) {
+            label.reviewGlyph = isJudged ? 0 : glyph;
+            if (label.reviewGlyph > 0) {
                 glyphs.add(glyph);
             }
-            session.remark(node, new Remarks(node.comments(), glyphs));
+            session.replaceRemarks(node, new Remarks(node.comments(), glyphs));
         });
     }
 
@@ -355,15 +355,16 @@ public final class Table<P extends GamePosition<P, M>, M> {
         return session.mainLine().stream().map(GameNode::number).toList();
     }
 
-    private Optional<GameNode<P, M>> find(int id) {
+    private Optional<GameNode<P, M>> findNode(int id) {
         return nodes().stream().filter(node -> node.number() == id).findFirst();
     }
 
     /** The places from the start through one to the end of its line. */
-    public List<GameNode<P, M>> line(GameNode<P, M> through) {
-        List<GameNode<P, M>> line = Session.way(through);
+    public List<GameNode<P, M>> lineThrough(GameNode<P, M> through) {
+        List<GameNode<P, M>> line = Session.pathTo(through);
         // behind the main line's end nothing goes on by itself
-        for (GameNode<P, M> at = through; at != session.tip() && !at.next().isEmpty(); ) {
+        for (GameNode<P, M> at = through;
+                at != session.mainLineEnd() && !at.next().isEmpty(); ) {
             at = at.next().get(0);
             line.add(at);
         }
@@ -374,14 +375,14 @@ public final class Table<P extends GamePosition<P, M>, M> {
     public Label label(GameNode<P, M> node) {
         Label label = labels.get(node.number());
         if (label == null) {
-            label = new Label(text(node), turn(node));
+            label = new Label(moveText(node), turnNumber(node));
             labels.put(node.number(), label);
         }
         return label;
     }
 
     /** The number of the turn that led to a place: two turns, of side 0 and of side 1, have one number. */
-    private int turn(GameNode<P, M> node) {
+    private int turnNumber(GameNode<P, M> node) {
         GameNode<P, M> at = node.before().orElse(node);
         if (at.position() instanceof Position chess) {
             return chess.moveNumber();
@@ -396,7 +397,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** The decision that led to a place as movetext has it, with its roll. */
-    private String text(GameNode<P, M> node) {
+    private String moveText(GameNode<P, M> node) {
         if (node.isStart()) {
             return "";
         }
@@ -409,10 +410,10 @@ public final class Table<P extends GamePosition<P, M>, M> {
     /** A savepoint as the {@linkplain Session#savepoint session} has it, with the place that is shown. */
     public Runnable savepoint() {
         Runnable before = session.savepoint();
-        int place = shown.number();
+        int place = shownNode.number();
         return () -> {
             before.run();
-            shown = find(place).orElse(session.tip());
+            shownNode = findNode(place).orElse(session.mainLineEnd());
         };
     }
 
@@ -423,13 +424,13 @@ public final class Table<P extends GamePosition<P, M>, M> {
             throw MalformedTextException.of("resign", "the game is over");
         }
         session.resign(side);
-        shown = session.tip();
+        shownNode = session.mainLineEnd();
     }
 
     public void offerDraw(int side) {
         session.offerDraw(side);
         if (session.game().isOver()) {
-            shown = session.tip();
+            shownNode = session.mainLineEnd();
         }
     }
 
@@ -438,14 +439,14 @@ public final class Table<P extends GamePosition<P, M>, M> {
         boolean before = session.game().isOver();
         session.deductTime(side, time);
         boolean ends = !before && session.game().isOver();
-        shown = ends ? session.tip() : shown;
+        shownNode = ends ? session.mainLineEnd() : shownNode;
         return ends;
     }
 
     /** A side has lost on time, with a clock or without. */
     public void forfeit(int side) {
         session.forfeit(side);
-        shown = session.tip();
+        shownNode = session.mainLineEnd();
     }
 
     /** A side accepts, or declines, the draw that the other one has offered. */
@@ -463,8 +464,8 @@ public final class Table<P extends GamePosition<P, M>, M> {
     // ---- records ----
 
     /** The game to the place that is shown, with the tags of the game that is played. */
-    public PlayedGame<P, M> played() {
-        return session.record(shown);
+    public PlayedGame<P, M> recordToShown() {
+        return session.record(shownNode);
     }
 
     /** The game that is played, with its variations and remarks. */

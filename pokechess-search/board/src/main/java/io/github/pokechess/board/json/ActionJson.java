@@ -19,27 +19,28 @@ import org.jspecify.annotations.Nullable;
  */
 record ActionJson(
         Position before, Move move, int roll, @Nullable Hop hop) {
-    static final Shape<ActionJson> SHAPE = Shape.<ActionJson>of("Action", "What a move of Pokémon Chess did, as codes.")
+    static final JsonShape<ActionJson> SHAPE = JsonShape.<ActionJson>of(
+                    "Action", "What a move of Pokémon Chess did, as codes.")
             .text(
                     "act",
                     ActionJson::act,
                     "`goes`, `becomes`, `takes`, `castlesShort`, `castlesLong`, `chosen` (what a pawn becomes) or `passes`")
             .number("side", it -> it.before.turn().ordinal(), "the side that moves")
-            .text("piece", it -> it.way().piece().role().letter(), "its piece")
-            .where(it -> it.hop != null)
-            .text("type", it -> it.way().piece().type().code(), "the type of that piece")
-            .where(it -> it.hop != null)
-            .text("to", ActionJson::to, "where it goes, or becomes another")
-            .where(it -> it.to() != null)
+            .text("piece", it -> it.requireHop().piece().role().letter(), "its piece")
+            .onlyWhere(it -> it.hop != null)
+            .text("type", it -> it.requireHop().piece().type().code(), "the type of that piece")
+            .onlyWhere(it -> it.hop != null)
+            .text("to", ActionJson::targetSquare, "where it goes, or becomes another")
+            .onlyWhere(it -> it.targetSquare() != null)
             .text("victim", it -> requireNonNull(it.victim()).role().letter(), "the piece that it attacks")
-            .where(it -> it.victim() != null)
+            .onlyWhere(it -> it.victim() != null)
             .text("against", it -> requireNonNull(it.victim()).type().code(), "the type of that piece")
-            .where(it -> it.victim() != null)
-            .text("mark", it -> it.way().mark().letter(), "the sign of the roll")
-            .where(it -> it.victim() != null)
-            .text("what", ActionJson::what, "what the piece becomes")
-            .where(it -> it.what() != null)
-            .flag("goesOn", ActionJson::goesOn, "whether the piece may go on");
+            .onlyWhere(it -> it.victim() != null)
+            .text("mark", it -> it.requireHop().mark().letter(), "the sign of the roll")
+            .onlyWhere(it -> it.victim() != null)
+            .text("what", ActionJson::becomesLetter, "what the piece becomes")
+            .onlyWhere(it -> it.becomesLetter() != null)
+            .flag("goesOn", ActionJson::mayGoOn, "whether the piece may go on");
 
     /** The effect of a move, or null for games without types. */
     static @Nullable ActionJson of(Object before, Object move, int roll) {
@@ -51,7 +52,7 @@ record ActionJson(
         return new ActionJson(position, decision, roll, Hop.of(position, played).orElse(null));
     }
 
-    private Hop way() {
+    private Hop requireHop() {
         return requireNonNull(hop);
     }
 
@@ -59,7 +60,7 @@ record ActionJson(
         return hop == null ? null : hop.victim();
     }
 
-    private @Nullable Square to() {
+    private @Nullable Square targetSquare() {
         return move instanceof Move.Promotion choice ? choice.square() : hop == null ? null : hop.to();
     }
 
@@ -69,12 +70,12 @@ record ActionJson(
                 : hop == null ? null : ((Move.Step) move).promotion();
     }
 
-    private @Nullable Object what() {
+    private @Nullable Object becomesLetter() {
         Role becomes = becomes();
         return becomes == null ? null : becomes.letter();
     }
 
-    private boolean goesOn() {
+    private boolean mayGoOn() {
         Position after = before.after(move, roll);
         return after.pendingPromotion().isEmpty() && after.chain().isPresent();
     }

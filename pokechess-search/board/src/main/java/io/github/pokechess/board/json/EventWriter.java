@@ -1,6 +1,6 @@
 package io.github.pokechess.board.json;
 
-import static io.github.pokechess.board.json.ReplyWriter.row;
+import static io.github.pokechess.board.json.ReplyWriter.writerOf;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.messages.Event;
@@ -23,37 +23,38 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes events as JSON objects. Stateless. */
 public final class EventWriter {
-    private static final Shape<Replies.State> STATE = new Shape<>("state", "A new state.", ReplyWriter.STATE.members());
+    private static final JsonShape<Replies.State> STATE =
+            new JsonShape<>("state", "A new state.", ReplyWriter.STATE.members());
 
-    private static final Shape<Event.Problem> PROBLEM = Shape.<Event.Problem>of(
+    private static final JsonShape<Event.Problem> PROBLEM = JsonShape.<Event.Problem>of(
                     "problem", "Something other than the game has gone wrong.")
             .text("text", Event.Problem::text, "what, in words")
             .sentence("textCode", Event.Problem::text);
 
-    private static final Shape<Events.Thinking> THINKING = about(
+    private static final JsonShape<Events.Thinking> THINKING = aboutPlace(
                     "thinking", "The engine has begun to think about its move.", Events.Thinking::place)
             .number("side", it -> it.place().position().side(), "its side");
 
-    private static final Shape<Events.Hint> HINT =
-            about("hint", "A good move.", Events.Hint::place).text("move", Events.Hint::move, "the move as a text");
+    private static final JsonShape<Events.Hint> HINT = aboutPlace("hint", "A good move.", Events.Hint::place)
+            .text("move", Events.Hint::move, "the move as a text");
 
-    private static final Shape<Events.Progress> PROGRESS = about(
-                    "review", "The progress of a review.", Events.Progress::place)
-            .number("done", Events.Progress::done, "the number of moves that it has looked at")
-            .number("of", Events.Progress::of, "the number of moves");
+    private static final JsonShape<Events.ReviewProgress> PROGRESS = aboutPlace(
+                    "review", "The progress of a review.", Events.ReviewProgress::place)
+            .number("done", Events.ReviewProgress::done, "the number of moves that it has looked at")
+            .number("of", Events.ReviewProgress::total, "the number of moves");
 
-    private static final Shape<Event.Way> WAY = Shape.<Event.Way>of(
+    private static final JsonShape<Event.Way> WAY = JsonShape.<Event.Way>of(
                     "Way", "A way from square to square; −1 where there is none.")
             .number("from", Event.Way::from, "the square that it begins at")
             .number("to", Event.Way::to, "the square that it ends at");
 
-    private static final Shape<Event.Roll> ROLL = Shape.<Event.Roll>of(
+    private static final JsonShape<Event.Roll> ROLL = JsonShape.<Event.Roll>of(
                     "RollValue", "What an outcome of a move is worth.")
             .text("name", Event.Roll::name, "what it is called")
             .score("percent", Event.Roll::percent, "its chance in percent")
             .score("score", Event.Roll::score, "its expected score, from −1 to 1");
 
-    private static final Shape<Event.Line> LINE = Shape.<Event.Line>of("Line", "A move with what follows.")
+    private static final JsonShape<Event.Line> LINE = JsonShape.<Event.Line>of("Line", "A move with what follows.")
             .score("score", Event.Line::score, "the expected score of the side to move, from −1 to 1")
             .number("depth", Event.Line::depth, "the depth at which it was found")
             .text("text", Event.Line::text, "the moves as players call them")
@@ -61,20 +62,20 @@ public final class EventWriter {
             .list("arrows", WAY, Event.Line::arrows, "the ways of the move and of the reply to it")
             .list("rolls", ROLL, Event.Line::rolls, "what the outcomes of the best move are worth");
 
-    private static final Shape<Event.Info> INFO = about(
+    private static final JsonShape<Event.Info> INFO = aboutPlace(
                     "info", "The result of a search.", Event.Info::version, Event.Info::node, Event.Info::ply)
             .number("depth", Event.Info::depth, "its depth")
             .number("nodes", Event.Info::nodes, "the number of positions that it has looked at")
             .score("score", Event.Info::score, "the expected score of the side to move, from −1 to 1")
             .scores("wdl", Event.Info::wdl, "the shares of its wins, draws and losses")
-            .where(it -> !it.wdl().isEmpty())
+            .onlyWhere(it -> !it.wdl().isEmpty())
             .list("lines", LINE, Event.Info::lines, "the best moves, the best first");
 
-    private static final Shape<Rolled> ROLLED = Shape.<Rolled>of(
+    private static final JsonShape<RolloutMove> ROLLED = JsonShape.<RolloutMove>of(
                     "RolledMove",
                     "A move that is rolled out. Values are from −1 to 1, or null where none is known yet.")
-            .text("move", Rolled::move, "the text of the move")
-            .text("name", Rolled::name, "what players call it")
+            .text("move", RolloutMove::move, "the text of the move")
+            .text("name", RolloutMove::name, "what players call it")
             .score("score", it -> 2 * it.of.result().score(it.index) - 1, "its expected score")
             .orNull()
             .score("error", it -> 2 * it.of.result().standardError(it.index), "the standard error")
@@ -82,36 +83,40 @@ public final class EventWriter {
             .score("margin", it -> 2 * it.of.result().margin(it.index), "the margin of 95 %")
             .orNull();
 
-    private static final Shape<Events.RolledOut<?, ?>> ROLLOUT = EventWriter.<Events.RolledOut<?, ?>>about(
-                    "rollout", "The result of a rollout so far.", Events.RolledOut::place)
-            .score("part", Events.RolledOut::part, "the part of its time that has passed, from 0 to 1")
-            .flag("over", Events.RolledOut::isOver, "whether this is the final result")
-            .number("games", it -> it.result().games(), "the number of games of each move")
-            .flag("decided", it -> it.result().isDecided(), "whether one move is certainly better")
-            .list("moves", ROLLED, EventWriter::moves, "its moves");
+    private static final JsonShape<Events.RolloutProgress<?, ?>> ROLLOUT =
+            EventWriter.<Events.RolloutProgress<?, ?>>aboutPlace(
+                            "rollout", "The result of a rollout so far.", Events.RolloutProgress::place)
+                    .score("part", Events.RolloutProgress::part, "the part of its time that has passed, from 0 to 1")
+                    .flag("over", Events.RolloutProgress::isOver, "whether this is the final result")
+                    .number("games", it -> it.result().games(), "the number of games of each move")
+                    .flag("decided", it -> it.result().isDecided(), "whether one move is certainly better")
+                    .list("moves", ROLLED, EventWriter::rolloutMoves, "its moves");
 
-    private static final Shape<Reviewed<?, ?>> MOVE = Shape.<Reviewed<?, ?>>of("Reviewed", "A move of a review.")
+    private static final JsonShape<ReviewedMove<?, ?>> MOVE = JsonShape.<ReviewedMove<?, ?>>of(
+                    "Reviewed", "A move of a review.")
             .number("node", it -> it.of.places().get(it.index + 1), "the place that it leads to")
             .number("ply", it -> it.index + 1, "its number, from 1")
             .number("side", it -> it.decision().side(), "the side that made it")
-            .text("made", Reviewed::made, "the text of the move")
+            .text("made", ReviewedMove::made, "the text of the move")
             .text("madeName", it -> it.name(false), "what players call it")
-            .text("best", Reviewed::best, "the text of the best move")
+            .text("best", ReviewedMove::best, "the text of the best move")
             .text("name", it -> it.name(true), "what players call that")
             .score("loss", it -> it.decision().loss(), "the expected score that it has lost")
             .score("luck", it -> it.decision().luck(), "what its roll has brought side 0")
             .score("value", it -> it.of.review().value(it.index + 1), "the expected score of side 0 after it")
             .text("mark", it -> it.decision().mark().sign(), "its mark, such as `?`")
-            .object("mistake", StudyJson.Mistake.SHAPE, Reviewed::mistake, "the mistake, to be kept")
-            .where(Reviewed::isMistake);
+            .object("mistake", StudyJson.Mistake.SHAPE, ReviewedMove::mistake, "the mistake, to be kept")
+            .onlyWhere(ReviewedMove::isMistake);
 
-    private static final Shape<Played> SIDE = Shape.<Played>of("ReviewedSide", "What a review says of a side.")
+    private static final JsonShape<ReviewedSide> SIDE = JsonShape.<ReviewedSide>of(
+                    "ReviewedSide", "What a review says of a side.")
             .score("loss", it -> it.review.loss(it.side), "the expected score that it has lost by its moves")
             .score("luck", it -> it.side == 0 ? it.review.luck() : -it.review.luck(), "what rolls have brought it")
             .score("clean", it -> it.review.good(it.side).orElse(Double.NaN), "the share of its moves that were good")
             .orNull();
 
-    private static final Shape<Moment<?, ?>> MOMENT = Shape.<Moment<?, ?>>of("Moment", "A turning point of a game.")
+    private static final JsonShape<Moment<?, ?>> MOMENT = JsonShape.<Moment<?, ?>>of(
+                    "Moment", "A turning point of a game.")
             .number("node", it -> it.of.node(it.moment.decision() + 1), "its place")
             .text("words", it -> it.moment.sentence(), "what happened there")
             .number("side", it -> it.moment.side(), "the side that it is about")
@@ -122,18 +127,22 @@ public final class EventWriter {
                     "what that side has won by it")
             .object("action", ActionJson.SHAPE, Moment::action, "of a roll what it did, in Pokémon Chess")
             .orNull()
-            .where(it -> it.moment.cause() == ReviewSummary.Cause.LUCK);
+            .onlyWhere(it -> it.moment.cause() == ReviewSummary.Cause.LUCK);
 
-    private static final Shape<Point> POINT = Shape.<Point>of(
+    private static final JsonShape<Point> POINT = JsonShape.<Point>of(
                     "CurvePoint", "Where moves alone, and rolls alone, would have brought side 0.")
             .number("node", Point::node, "the place")
             .score("play", Point::play, "its score by moves alone")
             .score("luck", Point::luck, "its score by rolls alone");
 
-    private static final Shape<FullReview<?, ?>> REVIEW = Shape.<FullReview<?, ?>>of(
+    private static final JsonShape<FullReview<?, ?>> REVIEW = JsonShape.<FullReview<?, ?>>of(
                     "ReviewResult", "A review of a game; scores are those of side 0.")
             .list("nodes", MOVE, FullReview::moves, "its moves")
-            .list("sides", SIDE, it -> List.of(new Played(it.review, 0), new Played(it.review, 1)), "its sides")
+            .list(
+                    "sides",
+                    SIDE,
+                    it -> List.of(new ReviewedSide(it.review, 0), new ReviewedSide(it.review, 1)),
+                    "its sides")
             .flag("rolled", FullReview::isRolled, "whether anything was rolled")
             .texts(
                     "sentences",
@@ -147,27 +156,29 @@ public final class EventWriter {
             .score("settled", it -> it.review.settled(), "what the end of the game has settled")
             .score("disagreement", it -> it.review.disagreement(), "the inconsistency of the values along the game");
 
-    private static final Shape<Events.Reviewed<?, ?>> REVIEWED = EventWriter.<Events.Reviewed<?, ?>>about(
-                    "review", "A finished review.", Events.Reviewed::place)
-            .object("result", REVIEW, FullReview::of, "the review");
+    private static final JsonShape<Events.FinishedReview<?, ?>> REVIEWED =
+            EventWriter.<Events.FinishedReview<?, ?>>aboutPlace(
+                            "review", "A finished review.", Events.FinishedReview::place)
+                    .object("result", REVIEW, FullReview::of, "the review");
 
     /** All events, by their names; of events with a name the members differ. */
-    static final List<Shape<?>> ALL = List.of(STATE, PROBLEM, THINKING, HINT, PROGRESS, REVIEWED, ROLLOUT, INFO);
+    static final List<JsonShape<?>> ALL = List.of(STATE, PROBLEM, THINKING, HINT, PROGRESS, REVIEWED, ROLLOUT, INFO);
 
-    private record Rolled(Events.RolledOut<?, ?> of, int index, String move, String name) {}
+    private record RolloutMove(Events.RolloutProgress<?, ?> of, int index, String move, String name) {}
 
-    private static <P extends GamePosition<P, M>, M> List<Rolled> moves(Events.RolledOut<P, M> rolled) {
+    private static <P extends GamePosition<P, M>, M> List<RolloutMove> rolloutMoves(
+            Events.RolloutProgress<P, M> rolled) {
         GameKind<P, M> kind = rolled.place().game().kind();
         P at = rolled.place().position();
         return IntStream.range(0, rolled.moves().size())
                 .mapToObj(i -> {
                     String text = rolled.moves().get(i);
-                    return new Rolled(rolled, i, text, kind.name(kind.move(text, at), at));
+                    return new RolloutMove(rolled, i, text, kind.name(kind.move(text, at), at));
                 })
                 .toList();
     }
 
-    private record Reviewed<P extends GamePosition<P, M>, M>(Events.Reviewed<P, M> of, int index, P at) {
+    private record ReviewedMove<P extends GamePosition<P, M>, M>(Events.FinishedReview<P, M> of, int index, P at) {
         private Review.Decision<M> decision() {
             return of.review().decisions().get(index);
         }
@@ -198,7 +209,7 @@ public final class EventWriter {
         }
     }
 
-    private record Played(Review<?> review, int side) {}
+    private record ReviewedSide(Review<?> review, int side) {}
 
     private record Moment<P extends GamePosition<P, M>, M>(FullReview<P, M> of, ReviewSummary.Moment moment) {
         private @Nullable ActionJson action() {
@@ -214,8 +225,8 @@ public final class EventWriter {
     private record Point(int node, double play, double luck) {}
 
     private record FullReview<P extends GamePosition<P, M>, M>(
-            Events.Reviewed<P, M> event, Review<M> review, ReviewSummary summary) {
-        private static <P extends GamePosition<P, M>, M> FullReview<P, M> of(Events.Reviewed<P, M> event) {
+            Events.FinishedReview<P, M> event, Review<M> review, ReviewSummary summary) {
+        private static <P extends GamePosition<P, M>, M> FullReview<P, M> of(Events.FinishedReview<P, M> event) {
             GameKind<P, M> kind = event.place().game().kind();
             return new FullReview<>(
                     event,
@@ -224,10 +235,10 @@ public final class EventWriter {
                             event.review(), kind, event.place().game().game(), (move, at) -> kind.name(move, at)));
         }
 
-        private List<Reviewed<P, M>> moves() {
+        private List<ReviewedMove<P, M>> moves() {
             List<P> positions = event.place().game().game().positions();
             return IntStream.range(0, review.decisions().size())
-                    .mapToObj(move -> new Reviewed<>(event, move, positions.get(move)))
+                    .mapToObj(move -> new ReviewedMove<>(event, move, positions.get(move)))
                     .toList();
         }
 
@@ -264,22 +275,22 @@ public final class EventWriter {
     }
 
     private static final Map<Class<?>, BiConsumer<Object, JsonWriter>> WRITERS = Map.ofEntries(
-            row(
+            writerOf(
                     Events.State.class,
-                    (it, out) -> out.plain(
+                    (it, out) -> out.literal(
                             "{\"event\":\"state\"," + it.state().text().substring(1))),
-            row(Event.Problem.class, (it, out) -> write(PROBLEM, it, out)),
-            row(Events.Thinking.class, (it, out) -> write(THINKING, it, out)),
-            row(Events.Hint.class, (it, out) -> write(HINT, it, out)),
-            row(Events.Progress.class, (it, out) -> write(PROGRESS, it, out)),
-            row(Events.Reviewed.class, (it, out) -> write(REVIEWED, it, out)),
-            row(Events.RolledOut.class, (it, out) -> write(ROLLOUT, it, out)),
-            row(Event.Info.class, (it, out) -> write(INFO, it, out)));
+            writerOf(Event.Problem.class, (it, out) -> write(PROBLEM, it, out)),
+            writerOf(Events.Thinking.class, (it, out) -> write(THINKING, it, out)),
+            writerOf(Events.Hint.class, (it, out) -> write(HINT, it, out)),
+            writerOf(Events.ReviewProgress.class, (it, out) -> write(PROGRESS, it, out)),
+            writerOf(Events.FinishedReview.class, (it, out) -> write(REVIEWED, it, out)),
+            writerOf(Events.RolloutProgress.class, (it, out) -> write(ROLLOUT, it, out)),
+            writerOf(Event.Info.class, (it, out) -> write(INFO, it, out)));
 
     private EventWriter() {}
 
-    private static <T> Shape<T> about(String event, String meaning, Function<T, Task.Place<?, ?>> place) {
-        return about(
+    private static <T> JsonShape<T> aboutPlace(String event, String meaning, Function<T, Task.Place<?, ?>> place) {
+        return aboutPlace(
                 event,
                 meaning,
                 it -> place.apply(it).version(),
@@ -287,13 +298,13 @@ public final class EventWriter {
                 it -> place.apply(it).game().game().moveCount());
     }
 
-    private static <T> Shape<T> about(
+    private static <T> JsonShape<T> aboutPlace(
             String event,
             String meaning,
             Function<T, @Nullable Object> version,
             Function<T, @Nullable Object> node,
             Function<T, @Nullable Object> ply) {
-        return Shape.<T>of(event, meaning)
+        return JsonShape.<T>of(event, meaning)
                 .number("version", version, "the number of the state that it is about")
                 .number("node", node, "the place that it is about")
                 .number("ply", ply, "the number of moves before that");
@@ -306,8 +317,8 @@ public final class EventWriter {
         return out.toString();
     }
 
-    private static <T> void write(Shape<T> shape, T event, JsonWriter out) {
-        shape.members(event, out.begin('{').string("event", shape.name()));
+    private static <T> void write(JsonShape<T> shape, T event, JsonWriter out) {
+        shape.writeMembers(event, out.begin('{').string("event", shape.name()));
         out.end('}');
     }
 }

@@ -12,7 +12,7 @@ public final class Events {
     private Events() {}
 
     /** A new state. */
-    public record State(Replies.Written state) implements Event {}
+    public record State(Replies.SerializedState state) implements Event {}
 
     /** The engine has begun to think about its move. */
     public record Thinking(Task.Place<?, ?> place) implements Event {}
@@ -21,14 +21,14 @@ public final class Events {
     public record Hint(Task.Place<?, ?> place, String move) implements Event {}
 
     /** The progress of a review, in moves. */
-    public record Progress(Task.Place<?, ?> place, int done, int of) implements Event {}
+    public record ReviewProgress(Task.Place<?, ?> place, int done, int total) implements Event {}
 
     /**
      * A review of the line that a place is on.
      *
      * @param places the numbers of the places of the line, the start first
      */
-    public record Reviewed<P extends GamePosition<P, M>, M>(
+    public record FinishedReview<P extends GamePosition<P, M>, M>(
             Task.Place<P, M> place, Review<M> review, List<Integer> places) implements Event {}
 
     /**
@@ -39,11 +39,11 @@ public final class Events {
      * @param part the part of its time that has passed, from 0 to 1
      * @param isOver whether this is the final result
      */
-    public record RolledOut<P extends GamePosition<P, M>, M>(
+    public record RolloutProgress<P extends GamePosition<P, M>, M>(
             Task.Place<P, M> place, List<String> moves, RolloutResult result, double part, boolean isOver)
             implements Event {
         /** Copies the list. */
-        public RolledOut {
+        public RolloutProgress {
             moves = List.copyOf(moves);
         }
     }

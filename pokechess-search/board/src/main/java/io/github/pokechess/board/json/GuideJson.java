@@ -1,6 +1,6 @@
 package io.github.pokechess.board.json;
 
-import io.github.pokechess.board.game.Typed;
+import io.github.pokechess.board.game.PieceTypes;
 import io.github.pokechess.board.page.Lessons;
 import io.github.pokechess.board.page.RulesPage;
 import io.github.pokechess.core.Effectiveness;
@@ -11,22 +11,24 @@ import java.util.List;
 
 /** The explanation of a game for a page: its rules, and of Pokémon Chess the lessons and the odds. Stateless. */
 public final class GuideJson {
-    private static final Shape<Odds> CHANCES = Shape.<Odds>of("Odds", "The chances of a capture, out of the total.")
+    private static final JsonShape<Odds> CHANCES = JsonShape.<Odds>of(
+                    "Odds", "The chances of a capture, out of the total.")
             .number("hit", Odds::hit, "of a plain hit")
             .number("miss", Odds::miss, "of a miss")
             .number("critical", Odds::critical, "of a critical hit");
 
-    private static final Shape<LuckModel> ODDS = Shape.<LuckModel>of("LuckOdds", "The odds of a luck model.")
+    private static final JsonShape<LuckModel> ODDS = JsonShape.<LuckModel>of("LuckOdds", "The odds of a luck model.")
             .text("luck", luck -> luck, "the model")
             .number("total", luck -> Odds.TOTAL, "the sum of all weights")
             .with(
                     "odds",
                     "Record<string, Odds>",
-                    GuideJson::odds,
+                    GuideJson::writeOdds,
                     "the chances by the multiplier: `2`, `1`, `0.5` and `0`")
-            .of(CHANCES);
+            .ofShape(CHANCES);
 
-    private static final Shape<Replies.Guide> GUIDE = Shape.<Replies.Guide>of("Guide", "The explanation of a game.")
+    private static final JsonShape<Replies.Guide> GUIDE = JsonShape.<Replies.Guide>of(
+                    "Guide", "The explanation of a game.")
             .text(
                     "html",
                     guide -> RulesPage.html(guide.kind(), guide.language()).orElse(""),
@@ -38,35 +40,36 @@ public final class GuideJson {
             .with(
                     "lessons",
                     "Lesson[]",
-                    (guide, json) -> json.plain(Typed.is(guide.kind()) ? Lessons.json() : "[]"),
+                    (guide, json) -> json.literal(PieceTypes.hasPieceTypes(guide.kind()) ? Lessons.json() : "[]"),
                     "its lessons")
             .list(
                     "odds",
                     ODDS,
-                    guide -> Typed.is(guide.kind()) ? List.of(LuckModel.values()) : List.of(),
+                    guide -> PieceTypes.hasPieceTypes(guide.kind()) ? List.of(LuckModel.values()) : List.of(),
                     "the odds of each luck model");
 
-    static final Shape<Replies.Guide> SHAPE = Shape.<Replies.Guide>of("Explained", "The explanation of the game.")
+    static final JsonShape<Replies.Guide> SHAPE = JsonShape.<Replies.Guide>of(
+                    "Explained", "The explanation of the game.")
             .object("guide", GUIDE, guide -> guide, "the game");
 
     private GuideJson() {}
 
     /** Returns the odds of a luck model for a page. */
-    public static String odds(LuckModel luck) {
+    public static String oddsJson(LuckModel luck) {
         JsonWriter json = new JsonWriter();
         ODDS.write(luck, json);
         return json.toString();
     }
 
-    private static void odds(LuckModel luck, JsonWriter json) {
+    private static void writeOdds(LuckModel luck, JsonWriter json) {
         json.begin('{');
         for (Effectiveness effect : Effectiveness.values()) {
-            CHANCES.write(luck.odds(effect), json.name(factor(effect)));
+            CHANCES.write(luck.odds(effect), json.name(multiplier(effect)));
         }
         json.end('}');
     }
 
-    static String factor(Effectiveness effect) {
+    static String multiplier(Effectiveness effect) {
         return switch (effect) {
             case SUPER_EFFECTIVE -> "2";
             case NEUTRAL -> "1";

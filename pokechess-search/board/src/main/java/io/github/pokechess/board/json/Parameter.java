@@ -29,7 +29,7 @@ record Parameter<T>(
 
     /** Reads the value of a request. */
     T read(JsonNode request) {
-        JsonNode node = isRequired ? request.need(name) : request.get(name);
+        JsonNode node = isRequired ? request.requiredMember(name) : request.get(name);
         return reader.apply(node == null || (!isRequired && node.isNull()) ? null : node);
     }
 
@@ -53,7 +53,7 @@ record Parameter<T>(
     }
 
     /** Returns this parameter without listing its values in the types of the scripts. */
-    Parameter<T> asText() {
+    Parameter<T> withoutUnionType() {
         return new Parameter<>(name, "string", meaning, isRequired, reader);
     }
 
@@ -62,7 +62,7 @@ record Parameter<T>(
         return required(name, "number", 0, node -> node.integer(0, most), meaning);
     }
 
-    static Parameter<OptionalInt> within(String name, int least, int most, String meaning) {
+    static Parameter<OptionalInt> optionalNumber(String name, int least, int most, String meaning) {
         return optional(
                 name,
                 "number",
@@ -70,11 +70,11 @@ record Parameter<T>(
                 meaning);
     }
 
-    static Parameter<OptionalLong> wide(String name, long most, String meaning) {
+    static Parameter<OptionalLong> longNumber(String name, long most, String meaning) {
         return optional(
                 name,
                 "number",
-                node -> node == null ? OptionalLong.empty() : OptionalLong.of(node.wide(0, most)),
+                node -> node == null ? OptionalLong.empty() : OptionalLong.of(node.longNumber(0, most)),
                 meaning);
     }
 
@@ -105,27 +105,31 @@ record Parameter<T>(
     }
 
     /** One of some values by its name. */
-    static <E> Parameter<E> one(String name, List<E> all, Function<E, String> called, String meaning) {
+    static <E> Parameter<E> oneOf(String name, List<E> all, Function<E, String> called, String meaning) {
         return required(
                 name,
-                types(all.stream().map(called)),
+                unionType(all.stream().map(called)),
                 all.get(0),
                 node -> Optional.ofNullable(node.oneOf(all, called)).orElse(all.get(0)),
                 meaning);
     }
 
     /** One of some constants by its name in small letters. */
-    static <E extends Enum<E>> Parameter<E> one(String name, E[] all, String meaning) {
-        return one(name, List.of(all), one -> one.name().toLowerCase(Locale.ROOT), meaning);
+    static <E extends Enum<E>> Parameter<E> oneOf(String name, E[] all, String meaning) {
+        return oneOf(name, List.of(all), one -> one.name().toLowerCase(Locale.ROOT), meaning);
     }
 
     /** One of some values by its name, or null. */
-    static <E> Parameter<@Nullable E> maybeOne(String name, List<E> all, Function<E, String> called, String meaning) {
+    static <E> Parameter<@Nullable E> optionalOneOf(
+            String name, List<E> all, Function<E, String> called, String meaning) {
         return optional(
-                name, types(all.stream().map(called)), node -> node == null ? null : node.oneOf(all, called), meaning);
+                name,
+                unionType(all.stream().map(called)),
+                node -> node == null ? null : node.oneOf(all, called),
+                meaning);
     }
 
-    private static String types(Stream<String> names) {
+    private static String unionType(Stream<String> names) {
         return names.map(name -> "'" + name + "'").collect(Collectors.joining(" | "));
     }
 
@@ -139,7 +143,7 @@ record Parameter<T>(
                     if (node != null) {
                         node.items().forEach(item -> texts.add(shortText(item)));
                         if (texts.size() > most) {
-                            node.wrong("must have at most " + most + " items");
+                            node.reportProblem("must have at most " + most + " items");
                         }
                     }
                     return texts;
@@ -148,7 +152,7 @@ record Parameter<T>(
     }
 
     /** Two texts, none if they are not there. */
-    static Parameter<List<String>> two(String name, Function<JsonNode, String> text, String meaning) {
+    static Parameter<List<String>> pairOfTexts(String name, Function<JsonNode, String> text, String meaning) {
         return optional(
                 name,
                 "string[]",
@@ -159,7 +163,7 @@ record Parameter<T>(
                         if (items.size() == 2) {
                             items.forEach(item -> texts.add(text.apply(item)));
                         } else {
-                            node.wrong("must be an array of two");
+                            node.reportProblem("must be an array of two");
                         }
                     }
                     return texts;
@@ -170,7 +174,7 @@ record Parameter<T>(
     static String shortText(JsonNode node) {
         String text = node.text();
         if (text != null && text.length() > MAX_NAME) {
-            node.wrong("is longer than " + MAX_NAME + " characters");
+            node.reportProblem("is longer than " + MAX_NAME + " characters");
         }
         return text == null ? "" : text;
     }

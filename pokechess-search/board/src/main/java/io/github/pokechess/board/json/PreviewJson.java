@@ -11,7 +11,8 @@ import java.util.Set;
 
 /** The start of a game in JSON, for a page on which a game is chosen. Stateless. */
 final class PreviewJson {
-    static final Shape<Replies.Preview<?, ?>> SHAPE = Shape.<Replies.Preview<?, ?>>of("Preview", "How a game begins.")
+    static final JsonShape<Replies.Preview<?, ?>> SHAPE = JsonShape.<Replies.Preview<?, ?>>of(
+                    "Preview", "How a game begins.")
             .with("board", "Board", PreviewJson::board, "the board")
             .texts("sideNames", PreviewJson::sideNames, "what the sides are called")
             .sentences(

@@ -21,17 +21,17 @@ public final class PromiseJson {
     private static final String BY_SIDE = "(string | null)[]";
 
     /** A contract as one of its players, or a spectator, sees it at a time. */
-    record Seen(Contract contract, int player, Duration now) {
+    record ContractView(Contract contract, int player, Duration now) {
         private Contract.Phase phase() {
             return contract.isOpen() ? Contract.Phase.TEAM_HASHES : contract.phase();
         }
 
-        private @Nullable Long left(Optional<Duration> end) {
+        private @Nullable Long millisUntil(Optional<Duration> end) {
             return end.map(time -> Math.max(0, time.minus(now).toMillis())).orElse(null);
         }
 
-        private List<Seen> players() {
-            return List.of(new Seen(contract, 0, now), new Seen(contract, 1, now));
+        private List<ContractView> players() {
+            return List.of(new ContractView(contract, 0, now), new ContractView(contract, 1, now));
         }
 
         private @Nullable String entry(Entry.Kind kind) {
@@ -39,7 +39,8 @@ public final class PromiseJson {
         }
     }
 
-    private static final Shape<Seen> PLAYER = Shape.<Seen>of("DraftPlayer", "What a player has said in a draft.")
+    private static final JsonShape<ContractView> PLAYER = JsonShape.<ContractView>of(
+                    "DraftPlayer", "What a player has said in a draft.")
             .number("side", it -> it.contract.side(it.player), "the side that the player has drawn")
             .orNull()
             .text("coinHash", it -> it.entry(Entry.Kind.BIND), "the hash of the coin")
@@ -53,7 +54,8 @@ public final class PromiseJson {
             .orNull()
             .sentence("faultCode", it -> it.contract.fault(it.player).orElse(null));
 
-    static final Shape<Seen> DRAFT = Shape.<Seen>of("Draft", "The draft of the next game. Times are in milliseconds.")
+    static final JsonShape<ContractView> DRAFT = JsonShape.<ContractView>of(
+                    "Draft", "The draft of the next game. Times are in milliseconds.")
             .text("game", it -> it.contract.game(), "its name")
             .text(
                     "phase",
@@ -64,25 +66,25 @@ public final class PromiseJson {
             .number("side", it -> it.player < 0 ? OptionalInt.empty() : it.contract.side(it.player), "the own side")
             .orNull()
             .flag("links", it -> true, "there, and true, in an open draft, by links")
-            .where(it -> it.contract.isOpen())
-            .number("time", it -> it.left(it.contract.timeUp()), "until the timer shows 0:00")
+            .onlyWhere(it -> it.contract.isOpen())
+            .number("time", it -> it.millisUntil(it.contract.timeUp()), "until the timer shows 0:00")
             .orNull()
-            .number("deadline", it -> it.left(it.contract.deadline()), "until who owes something forfeits")
+            .number("deadline", it -> it.millisUntil(it.contract.deadline()), "until who owes something forfeits")
             .orNull()
-            .list("players", PLAYER, Seen::players, "both players")
+            .list("players", PLAYER, ContractView::players, "both players")
             .number("winner", it -> it.contract.winner(), "the player who wins since the other one has forfeited")
             .orNull()
             .with(
                     "teams",
                     BY_SIDE + " | null",
-                    PromiseJson::teams,
+                    PromiseJson::writeTeams,
                     "the teams of White and Black, when both are shown");
 
-    static final Shape<Contract> DICE = Shape.<Contract>of("Dice", "The dice that two players make, by side.")
+    static final JsonShape<Contract> DICE = JsonShape.<Contract>of("Dice", "The dice that two players make, by side.")
             .with(
                     "commitments",
                     BY_SIDE,
-                    (it, json) -> entry(it, Entry.Kind.DICE, json),
+                    (it, json) -> writeEntries(it, Entry.Kind.DICE, json),
                     "the hashes that bind the sides")
             .number("roll", it -> it.waiting().isEmpty() ? null : it.rolls(), "the roll that is waited for")
             .orNull()
@@ -93,12 +95,12 @@ public final class PromiseJson {
             .with(
                     "shares",
                     BY_SIDE,
-                    (it, json) -> bySide(side -> it.rolledShare(it.player(side)), json),
+                    (it, json) -> writeBySide(side -> it.rolledShare(it.player(side)), json),
                     "the shares of the last roll that both have shared")
             .with(
                     "secrets",
                     BY_SIDE,
-                    (it, json) -> entry(it, Entry.Kind.SECRET, json),
+                    (it, json) -> writeEntries(it, Entry.Kind.SECRET, json),
                     "what the dice are made of, when it is revealed");
 
     private PromiseJson() {}
@@ -109,27 +111,27 @@ public final class PromiseJson {
      * @param player 0 or 1 for a player, −1 for a spectator
      * @param now the owner's time
      */
-    public static String draft(Contract contract, int player, Duration now) {
+    public static String draftJson(Contract contract, int player, Duration now) {
         requireNonNull(now, "now");
         JsonWriter json = new JsonWriter();
-        DRAFT.write(new Seen(contract, player, now), json);
+        DRAFT.write(new ContractView(contract, player, now), json);
         return json.toString();
     }
 
-    private static void teams(Seen seen, JsonWriter json) {
+    private static void writeTeams(ContractView seen, JsonWriter json) {
         if (seen.phase() == Contract.Phase.DONE) {
-            bySide(side -> seen.contract.team(side).map(Team::toString), json);
+            writeBySide(side -> seen.contract.team(side).map(Team::toString), json);
         } else {
-            json.plain(null);
+            json.literal(null);
         }
     }
 
-    private static void entry(Contract contract, Entry.Kind kind, JsonWriter json) {
-        bySide(side -> contract.latest(contract.player(side), kind), json);
+    private static void writeEntries(Contract contract, Entry.Kind kind, JsonWriter json) {
+        writeBySide(side -> contract.latest(contract.player(side), kind), json);
     }
 
     /** Writes the values of side 0 and side 1, or null. */
-    private static void bySide(IntFunction<Optional<String>> values, JsonWriter json) {
+    private static void writeBySide(IntFunction<Optional<String>> values, JsonWriter json) {
         json.begin('[');
         json.string(values.apply(0).orElse(null)).string(values.apply(1).orElse(null));
         json.end(']');

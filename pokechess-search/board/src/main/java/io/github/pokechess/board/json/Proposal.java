@@ -29,19 +29,19 @@ public record Proposal(long number, int side, Request.New game, String terms) {
         GameKind<P, M> kind = preview.kind();
         List<String> terms = new ArrayList<>();
         terms.add(kind.title());
-        String rules = kind.rules(preview.shown().position()).orElse("");
+        String rules = kind.rules(preview.shownNode().position()).orElse("");
         if (!rules.isBlank()) {
             terms.add("rules " + rules);
         }
-        terms.add(game.clock().map(Proposal::clock).orElse("no clock"));
+        terms.add(game.clock().map(Proposal::clockTerm).orElse("no clock"));
         if (!String.join("", game.names()).isBlank()) {
             terms.add("names " + String.join(" and ", game.names()));
         }
-        terms.addAll(start(game, now));
+        terms.addAll(startTerms(game, now));
         return new Proposal(number, side, game, String.join("; ", terms));
     }
 
-    private static List<String> start(Request.New game, PlayedGame<?, ?> now) {
+    private static List<String> startTerms(Request.New game, PlayedGame<?, ?> now) {
         if (game.isDrafted()) {
             return List.of("types are chosen in secret, colours are drawn");
         }
@@ -60,7 +60,7 @@ public record Proposal(long number, int side, Request.New game, String terms) {
         return position == null ? List.of() : List.of("from the position " + position);
     }
 
-    private static String clock(TimeControl time) {
+    private static String clockTerm(TimeControl time) {
         long seconds = time.base().toMillis() / 1000;
         long more = time.increment().toMillis() / 1000;
         String base = seconds % 60 == 0 ? seconds / 60 + " min" : seconds + " s";

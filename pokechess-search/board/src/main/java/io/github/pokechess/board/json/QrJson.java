@@ -4,7 +4,7 @@ import io.nayuki.qrcodegen.QrCode;
 
 /** A QR code, in JSON, as a drawing that a page shows. Stateless. */
 final class QrJson {
-    static final Shape<Replies.Qr> SHAPE = Shape.<Replies.Qr>of("QrCode", "A text as a QR code.")
+    static final JsonShape<Replies.Qr> SHAPE = JsonShape.<Replies.Qr>of("QrCode", "A text as a QR code.")
             .number("size", it -> it.code().size, "the number of squares on each side, without a margin")
             .text("path", it -> path(it.code()), "the dark squares, as an SVG path in units of a square");
 

@@ -40,7 +40,7 @@ public final class Replies {
      * The state at a place, as a seat may see it.
      *
      * @param draft the draft of the next game as {@link PromiseJson} writes it, or null
-     * @param reveal milliseconds until the game goes on whose teams are shown, if they are
+     * @param millisOfReveal milliseconds until the game goes on whose teams are shown, if they are
      * @param games the number of games of the text that was opened, if one was
      * @param forgiven the corrections in the first of them
      */
@@ -50,13 +50,13 @@ public final class Replies {
             long version,
             @Nullable Visibility visibility,
             @Nullable String draft,
-            OptionalLong reveal,
+            OptionalLong millisOfReveal,
             OptionalInt games,
             List<Forgiveness> forgiven)
             implements Reply {}
 
     /** A state that is written already: one that cannot be written is none to go on from. */
-    public record Written(String text) implements Reply {}
+    public record SerializedState(String text) implements Reply {}
 
     /**
      * The outcomes of a move.
@@ -66,10 +66,10 @@ public final class Replies {
      * @param mayBeScored whether the recipient may see the values of the outcomes
      * @param scores the expected score of each outcome in its order, from −1 to 1 for the side that moves; none if not known
      */
-    public record Fan<P extends GamePosition<P, M>, M>(
+    public record ChanceOutcomes<P extends GamePosition<P, M>, M>(
             PlayedGame<P, M> game, String move, boolean mayBeScored, List<Double> scores) implements Reply {
         /** Copies the list. */
-        public Fan {
+        public ChanceOutcomes {
             scores = List.copyOf(scores);
         }
 
@@ -79,14 +79,14 @@ public final class Replies {
         }
 
         /** Returns a copy for a recipient who may not see the values. */
-        public Fan<P, M> unscored() {
-            return new Fan<>(game, move, false, List.of());
+        public ChanceOutcomes<P, M> withoutScores() {
+            return new ChanceOutcomes<>(game, move, false, List.of());
         }
 
         /** Returns a copy with the value of each outcome. */
-        public Fan<P, M> with(List<Double> values) {
+        public ChanceOutcomes<P, M> withScores(List<Double> values) {
             requireNonNull(values, "values");
-            return new Fan<>(game, move, mayBeScored, values);
+            return new ChanceOutcomes<>(game, move, mayBeScored, values);
         }
     }
 
@@ -107,7 +107,7 @@ public final class Replies {
     /** The explanation of a game, in a language where it is translated, else in English. */
     public record Guide(GameKind<?, ?> kind, String language) implements Reply {
         public Guide {
-            language = RulesPage.isThere(kind, language) ? language : "en";
+            language = RulesPage.isTranslated(kind, language) ? language : "en";
         }
 
         @Override
@@ -117,7 +117,7 @@ public final class Replies {
     }
 
     /** A reply that has nothing to do with the game, and is made where it is written. */
-    public record Later(Supplier<Reply> made) implements Reply {}
+    public record Deferred(Supplier<Reply> supplier) implements Reply {}
 
     /** The kinds of games, and the levels of the engine by name. */
     public record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) implements Reply {}
@@ -208,14 +208,14 @@ public final class Replies {
         }
 
         /** The judgement, or what makes it impossible: no evaluator, or no room for another mistake. */
-        public Reply judged() {
+        public Reply judge() {
             try {
                 Drill.Verdict verdict = move == null
                         ? new Drill.Verdict(false, 0)
                         : exercise.read().judge(move);
                 Progress next =
                         isFirst ? progress.answered(exercise.drill(), verdict.isRight(), day.toEpochDay()) : progress;
-                return new Drilled(exercise, verdict, move == null || verdict.isRight(), next, day);
+                return new MistakeVerdict(exercise, verdict, move == null || verdict.isRight(), next, day);
             } catch (InvalidInputException wrong) {
                 return Problems.of("drill", String.valueOf(wrong.getMessage()));
             }
@@ -227,7 +227,8 @@ public final class Replies {
      *
      * @param isOver whether the best decision may be shown
      */
-    record Drilled(Exercise<?, ?> exercise, Drill.Verdict verdict, boolean isOver, Progress progress, LocalDate day)
+    record MistakeVerdict(
+            Exercise<?, ?> exercise, Drill.Verdict verdict, boolean isOver, Progress progress, LocalDate day)
             implements Reply {}
 
     /** The progress of a learner. */

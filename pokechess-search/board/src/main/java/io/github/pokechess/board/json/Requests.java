@@ -49,19 +49,19 @@ public final class Requests {
     }
 
     /** Takes back. */
-    public record Back() implements Request {}
+    public record TakeBack() implements Request {}
 
     /** Goes to a place. */
     public record Goto(int node) implements Request {}
 
     /** Removes a variation. */
-    public record Drop(int node) implements Request {}
+    public record DeleteVariation(int node) implements Request {}
 
     /** Resigns for a side. */
     public record Resign(int side) implements Request {}
 
     /** A side offers, accepts or declines a draw. */
-    public record Draw(int side, Word what) implements Request {
+    public record Draw(int side, Word word) implements Request {
         /** The words about a draw. */
         public enum Word {
             OFFER,
@@ -78,16 +78,16 @@ public final class Requests {
      * @param secret of 128 bits, for the dice
      * @param game a request for the game that begins, or null if a link is opened
      * @param side the own side of a game that begins
-     * @param letter what the link says, or null
-     * @param kept what this browser keeps of the game, or null
+     * @param linkText what the link says, or null
+     * @param storedText what this browser keeps of the game, or null
      */
     public record Link(
             String name,
             String secret,
             Request.@Nullable New game,
             int side,
-            @Nullable String letter,
-            @Nullable String kept)
+            @Nullable String linkText,
+            @Nullable String storedText)
             implements Request {}
 
     // ---- looks ----
@@ -96,7 +96,7 @@ public final class Requests {
     public record State(OptionalInt node) implements Request {}
 
     /** The outcomes of a move, at the place that is shown or another one. */
-    public record Fan(int ply, String move, OptionalInt node) implements Request {}
+    public record ChanceOutcomes(int ply, String move, OptionalInt node) implements Request {}
 
     /**
      * The game as a text.
@@ -167,7 +167,8 @@ public final class Requests {
      * @param move the decision, empty to be shown the best one
      * @param isFirst whether it is the first answer since the mistake was shown, which alone counts
      */
-    public record Try(Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) implements Request {}
+    public record AttemptMistake(Progress progress, LocalDate day, Drill drill, String move, boolean isFirst)
+            implements Request {}
 
     /** Merges the progress of the learner with the progress of a file. */
     public record Merge(Progress progress, Progress other) implements Request {}
@@ -186,7 +187,7 @@ public final class Requests {
     public record Hint() implements Request {}
 
     /** A review of the game, with the given number of positions for each move, whose marks stay with the game or not. */
-    public record Review(int nodes, boolean marks) implements Request {}
+    public record Review(int nodes, boolean keepsMarks) implements Request {}
 
     /**
      * Plays a position out with each of some moves, or ends that.
@@ -209,9 +210,9 @@ public final class Requests {
      *
      * @param player the player, if one page acts for both
      */
-    public record Promised(Entry.Kind kind, List<String> values, OptionalInt player) implements Request {
+    public record Commitment(Entry.Kind kind, List<String> values, OptionalInt player) implements Request {
         /** Copies the list. */
-        public Promised {
+        public Commitment {
             values = List.copyOf(values);
         }
 

@@ -1,7 +1,7 @@
 package io.github.pokechess.board.json;
 
-import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.json.tree.JsonWriter;
+import io.github.pokechess.notation.strings.Resources;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * @param arguments texts, and sentences where an argument has a code itself
  */
 record Sentence(String code, Map<String, Object> arguments) {
-    static final Shape<Sentence> SHAPE = Shape.<Sentence>of(
+    static final JsonShape<Sentence> SHAPE = JsonShape.<Sentence>of(
                     "Sentence", "A sentence or a name as a code, which `sentences.txt` has with the English text.")
             .text("code", Sentence::code, "its code")
             .with(

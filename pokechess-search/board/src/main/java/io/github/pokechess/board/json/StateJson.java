@@ -2,9 +2,9 @@ package io.github.pokechess.board.json;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.board.game.CapturedPieces;
 import io.github.pokechess.board.game.Consequence;
 import io.github.pokechess.board.game.Danger;
-import io.github.pokechess.board.game.LostPieces;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.core.Position;
@@ -44,47 +44,47 @@ import org.jspecify.annotations.Nullable;
 /** The state of a table in JSON: a place of the game with its legal moves, for a page to draw. */
 final class StateJson<P extends GamePosition<P, M>, M> {
     /** An outcome, as who plays calls it. */
-    record Over(String result, @Nullable Integer winner, String text, String reason) {
-        static final Shape<Over> SHAPE = Shape.<Over>of("Over", "The end of a game.")
-                .text("result", Over::result, "the result as files have it")
-                .number("winner", Over::winner, "the side that has won; null for a draw")
+    record GameEnd(String result, @Nullable Integer winner, String text, String reason) {
+        static final JsonShape<GameEnd> SHAPE = JsonShape.<GameEnd>of("Over", "The end of a game.")
+                .text("result", GameEnd::result, "the result as files have it")
+                .number("winner", GameEnd::winner, "the side that has won; null for a draw")
                 .orNull()
-                .text("words", Over::text, "the result and its reason, for people")
-                .text("reason", Over::reason, "the reason")
-                .sentence("reasonCode", Over::reason);
+                .text("words", GameEnd::text, "the result and its reason, for people")
+                .text("reason", GameEnd::reason, "the reason")
+                .sentence("reasonCode", GameEnd::reason);
 
         /** The outcome of a game, or null while there is none. */
-        static <P extends GamePosition<P, M>, M> @Nullable Over of(
+        static <P extends GamePosition<P, M>, M> @Nullable GameEnd of(
                 Optional<Outcome> outcome, GameKind<P, M> kind, P position) {
             return outcome.map(end -> {
                         String who = end.isDraw() ? "Draw" : kind.sideName(position, end.winner()) + " won";
                         Integer winner = end.isDraw() ? null : (Integer) end.winner();
-                        return new Over(end.result(), winner, who + ": " + end.reason(), end.reason());
+                        return new GameEnd(end.result(), winner, who + ": " + end.reason(), end.reason());
                     })
                     .orElse(null);
         }
     }
 
     /** An outcome of a move with its weight. */
-    private record Odd(String name, int weight) {
-        static final Shape<Odd> SHAPE = Shape.<Odd>of("Odd", "An outcome of a move.")
-                .text("name", Odd::name, "what it is called")
-                .number("weight", Odd::weight, "its chance, of the sum of all weights");
+    private record WeightedOutcome(String name, int weight) {
+        static final JsonShape<WeightedOutcome> SHAPE = JsonShape.<WeightedOutcome>of("Odd", "An outcome of a move.")
+                .text("name", WeightedOutcome::name, "what it is called")
+                .number("weight", WeightedOutcome::weight, "its chance, of the sum of all weights");
     }
 
     /** A legal move at a place. */
-    private record Legal<P extends GamePosition<P, M>, M>(
+    private record LegalMove<P extends GamePosition<P, M>, M>(
             GameKind<P, M> kind, P position, int columns, M move, Gesture gesture) {
-        static final Shape<Legal<?, ?>> SHAPE = Shape.<Legal<?, ?>>of("Move", "A legal move.")
-                .text("text", Legal::text, "the text by which it is made")
+        static final JsonShape<LegalMove<?, ?>> SHAPE = JsonShape.<LegalMove<?, ?>>of("Move", "A legal move.")
+                .text("text", LegalMove::text, "the text by which it is made")
                 .number(
                         "from",
-                        it -> PictureJson.square(it.gesture.from().orElse(null), it.columns),
+                        it -> PictureJson.squareIndex(it.gesture.from().orElse(null), it.columns),
                         "the square that it is made from")
                 .orNull()
                 .number(
                         "to",
-                        it -> PictureJson.square(it.gesture.to().orElse(null), it.columns),
+                        it -> PictureJson.squareIndex(it.gesture.to().orElse(null), it.columns),
                         "the square that it is made to")
                 .orNull()
                 .text(
@@ -92,16 +92,19 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                         it -> it.gesture.kind().name().toLowerCase(Locale.ROOT),
                         "what it does, such as `capture`")
                 .text("promotion", it -> it.gesture.choice(), "what the piece becomes")
-                .where(it -> !it.gesture.choice().isEmpty())
-                .text("effect", it -> effect(it.gesture.effect()), "of a capture: `super`, `neutral`, `weak` or `none`")
-                .where(Legal::isCapture)
-                .flag("chance", it -> !it.odds().isEmpty(), "whether it is rolled")
-                .list("odds", Odd.SHAPE, Legal::weights, "its outcomes with their weights")
-                .where(it -> !it.odds().isEmpty())
+                .onlyWhere(it -> !it.gesture.choice().isEmpty())
+                .text(
+                        "effect",
+                        it -> effectCode(it.gesture.effect()),
+                        "of a capture: `super`, `neutral`, `weak` or `none`")
+                .onlyWhere(LegalMove::isCapture)
+                .flag("chance", it -> !it.oddsText().isEmpty(), "whether it is rolled")
+                .list("odds", WeightedOutcome.SHAPE, LegalMove::weightedOutcomes, "its outcomes with their weights")
+                .onlyWhere(it -> !it.oddsText().isEmpty())
                 .flag("loses", it -> true, "there, and true, if its likeliest roll loses at once")
-                .where(Legal::loses)
-                .text("name", Legal::name, "what players call it")
-                .text("label", Legal::label, "the move and its odds in words");
+                .onlyWhere(LegalMove::losesAtOnce)
+                .text("name", LegalMove::name, "what players call it")
+                .text("label", LegalMove::label, "the move and its odds in words");
 
         private String text() {
             return kind.format(move, position);
@@ -111,30 +114,30 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             return gesture.kind() == Gesture.Kind.CAPTURE;
         }
 
-        private boolean loses() {
-            return isCapture() && Consequence.likeliest(position, move) == Consequence.LOSS;
+        private boolean losesAtOnce() {
+            return isCapture() && Consequence.ofLikeliestRoll(position, move) == Consequence.LOSS;
         }
 
         private String name() {
             return kind.name(move, position);
         }
 
-        private String odds() {
-            return TypedMoves.odds(kind, move, position);
+        private String oddsText() {
+            return TypedMoves.oddsText(kind, move, position);
         }
 
-        private List<Odd> weights() {
+        private List<WeightedOutcome> weightedOutcomes() {
             Chance chance = position.chance(move);
             return IntStream.range(0, chance.size())
-                    .mapToObj(roll -> new Odd(kind.rollName(move, roll, position), chance.weight(roll)))
+                    .mapToObj(roll -> new WeightedOutcome(kind.rollName(move, roll, position), chance.weight(roll)))
                     .toList();
         }
 
         private String label() {
-            return kind.label(move, position) + (odds().isEmpty() ? "" : ": " + odds());
+            return kind.label(move, position) + (oddsText().isEmpty() ? "" : ": " + oddsText());
         }
 
-        private static String effect(Sign effect) {
+        private static String effectCode(Sign effect) {
             return switch (effect) {
                 case STRONG, CRITICAL -> "super";
                 case WEAK -> "weak";
@@ -144,15 +147,18 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         }
     }
 
-    private static final Shape<Session<?, ?>> CLOCK = Shape.<Session<?, ?>>of("Clock", "The clock of a game.")
-            .numbers("left", it -> List.of(left(it, 0), left(it, 1)), "the time of each side, in milliseconds")
+    private static final JsonShape<Session<?, ?>> CLOCK = JsonShape.<Session<?, ?>>of("Clock", "The clock of a game.")
+            .numbers(
+                    "left",
+                    it -> List.of(remainingMillis(it, 0), remainingMillis(it, 1)),
+                    "the time of each side, in milliseconds")
             .flag("running", it -> !it.game().isOver(), "whether the game goes on");
 
-    private static long left(Session<?, ?> session, int side) {
+    private static long remainingMillis(Session<?, ?> session, int side) {
         return session.remaining(side).map(Duration::toMillis).orElse(0L);
     }
 
-    private static final Shape<Proposal> PROPOSAL = Shape.<Proposal>of(
+    private static final JsonShape<Proposal> PROPOSAL = JsonShape.<Proposal>of(
                     "Proposal", "A new game that one of two people asks for.")
             .number("number", Proposal::number, "by which it is accepted or declined")
             .number("side", Proposal::side, "the side that asks")
@@ -162,42 +168,42 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                     it -> List.of(it.terms().split("; ")),
                     "the codes of its terms, which stand there between semicolons");
 
-    private static final Shape<Visibility.Shared> SHARED = Shape.<Visibility.Shared>of(
+    private static final JsonShape<Visibility.Shared> SHARED = JsonShape.<Visibility.Shared>of(
                     "Shared", "What two people at a server owe each other. Times are in milliseconds.")
             .number("ply", Visibility.Shared::ply, "the number of moves")
-            .number("due", Visibility.Shared::due, "the side whose time runs or will run")
-            .number("owes", it -> it.isOwing() ? it.due() : null, "the side that owes its share of a roll")
+            .number("due", Visibility.Shared::sideOnClock, "the side whose time runs or will run")
+            .number("owes", it -> it.isOwing() ? it.sideOnClock() : null, "the side that owes its share of a roll")
             .orNull()
-            .number("grace", Visibility.Shared::grace, "the time until its clock runs")
-            .number("runs", it -> it.isRunning() ? it.due() : null, "the side whose clock runs")
+            .number("grace", Visibility.Shared::millisOfGrace, "the time until its clock runs")
+            .number("runs", it -> it.isRunning() ? it.sideOnClock() : null, "the side whose clock runs")
             .orNull()
             .flag("begun", Visibility.Shared::isBegun, "whether both are there that the game begins with")
             .flag("resumed", Visibility.Shared::isResumed, "whether the server was started again since the game began")
-            .flags("here", Visibility.Shared::here, "whether each side has been at its page")
+            .flags("here", Visibility.Shared::haveConnected, "whether each side has been at its page")
             .flags("connected", Visibility.Shared::connected, "whether each side is at its page now")
-            .number("claim", Visibility.Shared::claim, "the time until the other side may claim the game")
+            .number("claim", Visibility.Shared::millisUntilClaim, "the time until the other side may claim the game")
             .orNull()
-            .flag("between", Visibility.Shared::isBetween, "whether another game may be agreed on")
+            .flag("between", Visibility.Shared::isBetweenGames, "whether another game may be agreed on")
             .object("proposal", PROPOSAL, Visibility.Shared::proposal, "the new game that one side asks for")
             .orNull();
 
-    private static final Shape<Node<?, ?>> PLACE = Shape.<Node<?, ?>>of("Place", "A place of the tree.")
+    private static final JsonShape<PlaceRow<?, ?>> PLACE = JsonShape.<PlaceRow<?, ?>>of("Place", "A place of the tree.")
             .number("id", it -> it.place.number(), "its number")
             .number("parent", it -> it.place.isStart() ? -1 : it.before().number(), "the place before it, or −1")
             .number("ply", it -> it.place.moveCount(), "the number of moves before it")
             .number("turn", it -> it.label.turn, "the number of the turn of the move that leads there")
             .number("side", it -> it.before().position().side(), "the side of that move")
             .text("text", it -> it.label.text, "that move with its roll; empty for the start")
-            .flag("main", Node::isMain, "whether it is of the game itself")
+            .flag("main", PlaceRow::isMain, "whether it is of the game itself")
             .numbers("glyphs", it -> it.place.glyphs(), "numeric annotation glyphs")
-            .where(it -> !it.place.glyphs().isEmpty())
-            .text("comment", Node::comment, "what people have written there")
-            .where(it -> !it.comment().isEmpty())
+            .onlyWhere(it -> !it.place.glyphs().isEmpty())
+            .text("comment", PlaceRow::comment, "what people have written there")
+            .onlyWhere(it -> !it.comment().isEmpty())
             .number("eval", it -> it.evaluation().getAsDouble(), "the evaluation that a file has there")
-            .where(it -> it.evaluation().isPresent());
+            .onlyWhere(it -> it.evaluation().isPresent());
 
     /** A place, as the list of all has it. */
-    private record Node<P extends GamePosition<P, M>, M>(
+    private record PlaceRow<P extends GamePosition<P, M>, M>(
             GameNode<P, M> place, Table.Label label, List<GameNode<P, M>> main) {
         private GameNode<P, M> before() {
             return place.before().orElse(place);
@@ -228,18 +234,18 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     }
 
     /** All of a place of the game, and what may be done there. */
-    static final Shape<StateJson<?, ?>> SHAPE = Shape.<StateJson<?, ?>>of(
+    static final JsonShape<StateJson<?, ?>> SHAPE = JsonShape.<StateJson<?, ?>>of(
                     "State", "All that a page needs to show a place of the game.")
             .text("kind", it -> it.kind.name(), "the game")
             .text("summary", it -> it.kind.summary(), "the game in a sentence")
             .number(
                     "game",
-                    it -> it.table.number(),
+                    it -> it.table.gameId(),
                     "the number of the game that is played, which another one does not have")
             .number("node", it -> it.node.number(), "the number of the place")
             .number("ply", it -> it.game.moveCount(), "the number of moves before it")
             .text("mode", it -> it.isAnalysis() ? "analysis" : "play", "`play`, or `analysis` where moves are tried")
-            .with("board", "Board", StateJson::board, "the board")
+            .with("board", "Board", StateJson::writeBoard, "the board")
             .number("side", it -> it.position.side(), "the side to move")
             .texts("sideNames", it -> List.of(it.sideName(0), it.sideName(1)), "what the sides are called")
             .sentences(
@@ -247,36 +253,40 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                     StateJson::englishTexts,
                     "the codes of the names of sides and pieces, and of the board's notes")
             .texts("seats", it -> it.table.seats(), "who decides for each side")
-            .texts("names", it -> names(it.record()), "the names of the players, or `?`")
-            .object("over", Over.SHAPE, StateJson::over, "the end of the game")
+            .texts("names", it -> playerNames(it.record()), "the names of the players, or `?`")
+            .object("over", GameEnd.SHAPE, StateJson::gameEnd, "the end of the game")
             .orNull()
             .number(
                     "chain",
-                    it -> PictureJson.square(it.picture, Mark.ACTS_AGAIN),
+                    it -> PictureJson.squareIndex(it.picture, Mark.ACTS_AGAIN),
                     "the square of the piece that goes on")
             .orNull()
             .number(
                     "choice",
-                    it -> PictureJson.square(it.picture, Mark.CHOICE),
+                    it -> PictureJson.squareIndex(it.picture, Mark.CHOICE),
                     "the square of the piece that becomes another")
             .orNull()
-            .list("moves", Legal.SHAPE, StateJson::moves, "what may be done; nothing where a program decides")
+            .list(
+                    "moves",
+                    LegalMove.SHAPE,
+                    StateJson::playableMoves,
+                    "what may be done; nothing where a program decides")
             .with(
                     "danger",
                     "number[] | null",
-                    StateJson::danger,
+                    StateJson::writeDanger,
                     "the probability that the king of each side falls in the other's next turn; null where kings do not fall so")
-            .text("last", StateJson::last, "the last move in words")
-            .object("action", ActionJson.SHAPE, StateJson::action, "the same as codes, in Pokémon Chess")
+            .text("last", StateJson::lastSentence, "the last move in words")
+            .object("action", ActionJson.SHAPE, StateJson::lastAction, "the same as codes, in Pokémon Chess")
             .orNull()
             .text("sign", StateJson::lastSign, "the sign of its roll")
-            .numbers("moved", StateJson::moved, "the squares that it was about")
-            .list("tree", PLACE, StateJson::tree, "all places")
-            .numbers("line", StateJson::line, "the places of the line through this one")
-            .with("captured", "Token[][]", StateJson::captured, "the pieces that each side has lost")
+            .numbers("moved", StateJson::markedSquares, "the squares that it was about")
+            .list("tree", PLACE, StateJson::placeRows, "all places")
+            .numbers("line", StateJson::lineNodes, "the places of the line through this one")
+            .with("captured", "Token[][]", StateJson::writeCaptured, "the pieces that each side has lost")
             .number("offer", it -> it.table.session().drawOffer(), "the side that offers a draw")
             .orNull()
-            .object("clock", CLOCK, StateJson::clock, "the clock, if there is one")
+            .object("clock", CLOCK, StateJson::sessionWithClock, "the clock, if there is one")
             .orNull()
             .text(
                     "luck",
@@ -284,24 +294,28 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                     "the luck model of Pokémon Chess")
             .orNull()
             .text("rules", it -> it.rules(), "the rules of the game as a text")
-            .with("teams", "string[] | null", StateJson::teams, "the teams of White and Black")
-            .with("tags", "Record<string, string>", StateJson::tags, "the tags of the game's file")
+            .with("teams", "string[] | null", StateJson::writeTeams, "the teams of White and Black")
+            .with("tags", "Record<string, string>", StateJson::writeTags, "the tags of the game's file")
             .text("title", StateJson::title, "the players and the game")
             .flag("usual", it -> true, "there, and true, if nobody has wished for this game in particular")
-            .where(it -> it.table.isDefault())
+            .onlyWhere(it -> it.table.isDefault())
             .flag(
                     "aside",
                     it -> Boolean.TRUE.equals(it.table.aside()),
                     "there where a lesson or a puzzle is shown: whether a game waits meanwhile")
-            .where(it -> it.table.aside() != null)
+            .onlyWhere(it -> it.table.aside() != null)
             .number(
                     "you",
-                    it -> it.seen().access().side(),
+                    it -> it.requireVisibility().access().side(),
                     "the own side, null for a spectator; absent for who has both sides")
             .orNull()
-            .where(it -> it.visibility != null)
-            .object("shared", SHARED, it -> it.seen().shared(), "what two people at a server owe each other")
-            .where(it -> it.visibility != null && it.visibility.shared() != null);
+            .onlyWhere(it -> it.visibility != null)
+            .object(
+                    "shared",
+                    SHARED,
+                    it -> it.requireVisibility().shared(),
+                    "what two people at a server owe each other")
+            .onlyWhere(it -> it.visibility != null && it.visibility.shared() != null);
 
     private final Table<P, M> table;
     private final GameKind<P, M> kind;
@@ -317,7 +331,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         this.visibility = visibility;
         this.kind = table.kind();
         this.node = node;
-        this.game = table.game(node);
+        this.game = table.gameAt(node);
         this.position = node.position();
         this.picture = kind.picture(game);
         this.columns = picture.columnLabels().size();
@@ -338,7 +352,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         return table.isAnalysis(node);
     }
 
-    private void board(JsonWriter to) {
+    private void writeBoard(JsonWriter to) {
         PictureJson.write(picture, kind, position, to);
     }
 
@@ -346,7 +360,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         return table.session().record();
     }
 
-    private Visibility seen() {
+    private Visibility requireVisibility() {
         return requireNonNull(visibility);
     }
 
@@ -354,20 +368,20 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         return kind.sideName(position, side);
     }
 
-    private @Nullable Over over() {
-        return Over.of(game.outcome(), kind, position);
+    private @Nullable GameEnd gameEnd() {
+        return GameEnd.of(game.outcome(), kind, position);
     }
 
-    private List<Legal<P, M>> moves() {
+    private List<LegalMove<P, M>> playableMoves() {
         boolean isFree = !table.isProgramsTurn(node) && (visibility == null || visibility.mayMove());
         return !isFree
                 ? List.of()
                 : game.legalMoves().stream()
-                        .map(move -> new Legal<>(kind, position, columns, move, kind.gesture(move, position)))
+                        .map(move -> new LegalMove<>(kind, position, columns, move, kind.gesture(move, position)))
                         .toList();
     }
 
-    private void danger(JsonWriter to) {
+    private void writeDanger(JsonWriter to) {
         if (position instanceof Position chess) {
             to.begin('[');
             for (Color king : Color.values()) {
@@ -375,31 +389,34 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             }
             to.end(']');
         } else {
-            to.plain(null);
+            to.literal(null);
         }
     }
 
-    private P before() {
+    private P positionBefore() {
         return node.before().orElseThrow().position();
     }
 
-    private String last() {
+    private String lastSentence() {
         return node.isStart()
                 ? ""
-                : kind.sentence(node.step().move(), node.step().roll(), before());
+                : kind.sentence(node.step().move(), node.step().roll(), positionBefore());
     }
 
-    private @Nullable ActionJson action() {
+    private @Nullable ActionJson lastAction() {
         return node.isStart()
                 ? null
-                : ActionJson.of(before(), node.step().move(), node.step().roll());
+                : ActionJson.of(
+                        positionBefore(), node.step().move(), node.step().roll());
     }
 
     private String lastSign() {
-        return node.isStart() ? "" : sign(kind, before(), node.step().move(), picture);
+        return node.isStart()
+                ? ""
+                : signOfRoll(kind, positionBefore(), node.step().move(), picture);
     }
 
-    private Set<Integer> moved() {
+    private Set<Integer> markedSquares() {
         Set<Integer> moved = new TreeSet<>();
         for (Arrow arrow : picture.arrows()) {
             moved.add(arrow.fromRow() * columns + arrow.fromColumn());
@@ -418,28 +435,29 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     }
 
     /** The sign of a decision's roll, which the last arrow of the picture after it has; empty for one that attacks nothing. */
-    static <P extends GamePosition<P, M>, M> String sign(GameKind<P, M> kind, P before, M move, BoardPicture after) {
+    static <P extends GamePosition<P, M>, M> String signOfRoll(
+            GameKind<P, M> kind, P before, M move, BoardPicture after) {
         List<Arrow> arrows = after.arrows();
         boolean attacks = kind.gesture(move, before).kind() == Gesture.Kind.CAPTURE;
         return attacks && !arrows.isEmpty()
-                ? PictureJson.letter(arrows.get(arrows.size() - 1).sign())
+                ? PictureJson.signLetter(arrows.get(arrows.size() - 1).sign())
                 : "";
     }
 
-    private List<Node<P, M>> tree() {
+    private List<PlaceRow<P, M>> placeRows() {
         List<GameNode<P, M>> main = table.session().mainLine();
         return table.nodes().stream()
-                .map(place -> new Node<>(place, table.label(place), main))
+                .map(place -> new PlaceRow<>(place, table.label(place), main))
                 .toList();
     }
 
-    private List<Integer> line() {
-        return table.line(node).stream().map(GameNode::number).toList();
+    private List<Integer> lineNodes() {
+        return table.lineThrough(node).stream().map(GameNode::number).toList();
     }
 
-    private void captured(JsonWriter to) {
+    private void writeCaptured(JsonWriter to) {
         to.begin('[');
-        for (List<Token> lost : LostPieces.of(table, Session.way(node))) {
+        for (List<Token> lost : CapturedPieces.upTo(table, Session.pathTo(node))) {
             to.begin('[');
             lost.forEach(token -> PictureJson.write(token, kind, position, to));
             to.end(']');
@@ -449,14 +467,14 @@ final class StateJson<P extends GamePosition<P, M>, M> {
 
     private Set<String> englishTexts() {
         Set<String> texts = PreviewJson.englishTexts(picture, kind, position);
-        LostPieces.of(table, Session.way(node)).stream()
+        CapturedPieces.upTo(table, Session.pathTo(node)).stream()
                 .flatMap(List::stream)
                 .filter(token -> token.badge().isEmpty())
                 .forEach(token -> texts.add(kind.pieceName(token, position)));
         return texts;
     }
 
-    private @Nullable Session<P, M> clock() {
+    private @Nullable Session<P, M> sessionWithClock() {
         return table.session().timeControl().isEmpty() ? null : table.session();
     }
 
@@ -464,29 +482,29 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         return kind.rules(position).orElse("");
     }
 
-    private void teams(JsonWriter to) {
+    private void writeTeams(JsonWriter to) {
         Map<String, String> tags = record().tags();
         String white = tags.get("WhiteTeam");
         String black = tags.get("BlackTeam");
         if (!(position instanceof Position) || white == null || black == null) {
-            to.plain(null);
+            to.literal(null);
         } else {
             to.begin('[').string(white).string(black).end(']');
         }
     }
 
-    private void tags(JsonWriter to) {
+    private void writeTags(JsonWriter to) {
         to.begin('{');
         record().tags().forEach(to::string);
         to.end('}');
     }
 
-    private static List<String> names(PlayedGame<?, ?> record) {
+    private static List<String> playerNames(PlayedGame<?, ?> record) {
         return List.of(record.tag("White").orElse("?"), record.tag("Black").orElse("?"));
     }
 
     private String title() {
-        Set<String> names = new LinkedHashSet<>(names(record()));
+        Set<String> names = new LinkedHashSet<>(playerNames(record()));
         names.removeAll(List.of("?", Request.HUMAN));
         String players = String.join(" – ", names);
         String game = picture.notes().isEmpty() ? kind.name() : picture.notes().get(0);

@@ -21,9 +21,9 @@ final class StudyJson {
 
     /** A mistake to make good, and what players call it. */
     record Mistake(Drill drill, String name) {
-        static final Shape<Mistake> SHAPE = Shape.<Mistake>of("Mistake", "A mistake to make good.")
+        static final JsonShape<Mistake> SHAPE = JsonShape.<Mistake>of("Mistake", "A mistake to make good.")
                 .text("name", Mistake::name, "what players call the move that was made")
-                .with("drill", "Drill", (it, json) -> json.plain(it.drill.json()), "the position and its moves");
+                .with("drill", "Drill", (it, json) -> json.literal(it.drill.json()), "the position and its moves");
 
         static <P extends GamePosition<P, M>, M> Mistake of(Drill drill, GameKind<P, M> kind, P at, M made) {
             return new Mistake(drill, kind.name(made, at));
@@ -38,27 +38,27 @@ final class StudyJson {
         }
     }
 
-    private static final Shape<Listed> PUZZLE = Shape.<Listed>of("Puzzle", "A puzzle of the list.")
+    private static final JsonShape<ListedPuzzle> PUZZLE = JsonShape.<ListedPuzzle>of("Puzzle", "A puzzle of the list.")
             .text("id", it -> it.puzzle.id(), "its name")
             .text("position", it -> KIND.format(it.puzzle.position()), "its position")
             .text("rules", it -> KIND.rules(it.puzzle.position()).orElse(""), "its rules")
             .text("level", it -> it.puzzle.level(), "how hard it is")
             .texts("themes", it -> it.puzzle.themes(), "what it is about")
-            .text("state", Listed::state, "`new`, `solved` or `failed`")
+            .text("state", ListedPuzzle::state, "`new`, `solved` or `failed`")
             .flag(
                     "due",
                     it -> it.card.isPresent() && it.card.get().isDue(it.day.toEpochDay()),
                     "whether it returns today");
 
-    private record Listed(Puzzle puzzle, Optional<Card> card, LocalDate day) {
+    private record ListedPuzzle(Puzzle puzzle, Optional<Card> card, LocalDate day) {
         private String state() {
             return card.map(it -> it.isSolved() ? "solved" : "failed").orElse("new");
         }
     }
 
-    static final Shape<Replies.Puzzles> PUZZLES = learnt(
-            Shape.<Replies.Puzzles>of("Puzzles", "All puzzles.")
-                    .list("puzzles", PUZZLE, StudyJson::listed, "all puzzles")
+    static final JsonShape<Replies.Puzzles> PUZZLES = withStreak(
+            JsonShape.<Replies.Puzzles>of("Puzzles", "All puzzles.")
+                    .list("puzzles", PUZZLE, StudyJson::listedPuzzles, "all puzzles")
                     .list(
                             "mistakes",
                             Mistake.SHAPE,
@@ -69,9 +69,9 @@ final class StudyJson {
             Replies.Puzzles::progress,
             Replies.Puzzles::day);
 
-    static final Shape<Replies.Answer> ANSWER = learnt(
-                    progress(
-                            judged("Answer", "The judgement of an answer to a puzzle.", Replies.Answer::isRight),
+    static final JsonShape<Replies.Answer> ANSWER = withStreak(
+                    withProgress(
+                            judgement("Answer", "The judgement of an answer to a puzzle.", Replies.Answer::isRight),
                             Replies.Answer::progress),
                     Replies.Answer::progress,
                     Replies.Answer::day)
@@ -79,72 +79,74 @@ final class StudyJson {
                     "solution",
                     it -> KIND.format(it.puzzle().solution(), it.puzzle().position()),
                     "the solution, when it is over")
-            .where(Replies.Answer::isOver)
+            .onlyWhere(Replies.Answer::isOver)
             .text("level", it -> it.puzzle().level(), "how hard it is, then")
-            .where(Replies.Answer::isOver)
+            .onlyWhere(Replies.Answer::isOver)
             .texts("themes", it -> it.puzzle().themes(), "what it is about, then")
-            .where(Replies.Answer::isOver)
+            .onlyWhere(Replies.Answer::isOver)
             .list(
                     "answers",
-                    Rolled.SHAPE,
-                    it -> it.puzzle().rolls().stream().map(Rolled::of).toList(),
+                    RollAnswer.SHAPE,
+                    it -> it.puzzle().rolls().stream().map(RollAnswer::of).toList(),
                     "the best answer to each roll, then")
-            .where(Replies.Answer::isOver);
+            .onlyWhere(Replies.Answer::isOver);
 
-    private record Rolled(int outcome, String move) {
-        static final Shape<Rolled> SHAPE = Shape.<Rolled>of("Answered", "The best answer to a roll of a puzzle.")
-                .number("outcome", Rolled::outcome, "the roll")
-                .text("move", Rolled::move, "what players call the answer; empty at the end of the game");
+    private record RollAnswer(int outcome, String move) {
+        static final JsonShape<RollAnswer> SHAPE = JsonShape.<RollAnswer>of(
+                        "Answered", "The best answer to a roll of a puzzle.")
+                .number("outcome", RollAnswer::outcome, "the roll")
+                .text("move", RollAnswer::move, "what players call the answer; empty at the end of the game");
 
-        static Rolled of(GameNode<Position, Move> roll) {
+        static RollAnswer of(GameNode<Position, Move> roll) {
             String then = roll.next().isEmpty()
                     ? ""
                     : KIND.name(roll.next().get(0).step().move(), roll.position());
-            return new Rolled(roll.step().roll(), then);
+            return new RollAnswer(roll.step().roll(), then);
         }
     }
 
-    static final Shape<Replies.Drilled> DRILLED = learnt(
-                    progress(
-                            StudyJson.<Replies.Drilled>judged(
+    static final JsonShape<Replies.MistakeVerdict> DRILLED = withStreak(
+                    withProgress(
+                            StudyJson.<Replies.MistakeVerdict>judgement(
                                             "Drilled",
                                             "The judgement of an answer to a mistake.",
                                             it -> it.verdict().isRight())
                                     .score("lost", it -> it.verdict().loss(), "how much better the best move is"),
-                            Replies.Drilled::progress),
-                    Replies.Drilled::progress,
-                    Replies.Drilled::day)
+                            Replies.MistakeVerdict::progress),
+                    Replies.MistakeVerdict::progress,
+                    Replies.MistakeVerdict::day)
             .text("solution", it -> it.exercise().drill().best(), "the best move, when it is over")
-            .where(Replies.Drilled::isOver)
-            .text("name", it -> best(it.exercise()), "what players call it, then")
-            .where(Replies.Drilled::isOver);
+            .onlyWhere(Replies.MistakeVerdict::isOver)
+            .text("name", it -> bestMoveName(it.exercise()), "what players call it, then")
+            .onlyWhere(Replies.MistakeVerdict::isOver);
 
-    static final Shape<Replies.Merged> MERGED =
-            progress(Shape.of("Merged", "What a learner has done, of two files."), Replies.Merged::progress);
+    static final JsonShape<Replies.Merged> MERGED =
+            withProgress(JsonShape.of("Merged", "What a learner has done, of two files."), Replies.Merged::progress);
 
     private StudyJson() {}
 
-    private static List<Listed> listed(Replies.Puzzles reply) {
+    private static List<ListedPuzzle> listedPuzzles(Replies.Puzzles reply) {
         return reply.puzzles().stream()
-                .map(puzzle -> new Listed(puzzle, reply.progress().card(puzzle.id()), reply.day()))
+                .map(puzzle -> new ListedPuzzle(puzzle, reply.progress().card(puzzle.id()), reply.day()))
                 .toList();
     }
 
-    private static <P extends GamePosition<P, M>, M> String best(Replies.Exercise<P, M> mistake) {
+    private static <P extends GamePosition<P, M>, M> String bestMoveName(Replies.Exercise<P, M> mistake) {
         Drill.Read<P, M> read = mistake.read();
         return read.kind().name(read.best(), read.position());
     }
 
-    private static <T> Shape<T> judged(String name, String meaning, java.util.function.Predicate<T> isRight) {
-        return Shape.<T>of(name, meaning).flag("right", isRight, "whether it is right");
+    private static <T> JsonShape<T> judgement(String name, String meaning, java.util.function.Predicate<T> isRight) {
+        return JsonShape.<T>of(name, meaning).flag("right", isRight, "whether it is right");
     }
 
-    private static <T> Shape<T> progress(Shape<T> shape, Function<T, Progress> progress) {
+    private static <T> JsonShape<T> withProgress(JsonShape<T> shape, Function<T, Progress> progress) {
         return shape.text(
                 "progress", it -> progress.apply(it).json(), "what the page keeps of the learner from now on");
     }
 
-    private static <T> Shape<T> learnt(Shape<T> shape, Function<T, Progress> progress, Function<T, LocalDate> day) {
+    private static <T> JsonShape<T> withStreak(
+            JsonShape<T> shape, Function<T, Progress> progress, Function<T, LocalDate> day) {
         return shape.number(
                         "streak", it -> progress.apply(it).streak(day.apply(it).toEpochDay()), "the days in a row")
                 .number("best", it -> progress.apply(it).bestStreak(), "the longest such row");

@@ -25,31 +25,32 @@ public record Visibility(
      * Time, presence, and another game. Times are in milliseconds.
      *
      * @param ply the number of moves
-     * @param due the side whose time runs or will run
+     * @param sideOnClock the side whose time runs or will run
      * @param isOwing whether that side owes its share of a roll
-     * @param grace the time until its clock runs
+     * @param millisOfGrace the time until its clock runs
      * @param isRunning whether its clock runs
-     * @param here whether each side has been at its page
+     * @param haveConnected whether each side has been at its page
      * @param connected whether each side is at its page now
-     * @param claim the time until the game may be claimed, if it can come to that
+     * @param millisUntilClaim the time until the game may be claimed, if it can come to that
      */
     public record Shared(
             int ply,
-            int due,
+            int sideOnClock,
             boolean isOwing,
-            long grace,
+            long millisOfGrace,
             boolean isRunning,
             boolean isBegun,
             boolean isResumed,
-            List<Boolean> here,
+            List<Boolean> haveConnected,
             List<Boolean> connected,
-            OptionalLong claim,
-            boolean isBetween,
+            OptionalLong millisUntilClaim,
+            boolean isBetweenGames,
             @Nullable Proposal proposal) {}
 
     /**
      * A game by links: its name in this browser, what to do, whether the link has to be sent, whether the types are
      * still being chosen, and the stored text.
      */
-    public record Link(String name, String note, boolean isDue, boolean isDrafting, String payload, String kept) {}
+    public record Link(
+            String name, String note, boolean mustSend, boolean isDrafting, String payload, String storedText) {}
 }

@@ -1,6 +1,6 @@
 package io.github.pokechess.board.links;
 
-import static io.github.pokechess.board.links.LinkPayload.wrong;
+import static io.github.pokechess.board.links.LinkPayload.problemOfLink;
 
 import io.github.pokechess.board.game.DraftedGame;
 import io.github.pokechess.board.json.PromiseJson;
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param draft the last message that was read or written
  */
 public record LinkDrafting(
-        int player, String secret, @Nullable Team team, DraftLink draft) implements ByLinks {
+        int player, String secret, @Nullable Team team, DraftLink draft) implements LinkExchange {
     private static final String FIRST = "pokechess link draft 1";
     private static final Set<String> KEPT = Set.of("player", "secret", "team", "draft");
     private static final List<String> SETTINGS = List.of("rules", "date", "first", "second");
@@ -52,7 +52,7 @@ public record LinkDrafting(
      * @throws MalformedTextException if no teams can be drafted for the game by links
      */
     public static LinkDrafting offer(Request.New game, @Nullable String date, String secret) {
-        DraftedGame.start(game);
+        DraftedGame.startPosition(game);
         List<String> lines = new ArrayList<>();
         lines.add("rules " + Optional.ofNullable(game.rules()).orElse(""));
         lines.add("date " + Optional.ofNullable(date).orElse(""));
@@ -62,7 +62,7 @@ public record LinkDrafting(
         }
         String name = Hashes.drawn("game", secret);
         String coinHash = Hashes.ofCoin(name, 0, Hashes.drawn("coin", secret));
-        return checked(0, secret, DraftLink.offer(name, String.join("\n", lines), coinHash));
+        return withValidRules(0, secret, DraftLink.offer(name, String.join("\n", lines), coinHash));
     }
 
     /**
@@ -73,19 +73,19 @@ public record LinkDrafting(
     public static LinkDrafting join(String text, String secret) {
         DraftLink draft = DraftLink.parse(text);
         if (draft.step() > 1) {
-            throw wrong("goes on with a draft that this browser does not know, or has forgotten");
+            throw problemOfLink("goes on with a draft that this browser does not know, or has forgotten");
         }
-        return checked(1, secret, draft.with(Hashes.drawn("coin", secret)));
+        return withValidRules(1, secret, draft.with(Hashes.drawn("coin", secret)));
     }
 
-    private static LinkDrafting checked(int player, String secret, DraftLink draft) {
+    private static LinkDrafting withValidRules(int player, String secret, DraftLink draft) {
         LinkDrafting made = new LinkDrafting(player, secret, null, draft);
         new PokemonChess().position(null, made.rules());
         return made;
     }
 
-    /** Whether a text is one that {@link #kept} has made. */
-    public static boolean isKept(String text) {
+    /** Whether a text is one that {@link #storedText} has made. */
+    public static boolean isDraftText(String text) {
         return text.startsWith(FIRST + "\n");
     }
 
@@ -96,10 +96,10 @@ public record LinkDrafting(
      */
     public static LinkDrafting parse(String kept) {
         String[] lines = kept.split("\n", -1);
-        Map<String, String> fields = lines(List.of(lines).subList(1, lines.length), KEPT);
+        Map<String, String> fields = parseFields(List.of(lines).subList(1, lines.length), KEPT);
         String secret = fields.getOrDefault("secret", "");
         if (!Hashes.isSecret(secret)) {
-            throw wrong("was kept without its secret");
+            throw problemOfLink("was kept without its secret");
         }
         String team = fields.get("team");
         return new LinkDrafting(
@@ -109,7 +109,7 @@ public record LinkDrafting(
                 DraftLink.parse(fields.getOrDefault("draft", "")));
     }
 
-    private static Map<String, String> lines(List<String> lines, Iterable<String> keys) {
+    private static Map<String, String> parseFields(List<String> lines, Iterable<String> keys) {
         Map<String, String> fields = new LinkedHashMap<>();
         for (String line : lines) {
             for (String word : keys) {
@@ -122,7 +122,7 @@ public record LinkDrafting(
     }
 
     @Override
-    public String kept() {
+    public String storedText() {
         return FIRST + "\nplayer " + player + "\nsecret " + secret + (team == null ? "" : "\nteam " + team) + "\ndraft "
                 + draft;
     }
@@ -137,7 +137,7 @@ public record LinkDrafting(
         return Hashes.drawn("salt", secret);
     }
 
-    private String dice() {
+    private String diceCommitment() {
         Position start = new PokemonChess().position(null, rules());
         return start.rules().luck() == LuckModel.NONE
                 ? DraftLink.NO_DICE
@@ -151,7 +151,7 @@ public record LinkDrafting(
      *
      * @throws MalformedTextException if it contradicts known entries, or its coins and teams do not fit their hashes
      */
-    public LinkDrafting take(String text) {
+    public LinkDrafting applyMessage(String text) {
         DraftLink next = DraftLink.parse(text);
         if (draft.continues(next)) {
             return this;
@@ -159,7 +159,7 @@ public record LinkDrafting(
         if (!next.continues(draft)
                 || next.step() != draft.step() + 1
                 || draft.next().orElse(player) == player) {
-            throw wrong(
+            throw problemOfLink(
                     "is of another draft than the one that you have so far: it may be of somebody else who has answered the same"
                             + " invitation");
         }
@@ -168,13 +168,13 @@ public record LinkDrafting(
             return new LinkDrafting(player, secret, chosen, next);
         }
         if (chosen == null) {
-            throw wrong("goes on with a draft whose team this browser has forgotten");
+            throw problemOfLink("goes on with a draft whose team this browser has forgotten");
         }
         return new LinkDrafting(player, secret, chosen, next.with(chosen.toString(), salt()));
     }
 
     /** Whether it is the own turn to choose a team. */
-    boolean mayChoose() {
+    boolean mayChooseTeam() {
         return draft.step() == player + 2;
     }
 
@@ -183,8 +183,8 @@ public record LinkDrafting(
      *
      * @throws MalformedTextException if it is not the time to choose, or the team is not tournament-legal
      */
-    public LinkDrafting choose(Team chosen) {
-        if (!mayChoose()) {
+    public LinkDrafting chooseTeam(Team chosen) {
+        if (!mayChooseTeam()) {
             throw MalformedTextException.of("draft", "this is not the time to choose a team");
         }
         if (!chosen.isTournamentLegal()) {
@@ -192,7 +192,7 @@ public record LinkDrafting(
         }
         int side = side().orElseThrow();
         boolean areBound = player == 0 || contract().latest(0, Entry.Kind.DICE).isPresent();
-        String dice = areBound ? dice() : DraftLink.NO_DICE;
+        String dice = areBound ? diceCommitment() : DraftLink.NO_DICE;
         DraftLink next = player == 0
                 ? draft.with(coin(), Hashes.ofTeam(contract().game(), side, chosen, salt()), dice)
                 : draft.with(chosen.toString(), dice);
@@ -204,13 +204,13 @@ public record LinkDrafting(
      *
      * @throws MalformedTextException if it reveals none, or another one than that to which its writer is bound
      */
-    public LinkDrafting revealed(PlayedGame<?, ?> firstLink) {
+    public LinkDrafting withRevealedTeam(PlayedGame<?, ?> firstLink) {
         int other = 1 - side().orElse(0);
         String name = PromiseTags.SIDES.get(other);
         Optional<String> theirs = firstLink.tag(name + TEAM);
         Optional<String> theirSalt = firstLink.tag(name + SALT);
         if (theirs.isEmpty() || theirSalt.isEmpty() || player == 0) {
-            throw wrong("does not reveal the team of its writer");
+            throw problemOfLink("does not reveal the team of its writer");
         }
         return new LinkDrafting(player, secret, team, draft.with(theirs.get(), theirSalt.get()));
     }
@@ -228,12 +228,12 @@ public record LinkDrafting(
     }
 
     @Override
-    public boolean mayDecide() {
+    public boolean isOwnTurn() {
         return false;
     }
 
     @Override
-    public String letter() {
+    public String nextLink() {
         return draft.toString();
     }
 
@@ -266,7 +266,7 @@ public record LinkDrafting(
     }
 
     private String setting(String word) {
-        return lines(List.of(draft.settings().split("\n", -1)), SETTINGS).getOrDefault(word, "");
+        return parseFields(List.of(draft.settings().split("\n", -1)), SETTINGS).getOrDefault(word, "");
     }
 
     /** The day on which it was offered, as in files; empty if unknown. */
@@ -288,7 +288,7 @@ public record LinkDrafting(
                 Optional.empty(),
                 true,
                 Optional.empty());
-        return DraftedGame.begun(asked, side().orElse(0) != player, teamOf(0), teamOf(1));
+        return DraftedGame.gameToBegin(asked, side().orElse(0) != player, teamOf(0), teamOf(1));
     }
 
     /** The tags of the game: the record of the draft, and what binds the dice. */
@@ -302,7 +302,7 @@ public record LinkDrafting(
 
     @Override
     public boolean mustSend() {
-        return !mayChoose();
+        return !mayChooseTeam();
     }
 
     @Override
@@ -329,7 +329,7 @@ public record LinkDrafting(
 
     /** The draft for the dialog of the page, as {@link PromiseJson} has others, or null while there is nothing to choose. */
     @Nullable
-    public String json() {
-        return mayChoose() ? PromiseJson.draft(ownContract(), player, Duration.ZERO) : null;
+    public String draftJson() {
+        return mayChooseTeam() ? PromiseJson.draftJson(ownContract(), player, Duration.ZERO) : null;
     }
 }

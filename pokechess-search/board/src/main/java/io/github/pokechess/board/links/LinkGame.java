@@ -1,6 +1,6 @@
 package io.github.pokechess.board.links;
 
-import static io.github.pokechess.board.links.LinkPayload.wrong;
+import static io.github.pokechess.board.links.LinkPayload.problemOfLink;
 
 import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.DraftLink;
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * the last share of each side, which proves every roll, and after the game both secrets. A link is refused that leaves out, changes or adds what its
  * writer may not, a share of a roll among it that is not of his secret; nothing has changed then. Not thread-safe.
  */
-public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks {
+public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExchange {
     private static final Set<String> ROSTER = Set.of("Event", "Site", "Date", "Round", "White", "Black");
     private static final Set<String> OTHERS = Set.of("TimeControl", "WhiteClock", "BlackClock", PromiseTags.UNROLLED);
 
@@ -64,11 +64,11 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         this.secret = secret;
         game = played.game();
         log = Log.resume(played);
-        tags = tags(played);
+        tags = ownTags(played);
     }
 
     /** The tags of a game that do not follow from its moves and the commitments. */
-    private static <P extends GamePosition<P, M>, M> Map<String, String> tags(PlayedGame<P, M> played) {
+    private static <P extends GamePosition<P, M>, M> Map<String, String> ownTags(PlayedGame<P, M> played) {
         Map<String, String> tags = new LinkedHashMap<>(played.tags());
         PlayedGame.of(played.kind(), Map.of(), played.game()).tags().keySet().stream()
                 .filter(name -> !ROSTER.contains(name))
@@ -86,22 +86,22 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
      */
     public static <P extends GamePosition<P, M>, M> LinkGame<P, M> begin(
             PlayedGame<P, M> start, int side, String secret) {
-        boolean rolls = rolls(start.game().position());
+        boolean rolls = hasRolls(start.game().position());
         LinkGame<P, M> game = new LinkGame<>(start.kind(), side, rolls ? secret : null, start);
-        game.bind();
+        game.bindOwnDice();
         return game;
     }
 
     /**
      * The game of a link.
      *
-     * @param kept what {@link #kept} has said of it, if this browser knows it
+     * @param kept what {@link #storedText} has said of it, if this browser knows it
      * @param secret for who is asked to play
      * @throws MalformedTextException if the link or what was kept is damaged, or says what its writer may not
      */
     public static LinkGame<?, ?> open(List<GameKind<?, ?>> kinds, String text, @Nullable String kept, String secret) {
         LinkPayload<?, ?> letter = LinkPayload.parse(text, kinds);
-        return kept == null ? join(letter, secret) : goOn(LinkPayload.parse(kept, kinds), text);
+        return kept == null ? join(letter, secret) : resumeAndApply(LinkPayload.parse(kept, kinds), text);
     }
 
     /**
@@ -110,29 +110,29 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
      * @throws MalformedTextException if what was kept is damaged
      */
     public static LinkGame<?, ?> resume(List<GameKind<?, ?>> kinds, String kept) {
-        return resumed(LinkPayload.parse(kept, kinds));
+        return ofStored(LinkPayload.parse(kept, kinds));
     }
 
-    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> resumed(LinkPayload<P, M> kept) {
-        LinkGame<P, M> game = new LinkGame<>(kept.kind(), kept.from(), kept.secret(), kept.played());
-        String waiting = kept.move();
+    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> ofStored(LinkPayload<P, M> kept) {
+        LinkGame<P, M> game = new LinkGame<>(kept.kind(), kept.writer(), kept.secret(), kept.record());
+        String waiting = kept.pendingMove();
         if (waiting != null) {
-            game.await(game.side, waiting);
-            game.share(game.side, null);
+            game.holdForRoll(game.side, waiting);
+            game.appendShare(game.side, null);
         }
         return game;
     }
 
     private static <P extends GamePosition<P, M>, M> LinkGame<P, M> join(LinkPayload<P, M> letter, String secret) {
-        if (PromiseTags.isDrafted(letter.played().tags())) {
-            throw wrong("goes on with a game whose types were chosen in another browser");
+        if (PromiseTags.isDrafted(letter.record().tags())) {
+            throw problemOfLink("goes on with a game whose types were chosen in another browser");
         }
-        int side = 1 - letter.from();
-        boolean rolls = rolls(letter.played().game().position());
-        LinkGame<P, M> game = new LinkGame<>(letter.kind(), side, rolls ? secret : null, letter.played());
+        int side = 1 - letter.writer();
+        boolean rolls = hasRolls(letter.record().game().position());
+        LinkGame<P, M> game = new LinkGame<>(letter.kind(), side, rolls ? secret : null, letter.record());
         if (rolls) {
             boolean mine = Stream.of(PromiseTags.COMMITMENTS, PromiseTags.SECRETS)
-                    .anyMatch(names -> letter.played().tag(names.get(side)).isPresent());
+                    .anyMatch(names -> letter.record().tag(names.get(side)).isPresent());
             List<P> positions = game.game.positions();
             List<BoardGame.Step<M>> steps = game.game.steps();
             for (int i = 0; i < steps.size(); i++) {
@@ -140,20 +140,21 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
                 mine |= position.side() == side
                         || position.chance(steps.get(i).move()).size() > 1;
             }
-            if (mine || letter.move() != null) {
-                throw wrong("goes on with a game that this browser does not know, or has forgotten");
+            if (mine || letter.pendingMove() != null) {
+                throw problemOfLink("goes on with a game that this browser does not know, or has forgotten");
             }
             game.log = Log.game();
-            game.hear(letter);
-            game.bind();
-            game.reveal(letter, game.isOver());
+            game.verifyDice(letter);
+            game.bindOwnDice();
+            game.acceptRevealedSecret(letter, game.isOver());
         }
         return game;
     }
 
-    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> goOn(LinkPayload<P, M> kept, String text) {
-        LinkGame<P, M> game = resumed(kept);
-        game.take(LinkPayload.parse(text, kept.kind()));
+    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> resumeAndApply(
+            LinkPayload<P, M> kept, String text) {
+        LinkGame<P, M> game = ofStored(kept);
+        game.applyMessage(LinkPayload.parse(text, kept.kind()));
         return game;
     }
 
@@ -162,10 +163,10 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
      *
      * @throws MalformedTextException if it is of another one, or has been changed since
      */
-    public void requireDraft(DraftLink draft) {
+    public void requireSameDraft(DraftLink draft) {
         Contract contract = draft.log().contract();
         if (!Optional.ofNullable(tags.get(PromiseTags.DRAFT)).equals(Optional.of(contract.game()))) {
-            throw wrong("is of another draft than that of your game");
+            throw problemOfLink("is of another draft than that of your game");
         }
         Map<String, String> draftTags = new LinkedHashMap<>(PromiseTags.draft(contract));
         if (contract.side(0).isPresent()) {
@@ -176,37 +177,37 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
             }
         }
         draftTags.remove(PromiseTags.UNREVEALED);
-        if (!played().tags().entrySet().containsAll(draftTags.entrySet())) {
-            throw wrong("says something else than the draft of your game: the other side has changed it since");
+        if (!record().tags().entrySet().containsAll(draftTags.entrySet())) {
+            throw problemOfLink("says something else than the draft of your game: the other side has changed it since");
         }
     }
 
     // ---- what is sent ----
 
     @Override
-    public String letter() {
+    public String nextLink() {
         TreeMap<Integer, String> shares = new TreeMap<>();
         if (secret != null && isBound()) {
             int rolls = log.contract().rolls();
-            for (int roll = Math.max(0, rolls - 1); roll < rolls + (isWaiting() ? 1 : 0); roll++) {
+            for (int roll = Math.max(0, rolls - 1); roll < rolls + (isRollPending() ? 1 : 0); roll++) {
                 shares.put(roll, Hashes.share(side, secret, roll));
             }
         }
-        return new LinkPayload<>(kind, side, shares, waiting(), null, played(PromiseTags.SHARES)).format();
+        return new LinkPayload<>(kind, side, shares, pendingMove(), null, record(PromiseTags.SHARES)).format();
     }
 
     @Override
-    public String kept() {
-        return new LinkPayload<>(kind, side, new TreeMap<>(), waiting(), secret, played()).format();
+    public String storedText() {
+        return new LinkPayload<>(kind, side, new TreeMap<>(), pendingMove(), secret, record()).format();
     }
 
     /** The game so far, with what was promised in its tags. */
-    public PlayedGame<P, M> played() {
-        return played(List.of());
+    public PlayedGame<P, M> record() {
+        return record(List.of());
     }
 
     /** The game without some tags: who receives it has the shares before, and believes those of the letter alone. */
-    private PlayedGame<P, M> played(List<String> without) {
+    private PlayedGame<P, M> record(List<String> without) {
         Map<String, String> all = new LinkedHashMap<>(tags);
         all.putAll(PromiseTags.dice(log.contract(), false));
         all.keySet().removeAll(without);
@@ -224,13 +225,13 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     }
 
     @Override
-    public boolean mayDecide() {
-        return !isOver() && !isWaiting() && game.position().side() == side;
+    public boolean isOwnTurn() {
+        return !isOver() && !isRollPending() && game.position().side() == side;
     }
 
     @Override
     public boolean mustSend() {
-        return isOver() ? !(secret != null && isRevealed(1 - side)) : !mayDecide() || !isBound();
+        return isOver() ? !(secret != null && isRevealed(1 - side)) : !isOwnTurn() || !isBound();
     }
 
     @Override
@@ -238,12 +239,12 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         if (isOver()) {
             return !isRevealed(1 - side) || secret == null
                     ? "The game is over. Send this link, so that the other side sees it."
-                    : dice() + " Send this link if the other side has not seen the end.";
+                    : diceSentence() + " Send this link if the other side has not seen the end.";
         }
-        if (isWaiting()) {
+        if (isRollPending()) {
             return "This is rolled when the other side opens your link. Send it, and open the answer here.";
         }
-        if (!mayDecide()) {
+        if (!isOwnTurn()) {
             return "Send this link to the other side, and open the answer here.";
         }
         return isBound()
@@ -252,8 +253,8 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
                         + " rolled you can decide before.";
     }
 
-    private String dice() {
-        List<String> wrong = PromiseTags.checkDice(played());
+    private String diceSentence() {
+        List<String> wrong = PromiseTags.checkDice(record());
         return wrong.isEmpty()
                 ? "Both secrets are told, and all rolls are theirs."
                 : "The dice are not those of the secrets: " + String.join("; ", wrong) + ".";
@@ -276,17 +277,17 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
      *
      * @throws MalformedTextException if it is not the own turn, or the text is no legal decision
      */
-    public void decide(String text) {
-        if (!mayDecide()) {
+    public void playMove(String text) {
+        if (!isOwnTurn()) {
             throw MalformedTextException.of("move", "it is not your turn");
         }
         P position = game.position();
         M move = kind.move(text, position);
         if (position.chance(move).size() == 1) {
-            change(game.apply(move, 0));
+            setGame(game.apply(move, 0));
         } else if (isBound() && secret != null) {
-            await(side, kind.format(move, position));
-            share(side, null);
+            holdForRoll(side, kind.format(move, position));
+            appendShare(side, null);
         } else {
             throw MalformedTextException.of(
                     "move",
@@ -299,13 +300,13 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         if (isOver()) {
             throw MalformedTextException.of("resign", "the game is over");
         }
-        change(game.end(Outcome.win(1 - side, "resignation")));
+        setGame(game.end(Outcome.win(1 - side, "resignation")));
     }
 
     // ---- what comes ----
 
-    private void take(LinkPayload<P, M> letter) {
-        BoardGame<P, M> theirs = letter.played().game();
+    private void applyMessage(LinkPayload<P, M> letter) {
+        BoardGame<P, M> theirs = letter.record().game();
         BoardGame<P, M> mine = game;
         boolean same = kind.format(theirs.at(0).position())
                         .equals(kind.format(mine.at(0).position()))
@@ -313,131 +314,132 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
                         .equals(kind.rules(mine.at(0).position()));
         int common = Math.min(theirs.moveCount(), mine.moveCount());
         if (!same || !theirs.steps().subList(0, common).equals(mine.steps().subList(0, common))) {
-            throw wrong(
+            throw problemOfLink(
                     "tells another game than the one that you have played so far: it may be of somebody else who has answered"
                             + " the same invitation");
         }
-        requireSameTags(letter.played());
-        if (letter.from() == side) {
+        requireSameTags(letter.record());
+        if (letter.writer() == side) {
             return; // an own link: the game stands as it is here
         }
         if (secret != null) {
-            requireBound(letter);
+            requireDiceCommitment(letter);
         }
         if (theirs.moveCount() < mine.moveCount()) {
             return; // an older one
         }
-        take(letter, common);
+        applyMessage(letter, common);
     }
 
     /** Nobody renames a player, or adds something, on the way. */
     private void requireSameTags(PlayedGame<P, M> theirs) {
-        Map<String, String> other = tags(theirs);
+        Map<String, String> other = ownTags(theirs);
         Stream.concat(tags.keySet().stream(), other.keySet().stream())
                 .filter(name -> !Objects.equals(tags.get(name), other.get(name)))
                 .findFirst()
                 .ifPresent(name -> {
-                    throw wrong("says something else in the tag " + name + " than your game: it was changed since");
+                    throw problemOfLink(
+                            "says something else in the tag " + name + " than your game: it was changed since");
                 });
     }
 
     /** Takes over what the other one's link has that is new. */
-    private void take(LinkPayload<P, M> letter, int common) {
-        BoardGame<P, M> theirs = letter.played().game();
+    private void applyMessage(LinkPayload<P, M> letter, int common) {
+        BoardGame<P, M> theirs = letter.record().game();
         BoardGame<P, M> next = game;
         if (secret != null) {
-            hear(letter);
+            verifyDice(letter);
         }
         for (BoardGame.Step<M> step : theirs.steps().subList(common, theirs.moveCount())) {
-            next = next.apply(step.move(), outcome(letter, next, step));
+            next = next.apply(step.move(), checkedRoll(letter, next, step));
         }
-        String asked = letter.move();
+        String asked = letter.pendingMove();
         if (asked != null && !next.isOver()) {
-            next = rolled(letter, next, asked);
+            next = applyAskedMove(letter, next, asked);
         }
         if (theirs.isOver() && !next.isOver()) {
             Outcome end = theirs.outcome().orElseThrow();
             if (end.winner() != side || asked != null) {
-                throw wrong("ends the game as its writer may not");
+                throw problemOfLink("ends the game as its writer may not");
             }
             next = next.end(end);
         }
-        reveal(letter, next.isOver());
-        change(next);
+        acceptRevealedSecret(letter, next.isOver());
+        setGame(next);
     }
 
     /** The outcome of a step in the other one's link, checked. */
-    private int outcome(LinkPayload<P, M> letter, BoardGame<P, M> before, BoardGame.Step<M> step) {
+    private int checkedRoll(LinkPayload<P, M> letter, BoardGame<P, M> before, BoardGame.Step<M> step) {
         P position = before.position();
         Chance chance = position.chance(step.move());
-        if (before == game && isWaiting()) {
-            if (!kind.format(step.move(), position).equals(waiting())) {
-                throw wrong("has another decision than the one that you have sent");
+        if (before == game && isRollPending()) {
+            if (!kind.format(step.move(), position).equals(pendingMove())) {
+                throw problemOfLink("has another decision than the one that you have sent");
             }
-            share(1 - side, letter);
+            appendShare(1 - side, letter);
             if (log.contract().roll(chance) != step.roll()) {
-                throw wrong("has another roll than the dice of both make");
+                throw problemOfLink("has another roll than the dice of both make");
             }
             return step.roll();
         }
         if (position.side() == side) {
-            throw wrong("decides for your side");
+            throw problemOfLink("decides for your side");
         }
         if (chance.size() > 1) {
-            throw wrong("has a roll that was not made by both of you");
+            throw problemOfLink("has a roll that was not made by both of you");
         }
         return step.roll();
     }
 
-    private BoardGame<P, M> rolled(LinkPayload<P, M> letter, BoardGame<P, M> before, String text) {
+    private BoardGame<P, M> applyAskedMove(LinkPayload<P, M> letter, BoardGame<P, M> before, String text) {
         P position = before.position();
         if (position.side() == side) {
-            throw wrong("decides for your side");
+            throw problemOfLink("decides for your side");
         }
         M move = kind.move(text, position);
         Chance chance = position.chance(move);
-        if (secret == null || chance.size() == 1 || isWaiting()) {
-            throw wrong("lacks the share of a roll");
+        if (secret == null || chance.size() == 1 || isRollPending()) {
+            throw problemOfLink("lacks the share of a roll");
         }
-        await(1 - side, text);
-        share(1 - side, letter);
-        share(side, null);
+        holdForRoll(1 - side, text);
+        appendShare(1 - side, letter);
+        appendShare(side, null);
         return before.apply(move, log.contract().roll(chance));
     }
 
     // ---- what both promise ----
 
-    private static <P extends GamePosition<P, M>, M> boolean rolls(P position) {
+    private static <P extends GamePosition<P, M>, M> boolean hasRolls(P position) {
         return position instanceof Position chess && chess.rules().luck() != LuckModel.NONE;
     }
 
-    private void say(int who, Entry.Kind what, String... values) {
+    private void appendEntry(int who, Entry.Kind what, String... values) {
         log = log.append(Entry.of(who, what, values));
     }
 
     /** A side's move waits for its roll. */
-    private void await(int who, String move) {
-        say(who, Entry.Kind.MOVE, String.valueOf(game.moveCount()), move);
+    private void holdForRoll(int who, String move) {
+        appendEntry(who, Entry.Kind.MOVE, String.valueOf(game.moveCount()), move);
     }
 
     /** A side gives its share of the pending roll: one's own, or the share of a letter. */
-    private void share(int who, @Nullable LinkPayload<P, M> letter) {
+    private void appendShare(int who, @Nullable LinkPayload<P, M> letter) {
         int roll = log.contract().rolls();
         String share =
                 letter != null ? letter.shares().get(roll) : secret == null ? null : Hashes.share(who, secret, roll);
         if (share == null) {
-            throw wrong("lacks the share of a roll");
+            throw problemOfLink("lacks the share of a roll");
         }
-        say(who, Entry.Kind.SHARE, String.valueOf(roll), share);
+        appendEntry(who, Entry.Kind.SHARE, String.valueOf(roll), share);
     }
 
     /** The own move that waits for its roll. */
-    private @Nullable String waiting() {
+    private @Nullable String pendingMove() {
         return log.contract().waiting().orElse(null);
     }
 
-    private boolean isWaiting() {
-        return waiting() != null;
+    private boolean isRollPending() {
+        return pendingMove() != null;
     }
 
     /** Whether both are bound, or nothing is rolled. */
@@ -449,22 +451,22 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         return log.contract().latest(who, Entry.Kind.SECRET).isPresent();
     }
 
-    private void bind() {
+    private void bindOwnDice() {
         if (secret != null && log.contract().latest(side, Entry.Kind.DICE).isEmpty()) {
-            say(side, Entry.Kind.DICE, Hashes.commitment(side, secret));
+            appendEntry(side, Entry.Kind.DICE, Hashes.commitment(side, secret));
         }
     }
 
     /** The writer of a letter is bound, to what he has been bound to before; gives the hash. */
-    private String requireBound(LinkPayload<P, M> letter) {
+    private String requireDiceCommitment(LinkPayload<P, M> letter) {
         String bound =
-                letter.played().tag(PromiseTags.COMMITMENTS.get(1 - side)).orElse("");
+                letter.record().tag(PromiseTags.COMMITMENTS.get(1 - side)).orElse("");
         Optional<String> before = log.contract().latest(1 - side, Entry.Kind.DICE);
         if (!Hashes.isHash(bound)) {
-            throw wrong("is not bound to the dice of its writer");
+            throw problemOfLink("is not bound to the dice of its writer");
         }
         if (!before.orElse(bound).equals(bound)) {
-            throw wrong(
+            throw problemOfLink(
                     "is bound to other dice than the links before it: it is of somebody else who has answered the same"
                             + " invitation, or it was changed");
         }
@@ -472,52 +474,53 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     }
 
     /** Takes over what a letter binds its writer to, and all shares in it are of that. */
-    private void hear(LinkPayload<P, M> letter) {
-        String bound = requireBound(letter);
+    private void verifyDice(LinkPayload<P, M> letter) {
+        String bound = requireDiceCommitment(letter);
         // an invitation may come again, which says nothing of the own side
-        Optional<String> mine = letter.played().tag(PromiseTags.COMMITMENTS.get(side));
+        Optional<String> mine = letter.record().tag(PromiseTags.COMMITMENTS.get(side));
         if (mine.isPresent() && !mine.equals(log.contract().latest(side, Entry.Kind.DICE))) {
-            throw wrong("goes on with the answer of somebody else, who was asked to play by the same invitation");
+            throw problemOfLink(
+                    "goes on with the answer of somebody else, who was asked to play by the same invitation");
         }
         boolean honest = letter.shares().size() <= MOST_SHARES
                 && letter.shares().entrySet().stream()
                         .allMatch(share -> Hashes.isShare(bound, share.getKey(), share.getValue()));
         if (!honest) {
-            throw wrong("has a share of a roll that is not of the dice of its writer");
+            throw problemOfLink("has a share of a roll that is not of the dice of its writer");
         }
         if (log.contract().latest(1 - side, Entry.Kind.DICE).isEmpty()) {
-            say(1 - side, Entry.Kind.DICE, bound);
+            appendEntry(1 - side, Entry.Kind.DICE, bound);
         }
     }
 
     /** Takes over the writer's secret, if it is revealed. */
-    private void reveal(LinkPayload<P, M> letter, boolean isOver) {
-        Optional<String> revealed = letter.played().tag(PromiseTags.SECRETS.get(1 - side));
+    private void acceptRevealedSecret(LinkPayload<P, M> letter, boolean isOver) {
+        Optional<String> revealed = letter.record().tag(PromiseTags.SECRETS.get(1 - side));
         if (revealed.isEmpty() || isRevealed(1 - side)) {
             return;
         }
         try {
-            end(isOver);
-            say(1 - side, Entry.Kind.SECRET, revealed.get());
+            endDice(isOver);
+            appendEntry(1 - side, Entry.Kind.SECRET, revealed.get());
         } catch (MalformedTextException unfit) {
-            throw wrong("has a secret that is not the one that its writer is bound to");
+            throw problemOfLink("has a secret that is not the one that its writer is bound to");
         }
     }
 
     /** The game is over, if it is. */
-    private void end(boolean isOver) {
+    private void endDice(boolean isOver) {
         if (isOver && !log.contract().isOver()) {
-            say(side, Entry.Kind.OVER);
+            appendEntry(side, Entry.Kind.OVER);
         }
     }
 
     // ---- the game ----
 
     /** Goes on with another game, which reveals the own secret once it is over. */
-    private void change(BoardGame<P, M> next) {
-        end(next.isOver());
+    private void setGame(BoardGame<P, M> next) {
+        endDice(next.isOver());
         if (next.isOver() && secret != null && !isRevealed(side)) {
-            say(side, Entry.Kind.SECRET, secret);
+            appendEntry(side, Entry.Kind.SECRET, secret);
         }
         // as its text has it, which may name another target of a capture without effect
         String text = GameText.format(PlayedGame.of(kind, Map.of(), next));

@@ -28,19 +28,19 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * @param kind the game's
- * @param from the side that has written it
+ * @param writer the side that has written it
  * @param shares those of the writer by the number of the roll, as {@link io.github.pokechess.board.promise.Log} has them
- * @param move a decision of the writer that waits for its roll, if there is one
+ * @param pendingMove a decision of the writer that waits for its roll, if there is one
  * @param secret the writer's secret, only in the stored text
- * @param played the game so far; its tags have the commitments of both, and the revealed secrets
+ * @param record the game so far; its tags have the commitments of both, and the revealed secrets
  */
 public record LinkPayload<P extends GamePosition<P, M>, M>(
         GameKind<P, M> kind,
-        int from,
+        int writer,
         TreeMap<Integer, String> shares,
-        @Nullable String move,
+        @Nullable String pendingMove,
         @Nullable String secret,
-        PlayedGame<P, M> played) {
+        PlayedGame<P, M> record) {
     /** The field of a problem that is about a link as a whole. */
     public static final String FIELD = "link";
 
@@ -61,13 +61,13 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
     }
 
     /** The problem of an incomplete link. */
-    public static MalformedTextException incomplete() {
-        return wrong("is not whole: copy it again, from # to its end");
+    public static MalformedTextException incompleteLink() {
+        return problemOfLink("is not whole: copy it again, from # to its end");
     }
 
     /** The problem of a link from a later version of the library. */
-    public static MalformedTextException newer() {
-        return wrong("is of a newer version of this page");
+    public static MalformedTextException newerVersion() {
+        return problemOfLink("is of a newer version of this page");
     }
 
     /**
@@ -78,24 +78,24 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
     public static void requireSupportedVersion(String text) {
         Matcher version = VERSION.matcher(text);
         if (!version.matches()) {
-            throw incomplete();
+            throw incompleteLink();
         }
         if (!version.group(1).equals(SUPPORTED_VERSION)) {
-            throw newer();
+            throw newerVersion();
         }
     }
 
     String format() {
-        StringBuilder text = new StringBuilder(FIRST + "\ngame " + kind.name() + "\nfrom " + from + "\n");
+        StringBuilder text = new StringBuilder(FIRST + "\ngame " + kind.name() + "\nfrom " + writer + "\n");
         shares.forEach((roll, share) ->
                 text.append("share ").append(roll).append(' ').append(share).append('\n'));
-        if (move != null) {
-            text.append("move ").append(move).append('\n');
+        if (pendingMove != null) {
+            text.append("move ").append(pendingMove).append('\n');
         }
         if (secret != null) {
             text.append("secret ").append(secret).append('\n');
         }
-        return text.append('\n').append(GameText.format(played)).toString();
+        return text.append('\n').append(GameText.format(record)).toString();
     }
 
     /**
@@ -109,7 +109,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
                 return parse(text, kind);
             }
         }
-        throw incomplete();
+        throw incompleteLink();
     }
 
     /**
@@ -120,7 +120,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
     static <P extends GamePosition<P, M>, M> LinkPayload<P, M> parse(String text, GameKind<P, M> kind) {
         int end = text.indexOf("\n\n");
         if (text.length() > MOST || end < 0 || !text.startsWith(FIRST + "\ngame " + kind.name() + "\n")) {
-            throw wrong("is not one of this game");
+            throw problemOfLink("is not one of this game");
         }
         String[] head = text.substring(0, end).split("\n", -1);
         String game = text.substring(end + 2);
@@ -129,20 +129,20 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
         String move = null;
         String secret = null;
         if (head.length > MOST_LINES) {
-            throw incomplete();
+            throw incompleteLink();
         }
         for (int i = 1; i < head.length; i++) {
             int blank = head[i].indexOf(' ');
             String word = blank < 0 ? head[i] : head[i].substring(0, blank);
             String value = head[i].substring(blank + 1);
             if (blank < 0 || !KEYS.contains(word)) {
-                throw incomplete();
+                throw incompleteLink();
             }
             switch (word) {
                 case "from" -> from = value.equals("0") ? 0 : value.equals("1") ? 1 : -1;
                 case "share" -> {
                     if (!value.matches("[0-9]{1,6} [0-9a-f]{64}")) {
-                        throw incomplete();
+                        throw incompleteLink();
                     }
                     int gap = value.indexOf(' ');
                     shares.put(Integer.parseInt(value.substring(0, gap)), value.substring(gap + 1));
@@ -153,7 +153,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
             }
         }
         if (from < 0) {
-            throw incomplete();
+            throw incompleteLink();
         }
         return new LinkPayload<>(
                 kind,
@@ -165,7 +165,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
     }
 
     /** The problem of a link. */
-    public static MalformedTextException wrong(String what) {
+    public static MalformedTextException problemOfLink(String what) {
         return MalformedTextException.of(FIELD, what);
     }
 }

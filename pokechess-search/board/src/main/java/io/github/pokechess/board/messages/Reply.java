@@ -15,7 +15,7 @@ public interface Reply {
     }
 
     /**
-     * Whether a search has to complete it: a host calls {@link io.github.pokechess.board.engine.TaskRunner#searched} on a thread that may take its time.
+     * Whether a search has to complete it: a host calls {@link io.github.pokechess.board.engine.TaskRunner#completeBySearch} on a thread that may take its time.
      */
     default boolean isToBeSearched() {
         return false;

@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.notation.form.GameForm;
-import io.github.pokechess.notation.format.Escapes;
-import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
+import io.github.pokechess.notation.strings.Escapes;
+import io.github.pokechess.notation.strings.Resources;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -81,11 +81,11 @@ public final class BoardPage {
     /** The file that a server has at a path, such as {@code /} or {@code /page.css}, if there is one. */
     public static Optional<Asset> asset(String path) {
         if (path.equals("/")) {
-            return Optional.of(new Asset(PAGE, "text/html", filled(text(PAGE))));
+            return Optional.of(new Asset(PAGE, "text/html", fillPage(text(PAGE))));
         }
         Matcher file = FILE.matcher(path);
         return file.matches() && MEDIA_TYPES.containsKey(file.group(2))
-                ? Resources.textIfThere(BoardPage.class.getResourceAsStream(file.group(1)), path)
+                ? Resources.optionalText(BoardPage.class.getResourceAsStream(file.group(1)), path)
                         .map(text -> new Asset(file.group(1), MEDIA_TYPES.get(file.group(2)), text))
                 : Optional.empty();
     }
@@ -129,16 +129,16 @@ public final class BoardPage {
     public static Optional<byte[]> icon(String path) {
         requireNonNull(path, "path");
         return ICONS.contains(path)
-                ? Resources.bytes(BoardPage.class.getResourceAsStream(path.substring(1)), path)
+                ? Resources.optionalBytes(BoardPage.class.getResourceAsStream(path.substring(1)), path)
                 : Optional.empty();
     }
 
     /** The page with its drawings and English words, each in a place that a script finds. */
-    private static String filled(String page) {
+    private static String fillPage(String page) {
         JsonNode texts = JsonNode.parse(JsonSource.of(text("words/en.json")));
-        String filled = page.replace(DRAWINGS, Resources.drawings())
-                .replace(FORMS, forms(texts))
-                .replace(LUCKS, lucks());
+        String filled = page.replace(DRAWINGS, Resources.figureDefinitions())
+                .replace(FORMS, formButtons(texts))
+                .replace(LUCKS, luckOptions());
         String marked = WITH_ATTRIBUTE.matcher(filled).replaceAll("$1=\"[[$2]]\" data-say-$1=\"$2\"");
         marked = IN_ATTRIBUTE.matcher(marked).replaceAll("=\"[[$1]]\"");
         marked = FULL_ELEMENT.matcher(marked).replaceAll("$1 data-say=\"$3\">[[$3]]</$2>");
@@ -153,7 +153,7 @@ public final class BoardPage {
     }
 
     /** A button for each form in which a whole game is a text; one that is new may have no word yet. */
-    private static String forms(JsonNode texts) {
+    private static String formButtons(JsonNode texts) {
         return GameForm.texts().stream()
                 .map(form -> form.suffix().substring(1))
                 .map(name -> "<button type=\"button\" data-form=\"" + name + "\">"
@@ -166,7 +166,7 @@ public final class BoardPage {
     }
 
     /** A choice for each luck model, whose sentence is named {@code luck} and the model's name. */
-    private static String lucks() {
+    private static String luckOptions() {
         return Stream.of(LuckModel.values())
                 .map(luck -> "<option value=\"" + luck + "\">{{luck-" + luck + "}}</option>")
                 .collect(Collectors.joining());

@@ -1,6 +1,6 @@
 package io.github.pokechess.board.page;
 
-import io.github.pokechess.notation.format.Resources;
+import io.github.pokechess.notation.strings.Resources;
 
 /**
  * The eight lessons of <i>Learn in three minutes</i>, for people who know chess: small positions of Pokémon Chess and the moves that

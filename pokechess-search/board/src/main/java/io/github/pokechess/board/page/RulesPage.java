@@ -2,10 +2,10 @@ package io.github.pokechess.board.page;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.board.markdown.MarkdownBlock;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.format.Escapes;
-import io.github.pokechess.notation.format.MarkdownBlock;
-import io.github.pokechess.notation.format.Resources;
+import io.github.pokechess.notation.strings.Escapes;
+import io.github.pokechess.notation.strings.Resources;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -55,12 +55,12 @@ public final class RulesPage {
         requireNonNull(language, "language");
         return kind.guide()
                 .map(page -> html(
-                        forPage(blocks(kind, language).orElseGet(() -> MarkdownBlock.parse(page))),
+                        withoutCommandLine(translatedBlocks(kind, language).orElseGet(() -> MarkdownBlock.parse(page))),
                         name -> picture(kind, name)));
     }
 
     /** The last chapter, on the command line, is not for a page. */
-    private static List<MarkdownBlock> forPage(List<MarkdownBlock> blocks) {
+    private static List<MarkdownBlock> withoutCommandLine(List<MarkdownBlock> blocks) {
         return blocks.stream()
                 .takeWhile(block -> !(block instanceof MarkdownBlock.Heading heading
                         && heading.text().equals("On the command line")))
@@ -75,33 +75,33 @@ public final class RulesPage {
     public static String language(GameKind<?, ?> kind, String language) {
         requireNonNull(kind, "kind");
         requireNonNull(language, "language");
-        return blocks(kind, language).isPresent() ? language : ENGLISH;
+        return translatedBlocks(kind, language).isPresent() ? language : ENGLISH;
     }
 
     /** Whether the rules of a game were put into a language, wholly or in part. */
-    public static boolean isThere(GameKind<?, ?> kind, String language) {
-        return text(requireNonNull(kind, "kind"), requireNonNull(language, "language"))
+    public static boolean isTranslated(GameKind<?, ?> kind, String language) {
+        return translationText(requireNonNull(kind, "kind"), requireNonNull(language, "language"))
                 .isPresent();
     }
 
-    private static Optional<String> text(GameKind<?, ?> kind, String language) {
+    private static Optional<String> translationText(GameKind<?, ?> kind, String language) {
         if (!LANGUAGE.matcher(language).matches()) {
             return Optional.empty();
         }
         String name = "rules/" + kind.name() + "-" + language + ".txt";
-        return Resources.textIfThere(RulesPage.class.getResourceAsStream(name), name);
+        return Resources.optionalText(RulesPage.class.getResourceAsStream(name), name);
     }
 
     /** The rules of a game in another language, if there is a whole translation. */
-    private static Optional<List<MarkdownBlock>> blocks(GameKind<?, ?> kind, String language) {
-        return text(kind, language)
-                .flatMap(text -> RulesTexts.translated(
+    private static Optional<List<MarkdownBlock>> translatedBlocks(GameKind<?, ?> kind, String language) {
+        return translationText(kind, language)
+                .flatMap(text -> RulesTexts.translate(
                         MarkdownBlock.parse(kind.guide().orElse("")), List.of(text.split("\n", 0))));
     }
 
     /** The bytes of a picture of the rules. */
     private static Optional<byte[]> picture(GameKind<?, ?> kind, String name) {
-        return Resources.bytes(
+        return Resources.optionalBytes(
                 kind.getClass().getResourceAsStream("/META-INF/pokechess/" + kind.name() + "/" + name), name);
     }
 
@@ -133,14 +133,14 @@ public final class RulesPage {
         if (block instanceof MarkdownBlock.Heading heading) {
             String tag = "h" + Math.min(LOWEST, heading.level() + 1);
             html.append('<').append(tag).append('>');
-            html.append(inline(heading.text(), pictures))
+            html.append(inlineHtml(heading.text(), pictures))
                     .append("</")
                     .append(tag)
                     .append(">\n");
         } else if (block instanceof MarkdownBlock.Paragraph paragraph) {
-            html.append("<p>").append(inline(paragraph.text(), pictures)).append("</p>\n");
+            html.append("<p>").append(inlineHtml(paragraph.text(), pictures)).append("</p>\n");
         } else if (block instanceof MarkdownBlock.Item item) {
-            html.append("<li>").append(inline(item.text(), pictures)).append("</li>\n");
+            html.append("<li>").append(inlineHtml(item.text(), pictures)).append("</li>\n");
         } else if (block instanceof MarkdownBlock.Code code) {
             html.append("<pre><code>");
             code.lines().forEach(line -> html.append(Escapes.xml(line)).append('\n'));
@@ -148,17 +148,17 @@ public final class RulesPage {
         } else if (block instanceof MarkdownBlock.Table table) {
             html.append("<table>\n");
             for (int row = 0; row < table.rows().size(); row++) {
-                row(table.rows().get(row), row == 0 ? "th" : "td", pictures, html);
+                writeRow(table.rows().get(row), row == 0 ? "th" : "td", pictures, html);
             }
             html.append("</table>\n");
         }
     }
 
-    private static void row(
+    private static void writeRow(
             List<String> cells, String kind, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
         html.append("<tr>");
         for (String cell : cells) {
-            String content = inline(cell, pictures);
+            String content = inlineHtml(cell, pictures);
             String tag = content.startsWith("<img ") ? "td" : kind; // a row of pictures is no head
             html.append('<').append(tag).append(tag.equals("th") ? " scope=\"col\">" : ">");
             html.append(content).append("</").append(tag).append('>');
@@ -166,7 +166,7 @@ public final class RulesPage {
         html.append("</tr>\n");
     }
 
-    private static String inline(String markdown, Function<String, Optional<byte[]>> pictures) {
+    private static String inlineHtml(String markdown, Function<String, Optional<byte[]>> pictures) {
         StringBuilder html = new StringBuilder();
         Matcher found = INLINE.matcher(markdown);
         int done = 0;
@@ -176,37 +176,39 @@ public final class RulesPage {
             if (found.group(1) != null) {
                 html.append("<code>").append(Escapes.xml(found.group(1))).append("</code>");
             } else if (found.group(2) != null) {
-                html.append("<strong>").append(inline(found.group(2), pictures)).append("</strong>");
+                html.append("<strong>")
+                        .append(inlineHtml(found.group(2), pictures))
+                        .append("</strong>");
             } else if (found.group(3) != null) {
-                html.append("<em>").append(inline(found.group(3), pictures)).append("</em>");
+                html.append("<em>").append(inlineHtml(found.group(3), pictures)).append("</em>");
             } else if (found.group(4) != null) {
-                link(found.group(4), found.group(5), pictures, html);
+                writeLink(found.group(4), found.group(5), pictures, html);
             } else {
-                image(found.group(6), pictures, html);
+                writeImage(found.group(6), pictures, html);
             }
         }
         return html.append(Escapes.xml(markdown.substring(done))).toString();
     }
 
-    private static void link(
+    private static void writeLink(
             String label, String address, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
         boolean goes = address.startsWith("https://");
         if (goes) {
             html.append("<a rel=\"noopener noreferrer\" target=\"_blank\" href=\"");
             html.append(Escapes.xml(address)).append("\">");
         }
-        html.append(inline(label, pictures)).append(goes ? "</a>" : "");
+        html.append(inlineHtml(label, pictures)).append(goes ? "</a>" : "");
     }
 
-    private static void image(String attributes, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
-        String source = first(SOURCE, attributes);
-        String alt = Escapes.xml(first(ALT, attributes));
+    private static void writeImage(String attributes, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
+        String source = firstGroup(SOURCE, attributes);
+        String alt = Escapes.xml(firstGroup(ALT, attributes));
         Optional<byte[]> picture = PICTURE.matcher(source).matches() ? pictures.apply(source) : Optional.empty();
         if (picture.isEmpty()) {
             html.append("<em>").append(alt).append("</em>");
             return;
         }
-        String width = first(WIDTH, attributes);
+        String width = firstGroup(WIDTH, attributes);
         html.append("<img alt=\"").append(alt).append('"');
         if (!width.isEmpty()) {
             html.append(" width=\"").append(width).append('"');
@@ -215,7 +217,7 @@ public final class RulesPage {
         html.append(Base64.getEncoder().encodeToString(picture.get())).append("\">");
     }
 
-    private static String first(Pattern pattern, String text) {
+    private static String firstGroup(Pattern pattern, String text) {
         Matcher matcher = pattern.matcher(text);
         return matcher.find() ? matcher.group(1) : "";
     }

@@ -1,10 +1,10 @@
 package io.github.pokechess.board.page;
 
-import io.github.pokechess.notation.format.MarkdownBlock;
-import io.github.pokechess.notation.format.MarkdownBlock.Heading;
-import io.github.pokechess.notation.format.MarkdownBlock.Item;
-import io.github.pokechess.notation.format.MarkdownBlock.Paragraph;
-import io.github.pokechess.notation.format.MarkdownBlock.Table;
+import io.github.pokechess.board.markdown.MarkdownBlock;
+import io.github.pokechess.board.markdown.MarkdownBlock.Heading;
+import io.github.pokechess.board.markdown.MarkdownBlock.Item;
+import io.github.pokechess.board.markdown.MarkdownBlock.Paragraph;
+import io.github.pokechess.board.markdown.MarkdownBlock.Table;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,9 +32,9 @@ final class RulesTexts {
     private RulesTexts() {}
 
     /** Returns the texts of a page. */
-    static List<String> of(List<MarkdownBlock> page) {
+    static List<String> collectTexts(List<MarkdownBlock> page) {
         Set<String> texts = new LinkedHashSet<>();
-        changed(page, text -> {
+        mapTexts(page, text -> {
             texts.add(text);
             return text;
         });
@@ -42,8 +42,8 @@ final class RulesTexts {
     }
 
     /** Returns a page with other texts in the place of its own; empty if there are too few or too many. */
-    static Optional<List<MarkdownBlock>> translated(List<MarkdownBlock> page, List<String> translation) {
-        List<String> texts = of(page);
+    static Optional<List<MarkdownBlock>> translate(List<MarkdownBlock> page, List<String> translation) {
+        List<String> texts = collectTexts(page);
         if (texts.size() != translation.size()) {
             return Optional.empty();
         }
@@ -51,32 +51,32 @@ final class RulesTexts {
         for (int i = 0; i < texts.size(); i++) {
             translations.put(texts.get(i), translation.get(i));
         }
-        return Optional.of(changed(page, text -> translations.getOrDefault(text, text)));
+        return Optional.of(mapTexts(page, text -> translations.getOrDefault(text, text)));
     }
 
-    private static List<MarkdownBlock> changed(List<MarkdownBlock> page, UnaryOperator<String> change) {
-        return page.stream().map(block -> changed(block, change)).toList();
+    private static List<MarkdownBlock> mapTexts(List<MarkdownBlock> page, UnaryOperator<String> change) {
+        return page.stream().map(block -> mapTexts(block, change)).toList();
     }
 
-    private static MarkdownBlock changed(MarkdownBlock block, UnaryOperator<String> change) {
+    private static MarkdownBlock mapTexts(MarkdownBlock block, UnaryOperator<String> change) {
         if (block instanceof Heading heading) {
-            return new Heading(heading.level(), changed(heading.text(), change));
+            return new Heading(heading.level(), mapTexts(heading.text(), change));
         }
         if (block instanceof Paragraph paragraph) {
-            return new Paragraph(changed(paragraph.text(), change));
+            return new Paragraph(mapTexts(paragraph.text(), change));
         }
         if (block instanceof Item item) {
-            return new Item(changed(item.text(), change));
+            return new Item(mapTexts(item.text(), change));
         }
         if (block instanceof Table table) {
             return new Table(table.rows().stream()
-                    .map(row -> row.stream().map(cell -> changed(cell, change)).toList())
+                    .map(row -> row.stream().map(cell -> mapTexts(cell, change)).toList())
                     .toList());
         }
         return block;
     }
 
-    private static String changed(String source, UnaryOperator<String> change) {
+    private static String mapTexts(String source, UnaryOperator<String> change) {
         Matcher picture = PICTURE.matcher(source);
         if (picture.matches()) {
             return picture.group(1) + change.apply(picture.group(2)) + picture.group(3);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * The state that follows from a {@link Log}: its phase, the next entries of each player, and the known colours, teams
  * and dice. Three rules make it safe: a coin or a team is shown only against the other player's hash, or after the
  * other player's own; the first hash counts; a roll is shared only after both shares of the one before were seen. What
- * breaks a promise, such as a team that does not fit its hash, is a {@link #fault}, by which a draft is forfeited.
+ * breaks a promise, such as a team that does not fit its hash, is a {@link #setFault}, by which a draft is forfeited.
  * Immutable and thread-safe.
  */
 public final class Contract {
@@ -102,7 +102,7 @@ public final class Contract {
     public Set<Kind> may(int player) {
         Set<Kind> allowed = EnumSet.noneOf(Kind.class);
         for (Kind kind : Kind.values()) {
-            if (kind != Kind.LATE && kind != Kind.ROLLED && kind != Kind.OVER && refusal(player, kind) == null) {
+            if (kind != Kind.LATE && kind != Kind.ROLLED && kind != Kind.OVER && refusalOf(player, kind) == null) {
                 allowed.add(kind);
             }
         }
@@ -110,76 +110,82 @@ public final class Contract {
     }
 
     /** Why a player may not say anything of a kind now; null if he may. */
-    private @Nullable Refusal refusal(int player, Kind kind) {
-        boolean isThere = has(player, kind);
+    private @Nullable Refusal refusalOf(int player, Kind kind) {
+        boolean isThere = hasEntry(player, kind);
         return switch (kind) {
-            case BIND -> draft(Phase.COIN_HASHES, player, "hash", "this player's coin is bound already");
-            case COIN -> unbound(Kind.BIND, draft(Phase.COINS, player, "coin", "is shown already"), player);
-            case COMMIT -> draft(Phase.TEAM_HASHES, player, "hash", "this player is ready already");
+            case BIND -> refusalInPhase(Phase.COIN_HASHES, player, "hash", "this player's coin is bound already");
+            case COIN ->
+                refusalUnlessBound(Kind.BIND, refusalInPhase(Phase.COINS, player, "coin", "is shown already"), player);
+            case COMMIT -> refusalInPhase(Phase.TEAM_HASHES, player, "hash", "this player is ready already");
             case RETRACT ->
                 phase() != Phase.TEAM_HASHES
-                        ? draft(Phase.TEAM_HASHES, player, "", "")
-                        : has(player, Kind.COMMIT) ? null : no("ready", "this player is not ready");
-            case TEAM -> unbound(Kind.COMMIT, draft(Phase.TEAMS, player, "team", "is shown already"), player);
-            case LATE -> owes(player) ? null : no("draft", "this player owes nothing");
+                        ? refusalInPhase(Phase.TEAM_HASHES, player, "", "")
+                        : hasEntry(player, Kind.COMMIT) ? null : refusalBecause("ready", "this player is not ready");
+            case TEAM ->
+                refusalUnlessBound(
+                        Kind.COMMIT, refusalInPhase(Phase.TEAMS, player, "team", "is shown already"), player);
+            case LATE -> owes(player) ? null : refusalBecause("draft", "this player owes nothing");
             case DICE ->
                 side(player).isEmpty()
-                        ? no("hash", "the colours are not known yet")
-                        : isThere ? no("hash", "this seat is bound already") : null;
-            case ROLLED -> rolls > 0 || !isBound() ? no("roll", "is for a game that goes on") : null;
+                        ? refusalBecause("hash", "the colours are not known yet")
+                        : isThere ? refusalBecause("hash", "this seat is bound already") : null;
+            case ROLLED -> rolls > 0 || !isBound() ? refusalBecause("roll", "is for a game that goes on") : null;
             case MOVE ->
                 phase() != Phase.DONE || isOver() || !isBound() || waiting().isPresent()
-                        ? no("move", "cannot wait for a roll now")
-                        : rolls < Hashes.ROLLS ? null : no("dice", "the dice are used up after " + rolls + " rolls");
+                        ? refusalBecause("move", "cannot wait for a roll now")
+                        : rolls < Hashes.ROLLS
+                                ? null
+                                : refusalBecause("dice", "the dice are used up after " + rolls + " rolls");
             case SHARE ->
                 waiting().isEmpty()
-                        ? no("roll", "is not the one that is waited for")
-                        : isThere ? no("share", "is told already") : null;
-            case OVER -> isOver() ? no("game", "is over already") : null;
+                        ? refusalBecause("roll", "is not the one that is waited for")
+                        : isThere ? refusalBecause("share", "is told already") : null;
+            case OVER -> isOver() ? refusalBecause("game", "is over already") : null;
             case SECRET ->
                 !isOver()
-                        ? no("secret", "is told after the game")
+                        ? refusalBecause("secret", "is told after the game")
                         : isThere
-                                ? no("secret", "is told already")
-                                : has(player, Kind.DICE)
+                                ? refusalBecause("secret", "is told already")
+                                : hasEntry(player, Kind.DICE)
                                         ? null
-                                        : no("secret", "is not the one that this seat is bound to");
+                                        : refusalBecause("secret", "is not the one that this seat is bound to");
         };
     }
 
     /** A reason why something may not be said, with its field. */
     private record Refusal(String field, String complaint) {}
 
-    private static Refusal no(String field, String complaint) {
+    private static Refusal refusalBecause(String field, String complaint) {
         return new Refusal(field, complaint);
     }
 
-    private @Nullable Refusal draft(Phase wanted, int player, String field, String already) {
+    private @Nullable Refusal refusalInPhase(Phase wanted, int player, String field, String already) {
         Phase phase = phase();
         if (phase != wanted) {
-            return no("draft", phase == Phase.FORFEITED ? "is forfeited" : "is in another phase: " + phase.text());
+            return refusalBecause(
+                    "draft", phase == Phase.FORFEITED ? "is forfeited" : "is in another phase: " + phase.text());
         }
-        return owes(player) ? null : no(field, already);
+        return owes(player) ? null : refusalBecause(field, already);
     }
 
     /** A value is shown only to a player who is bound by a hash, or has shown his own. */
-    private @Nullable Refusal unbound(Kind hash, @Nullable Refusal refusal, int player) {
+    private @Nullable Refusal refusalUnlessBound(Kind hash, @Nullable Refusal refusal, int player) {
         Kind value = hash == Kind.BIND ? Kind.COIN : Kind.TEAM;
-        return refusal != null || has(1 - player, hash) || has(1 - player, value)
+        return refusal != null || hasEntry(1 - player, hash) || hasEntry(1 - player, value)
                 ? refusal
-                : no(value.text(), "is shown only when the other player is bound");
+                : refusalBecause(value.text(), "is shown only when the other player is bound");
     }
 
     /** The contract after one more entry. */
     Contract after(Entry entry) {
         int who = entry.who();
-        Refusal refusal = refusal(who, entry.kind());
+        Refusal refusal = refusalOf(who, entry.kind());
         if (refusal != null) {
             throw MalformedTextException.of(refusal.field(), refusal.complaint());
         }
-        requireRight(entry);
+        requireValidValues(entry);
         Contract next = new Contract(this);
-        next.take(entry);
+        next.apply(entry);
         if (next.phase() != phase()) {
             next.since = entry.at();
         }
@@ -187,12 +193,12 @@ public final class Contract {
     }
 
     /** Requires what a kind demands of values. */
-    private void requireRight(Entry entry) {
+    private void requireValidValues(Entry entry) {
         int who = entry.who();
         switch (entry.kind()) {
             case BIND, COMMIT, DICE ->
                 require(
-                        !entry.value(0).equals(value(1 - who, entry.kind())),
+                        !entry.value(0).equals(firstValue(1 - who, entry.kind())),
                         "hash",
                         "is the one of the other " + (entry.kind() == Kind.DICE ? "seat" : "player"));
             case RETRACT -> {
@@ -200,12 +206,15 @@ public final class Contract {
                 require(end.isEmpty() || entry.at().compareTo(end.get()) < 0, "ready", "the time for choosing is over");
             }
             case TEAM ->
-                require(isFree(who) || !entry.value(1).equals(Entry.NO_SALT), "salt", "must be 32 hexadecimal digits");
+                require(
+                        answersInOpen(who) || !entry.value(1).equals(Entry.NO_SALT),
+                        "salt",
+                        "must be 32 hexadecimal digits");
             case ROLLED -> {
                 for (int player = 0; player < PLAYERS; player++) {
                     String share = entry.value(1 + player);
                     require(
-                            Hashes.isShare(text(player, Kind.DICE), entry.number() - 1L, share),
+                            Hashes.isShare(firstText(player, Kind.DICE), entry.number() - 1L, share),
                             "share",
                             "is not the one that this seat is bound to");
                 }
@@ -214,13 +223,13 @@ public final class Contract {
                 require(entry.number() == rolls, "roll", "is not the one that is waited for");
                 String last = rolledShares[who];
                 boolean isNext = last == null
-                        ? Hashes.isShare(text(who, Kind.DICE), rolls, entry.value(1))
-                        : Hashes.leads(entry.value(1), 1, last);
+                        ? Hashes.isShare(firstText(who, Kind.DICE), rolls, entry.value(1))
+                        : Hashes.isChainedTo(entry.value(1), 1, last);
                 require(isNext, "share", "is not the one that this seat is bound to");
             }
             case SECRET ->
                 require(
-                        Hashes.commitment(side(who).orElse(who), entry.value(0)).equals(value(who, Kind.DICE)),
+                        Hashes.commitment(side(who).orElse(who), entry.value(0)).equals(firstValue(who, Kind.DICE)),
                         "secret",
                         "is not the one that this seat is bound to");
             case COIN, LATE, MOVE, OVER -> {}
@@ -234,11 +243,11 @@ public final class Contract {
     }
 
     /** Takes an entry over, which is allowed. */
-    private void take(Entry entry) {
+    private void apply(Entry entry) {
         int who = entry.who();
         switch (entry.kind()) {
             case RETRACT -> latest.get(who).remove(Kind.COMMIT);
-            case LATE -> faults[who] = step().fault;
+            case LATE -> faults[who] = reachedPhase().fault;
             case ROLLED -> {
                 rolls = entry.number();
                 rolledShares[0] = entry.value(1);
@@ -247,19 +256,19 @@ public final class Contract {
             default -> {
                 latest.get(who).put(entry.kind(), entry);
                 if (entry.kind() == Kind.COIN) {
-                    boolean fits = isFree(who)
-                            || Hashes.ofCoin(game, who, entry.value(0)).equals(value(who, Kind.BIND));
-                    fault(who, entry.kind(), fits ? null : "the coin does not fit its hash");
+                    boolean fits = answersInOpen(who)
+                            || Hashes.ofCoin(game, who, entry.value(0)).equals(firstValue(who, Kind.BIND));
+                    setFault(who, entry.kind(), fits ? null : "the coin does not fit its hash");
                 } else if (entry.kind() == Kind.TEAM) {
-                    fault(who, entry.kind(), teamFault(who, entry));
-                } else if (entry.kind() == Kind.SHARE && has(1 - who, Kind.SHARE)) {
-                    roll();
+                    setFault(who, entry.kind(), teamFault(who, entry));
+                } else if (entry.kind() == Kind.SHARE && hasEntry(1 - who, Kind.SHARE)) {
+                    finishRoll();
                 }
             }
         }
     }
 
-    private void fault(int who, Kind kind, @Nullable String fault) {
+    private void setFault(int who, Kind kind, @Nullable String fault) {
         if (fault != null) {
             faults[who] = fault;
             latest.get(who).remove(kind);
@@ -267,23 +276,23 @@ public final class Contract {
     }
 
     private @Nullable String teamFault(int who, Entry entry) {
-        Optional<Team> revealed = Hashes.team(entry.value(0));
+        Optional<Team> revealed = Hashes.parseTeam(entry.value(0));
         if (revealed.isEmpty()) {
             return "what was revealed is no team";
         }
         Team team = revealed.get();
-        boolean fits = isFree(who)
+        boolean fits = answersInOpen(who)
                 || Hashes.ofTeam(game, side(who).orElseThrow(), team, entry.value(1))
-                        .equals(value(who, Kind.COMMIT));
+                        .equals(firstValue(who, Kind.COMMIT));
         return !fits
                 ? "the team does not fit its hash"
                 : team.isTournamentLegal() ? null : "the team is not of sixteen different types";
     }
 
     /** Both shares of the roll that was waited for are there. */
-    private void roll() {
+    private void finishRoll() {
         for (int player = 0; player < PLAYERS; player++) {
-            rolledShares[player] = share(player).orElseThrow();
+            rolledShares[player] = pendingShare(player).orElseThrow();
             latest.get(player).remove(Kind.SHARE);
             latest.get(player).remove(Kind.MOVE);
         }
@@ -292,30 +301,30 @@ public final class Contract {
 
     // ---- what is known ----
 
-    private boolean has(int player, Kind kind) {
-        return at(player).containsKey(kind);
+    private boolean hasEntry(int player, Kind kind) {
+        return entriesOf(player).containsKey(kind);
     }
 
-    private Map<Kind, Entry> at(int player) {
+    private Map<Kind, Entry> entriesOf(int player) {
         return latest.get(Hashes.requireEither(player, "player"));
     }
 
-    private @Nullable String value(int player, Kind kind) {
-        Entry entry = at(player).get(kind);
+    private @Nullable String firstValue(int player, Kind kind) {
+        Entry entry = entriesOf(player).get(kind);
         return entry == null ? null : entry.value(0);
     }
 
-    private String text(int player, Kind kind) {
-        return String.valueOf(value(player, kind));
+    private String firstText(int player, Kind kind) {
+        return String.valueOf(firstValue(player, kind));
     }
 
     /** The latest text of a player of a kind, as far as it counts: a hash, a coin, a team, a secret. */
     public Optional<String> latest(int player, Kind kind) {
-        return Optional.ofNullable(value(player, requireNonNull(kind, "kind")));
+        return Optional.ofNullable(firstValue(player, requireNonNull(kind, "kind")));
     }
 
     /** Whether a player answers the hashes of the other one in the open. */
-    private boolean isFree(int player) {
+    private boolean answersInOpen(int player) {
         return isOpen && player == 1;
     }
 
@@ -336,11 +345,11 @@ public final class Contract {
 
     /** The present phase. */
     public Phase phase() {
-        return faults[0] != null || faults[1] != null ? Phase.FORFEITED : step();
+        return faults[0] != null || faults[1] != null ? Phase.FORFEITED : reachedPhase();
     }
 
     /** The phase that a draft has come to, forfeited or not. */
-    private Phase step() {
+    private Phase reachedPhase() {
         for (Phase phase : Phase.values()) {
             if (phase == Phase.DONE || owes(0, phase) || owes(1, phase)) {
                 return phase;
@@ -353,13 +362,13 @@ public final class Contract {
         boolean isAnswer = phase == Phase.COIN_HASHES || phase == Phase.TEAM_HASHES;
         return isDrafted()
                 && phase.compareTo(Phase.DONE) < 0
-                && !has(player, phase.owed)
-                && !(isAnswer && isFree(player));
+                && !hasEntry(player, phase.owed)
+                && !(isAnswer && answersInOpen(player));
     }
 
     /** Whether the present phase of a draft waits for a player. */
     public boolean owes(int player) {
-        return owes(player, step());
+        return owes(player, reachedPhase());
     }
 
     /** The time when the present phase ends by forfeit, empty if it does not. */
@@ -384,8 +393,8 @@ public final class Contract {
      */
     public OptionalInt side(int player) {
         Hashes.requireEither(player, "player");
-        String coin0 = value(0, Kind.COIN);
-        String coin1 = value(1, Kind.COIN);
+        String coin0 = firstValue(0, Kind.COIN);
+        String coin1 = firstValue(1, Kind.COIN);
         if (!isDrafted()) {
             return OptionalInt.of(player);
         }
@@ -411,7 +420,7 @@ public final class Contract {
 
     /** The salt of a player's team that was shown. */
     Optional<String> salt(int player) {
-        return Optional.ofNullable(at(player).get(Kind.TEAM))
+        return Optional.ofNullable(entriesOf(player).get(Kind.TEAM))
                 .map(entry -> entry.value(1))
                 .filter(salt -> !salt.equals(Entry.NO_SALT));
     }
@@ -431,12 +440,12 @@ public final class Contract {
 
     /** Whether both players are bound to their dice. */
     public boolean isBound() {
-        return has(0, Kind.DICE) && has(1, Kind.DICE);
+        return hasEntry(0, Kind.DICE) && hasEntry(1, Kind.DICE);
     }
 
     /** Whether the game is over. */
     public boolean isOver() {
-        return has(0, Kind.OVER) || has(1, Kind.OVER);
+        return hasEntry(0, Kind.OVER) || hasEntry(1, Kind.OVER);
     }
 
     /** The number of rolls that were made. */
@@ -451,7 +460,7 @@ public final class Contract {
 
     /** The move that waits for its roll, or had none when the game was over. */
     Optional<String> unrolled() {
-        Entry move = at(0).getOrDefault(Kind.MOVE, at(1).get(Kind.MOVE));
+        Entry move = entriesOf(0).getOrDefault(Kind.MOVE, entriesOf(1).get(Kind.MOVE));
         return Optional.ofNullable(move).map(entry -> entry.value(1));
     }
 
@@ -460,13 +469,13 @@ public final class Contract {
         if (waiting().isEmpty()) {
             return OptionalInt.empty();
         }
-        int mover = has(0, Kind.MOVE) ? 0 : 1;
-        return side(has(mover, Kind.SHARE) ? 1 - mover : mover);
+        int mover = hasEntry(0, Kind.MOVE) ? 0 : 1;
+        return side(hasEntry(mover, Kind.SHARE) ? 1 - mover : mover);
     }
 
     /** The share that a player has said of the roll that is waited for. */
-    private Optional<String> share(int player) {
-        return Optional.ofNullable(at(player).get(Kind.SHARE)).map(entry -> entry.value(1));
+    private Optional<String> pendingShare(int player) {
+        return Optional.ofNullable(entriesOf(player).get(Kind.SHARE)).map(entry -> entry.value(1));
     }
 
     /** The last share of a player whose roll both have shared; empty before the first roll. */
@@ -476,7 +485,7 @@ public final class Contract {
 
     /** The last share that a player has said, of the roll that is waited for or the one before. */
     Optional<String> lastShare(int player) {
-        return share(player).or(() -> rolledShare(player));
+        return pendingShare(player).or(() -> rolledShare(player));
     }
 
     /**

@@ -6,7 +6,7 @@ import io.github.pokechess.board.promise.Entry.Kind;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.format.LinkText;
+import io.github.pokechess.notation.strings.LinkText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -65,20 +65,22 @@ public final class DraftLink {
 
         private @Nullable String complaint(String text) {
             return switch (this) {
-                case GAME, COIN0, COIN1, SALT -> unless(Hashes::isSecret, text, "is not of 32 hexadecimal digits");
-                case COIN_HASH, HASH -> unless(Hashes::isHash, text, "is no hash of 64 hexadecimal digits");
+                case GAME, COIN0, COIN1, SALT ->
+                    complaintUnless(Hashes::isSecret, text, "is not of 32 hexadecimal digits");
+                case COIN_HASH, HASH -> complaintUnless(Hashes::isHash, text, "is no hash of 64 hexadecimal digits");
                 case DICE0, DICE1 ->
-                    unless(
+                    complaintUnless(
                             dice -> dice.equals(NO_DICE) || Hashes.isHash(dice),
                             text,
                             "is neither a hash of 64 hexadecimal digits nor " + NO_DICE);
                 case SETTINGS ->
-                    unless(DraftLink::isSettings, text, "are not up to " + MAX_SETTINGS + " characters in base64url");
-                case TEAM0, TEAM1 -> unless(DraftLink::isTeam, text, "is no team of sixteen different types");
+                    complaintUnless(
+                            DraftLink::isSettings, text, "are not up to " + MAX_SETTINGS + " characters in base64url");
+                case TEAM0, TEAM1 -> complaintUnless(DraftLink::isTeam, text, "is no team of sixteen different types");
             };
         }
 
-        private static @Nullable String unless(Predicate<String> form, String text, String complaint) {
+        private static @Nullable String complaintUnless(Predicate<String> form, String text, String complaint) {
             return form.test(text) ? null : complaint;
         }
     }
@@ -90,10 +92,10 @@ public final class DraftLink {
 
     private DraftLink(List<String> texts) {
         this.texts = List.copyOf(texts);
-        this.log = log(texts);
+        this.log = logOf(texts);
     }
 
-    private static Log log(List<String> texts) {
+    private static Log logOf(List<String> texts) {
         Log log = Log.openDraft(texts.get(0));
         for (int i = 0; i < texts.size(); i++) {
             Field field = FIELDS.get(i);
@@ -129,7 +131,7 @@ public final class DraftLink {
         requireNonNull(game, "game");
         requireNonNull(settings, "settings");
         requireNonNull(coinHash, "coinHash");
-        return checked(List.of(game, LinkText.of(settings), coinHash));
+        return requireMessage(List.of(game, LinkText.of(settings), coinHash));
     }
 
     /**
@@ -141,7 +143,7 @@ public final class DraftLink {
     public DraftLink with(String... more) {
         List<String> all = new ArrayList<>(texts);
         all.addAll(List.of(requireNonNull(more, "more")));
-        return checked(all);
+        return requireMessage(all);
     }
 
     /**
@@ -157,10 +159,10 @@ public final class DraftLink {
         if (!parts.get(0).equals(VERSION)) {
             throw MalformedTextException.of("draft", "does not begin with " + VERSION + " and a stop");
         }
-        return checked(parts.subList(1, parts.size()));
+        return requireMessage(parts.subList(1, parts.size()));
     }
 
-    private static DraftLink checked(List<String> texts) {
+    private static DraftLink requireMessage(List<String> texts) {
         List<TextProblem> problems = new ArrayList<>();
         int offset = VERSION.length() + 1;
         for (int i = 0; i < Math.min(texts.size(), FIELDS.size()); i++) {
@@ -194,7 +196,7 @@ public final class DraftLink {
     }
 
     private static boolean isTeam(String text) {
-        return Hashes.team(text).filter(Team::isTournamentLegal).isPresent();
+        return Hashes.parseTeam(text).filter(Team::isTournamentLegal).isPresent();
     }
 
     /** Whether a message may have this number of fields. */

@@ -92,7 +92,7 @@ public final class Hashes {
     }
 
     /** The team of a text that players exchange: it has one form, so that all copies of a link or a log are alike. */
-    static Optional<Team> team(String text) {
+    static Optional<Team> parseTeam(String text) {
         return Team.tryParse(text).filter(team -> team.toString().equals(text.strip()));
     }
 
@@ -104,14 +104,14 @@ public final class Hashes {
         List<String> chain = new ArrayList<>(ROLLS + 1);
         chain.add(Sha256.hex("pokechess dice secret " + requireEither(side, "side") + " " + secret));
         while (chain.size() <= ROLLS) {
-            chain.add(link(chain.get(chain.size() - 1)));
+            chain.add(hashShare(chain.get(chain.size() - 1)));
         }
         Collections.reverse(chain);
         return chain;
     }
 
     /** The hash that links a share to the share of the roll before; for the first roll to the commitment. */
-    static String link(String share) {
+    static String hashShare(String share) {
         return Sha256.hex("pokechess dice link " + share);
     }
 
@@ -145,14 +145,14 @@ public final class Hashes {
     public static boolean isShare(String commitment, long roll, String share) {
         requireNonNull(commitment, "commitment");
         requireNonNull(share, "share");
-        return roll >= 0 && roll < ROLLS && isHash(share) && leads(share, roll + 1, commitment);
+        return roll >= 0 && roll < ROLLS && isHash(share) && isChainedTo(share, roll + 1, commitment);
     }
 
     /** Whether a share leads to another one, or to the commitment, over a number of links. */
-    static boolean leads(String share, long links, String to) {
+    static boolean isChainedTo(String share, long links, String to) {
         String link = share;
         for (long i = 0; i < links; i++) {
-            link = link(link);
+            link = hashShare(link);
         }
         return link.equals(to);
     }

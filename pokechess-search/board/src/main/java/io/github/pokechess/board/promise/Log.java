@@ -56,7 +56,7 @@ public final class Log {
         if (time.isNegative() || time.isZero() || grace.isNegative() || grace.isZero()) {
             throw new IllegalArgumentException("times of a draft are positive: " + time + " and " + grace);
         }
-        return new Log(List.of(), new Contract(named(game), false, time, grace));
+        return new Log(List.of(), new Contract(requireName(game), false, time, grace));
     }
 
     /**
@@ -66,10 +66,10 @@ public final class Log {
      * @throws IllegalArgumentException if the name has another form
      */
     public static Log openDraft(String game) {
-        return new Log(List.of(), new Contract(named(game), true, null, null));
+        return new Log(List.of(), new Contract(requireName(game), true, null, null));
     }
 
-    private static String named(String game) {
+    private static String requireName(String game) {
         if (!Hashes.isSecret(requireNonNull(game, "game"))) {
             throw new IllegalArgumentException("a draft is named by 32 hexadecimal digits in small letters");
         }
@@ -84,7 +84,7 @@ public final class Log {
      */
     public static Log resume(PlayedGame<?, ?> game) {
         try {
-            return game().append(entries(game));
+            return game().append(entriesOf(game));
         } catch (MalformedTextException wrong) {
             if (game.game().isOver()) {
                 return game().append(Entry.of(0, Entry.Kind.OVER));
@@ -93,7 +93,7 @@ public final class Log {
         }
     }
 
-    private static List<Entry> entries(PlayedGame<?, ?> game) {
+    private static List<Entry> entriesOf(PlayedGame<?, ?> game) {
         int rolls = PromiseTags.rolls(game.game());
         List<Entry> entries = new ArrayList<>();
         List<String> rolled = new ArrayList<>();
@@ -106,7 +106,7 @@ public final class Log {
             }
             if (bound.isPresent() && share.isPresent()) {
                 boolean isAhead = Hashes.isShare(bound.get(), rolls, share.get());
-                rolled.add(isAhead ? Hashes.link(share.get()) : share.get());
+                rolled.add(isAhead ? Hashes.hashShare(share.get()) : share.get());
                 if (isAhead) {
                     shares.add(Entry.of(side, Entry.Kind.SHARE, String.valueOf(rolls), share.get()));
                 }

@@ -183,7 +183,7 @@ public final class PromiseTags {
      * @return a line for each thing that is wrong, none if the draft is proved; unmodifiable
      */
     public static List<String> checkDraft(Map<String, String> tags) {
-        return new DraftAudit(tags).lines();
+        return new DraftAudit(tags).problems();
     }
 
     /** One audit, used once. */
@@ -197,22 +197,22 @@ public final class PromiseTags {
             this.byLinks = LINKS.equals(tags.get(BY));
         }
 
-        List<String> lines() {
+        List<String> problems() {
             if (tags.containsKey(BY) && !byLinks) {
                 wrong.add("the tag " + BY + " must be " + LINKS);
             }
-            String game = form(DRAFT, Hashes::isSecret, "no name of 32 hexadecimal digits");
+            String game = checkTag(DRAFT, Hashes::isSecret, "no name of 32 hexadecimal digits");
             if (game != null) {
-                colours(game);
+                checkColours(game);
                 for (int side = 0; side < SIDES.size(); side++) {
-                    team(game, side);
+                    checkTeam(game, side);
                 }
             }
             return List.copyOf(wrong);
         }
 
         /** The text of a tag; complains and gives null if it is missing or has another form. */
-        private @Nullable String form(String name, Predicate<String> form, String complaint) {
+        private @Nullable String checkTag(String name, Predicate<String> form, String complaint) {
             String text = tags.get(name);
             if (text == null || !form.test(text)) {
                 wrong.add("the tag " + name + (text == null ? " is missing" : " is " + complaint));
@@ -221,28 +221,28 @@ public final class PromiseTags {
             return text;
         }
 
-        private @Nullable String hash(String name) {
-            return form(name, Hashes::isHash, "no hash of 64 hexadecimal digits");
+        private @Nullable String checkHashTag(String name) {
+            return checkTag(name, Hashes::isHash, "no hash of 64 hexadecimal digits");
         }
 
-        private @Nullable String secret(String name) {
-            return form(name, Hashes::isSecret, "not of 32 hexadecimal digits");
+        private @Nullable String checkSecretTag(String name) {
+            return checkTag(name, Hashes::isSecret, "not of 32 hexadecimal digits");
         }
 
-        private void colours(String game) {
+        private void checkColours(String game) {
             String[] coins = new String[PLAYERS.size()];
             for (int player = 0; player < coins.length; player++) {
                 String name = PLAYERS.get(player);
-                String coin = secret(name + COIN);
+                String coin = checkSecretTag(name + COIN);
                 coins[player] = coin;
-                String hash = byLinks && player == 1 ? null : hash(name + COIN_HASH);
+                String hash = byLinks && player == 1 ? null : checkHashTag(name + COIN_HASH);
                 if (coin != null
                         && hash != null
                         && !Hashes.ofCoin(game, player, coin).equals(hash)) {
                     wrong.add("the tag " + name + COIN + " does not fit " + name + COIN_HASH);
                 }
             }
-            String first = form(FIRST, SIDES::contains, "neither White nor Black");
+            String first = checkTag(FIRST, SIDES::contains, "neither White nor Black");
             if (first != null
                     && coins[0] != null
                     && coins[1] != null
@@ -251,20 +251,20 @@ public final class PromiseTags {
             }
         }
 
-        private void team(String game, int side) {
+        private void checkTeam(String game, int side) {
             String name = SIDES.get(side);
             String unrevealed = tags.get(UNREVEALED);
             if (name.equals(unrevealed) || BOTH.equals(unrevealed)) {
                 wrong.add(name + " has not revealed the team");
                 return;
             }
-            Team team = team(name + "Team");
+            Team team = checkTeamTag(name + "Team");
             String first = tags.get(FIRST);
             if (byLinks && first != null && !name.equals(first)) {
                 return; // shown in the open, when the other side was bound
             }
-            String hash = hash(name + TEAM_HASH);
-            String salt = secret(name + SALT);
+            String hash = checkHashTag(name + TEAM_HASH);
+            String salt = checkSecretTag(name + SALT);
             if (team != null
                     && hash != null
                     && salt != null
@@ -273,7 +273,7 @@ public final class PromiseTags {
             }
         }
 
-        private @Nullable Team team(String name) {
+        private @Nullable Team checkTeamTag(String name) {
             String text = tags.get(name);
             try {
                 Team team = text == null ? null : Team.parse(text);
@@ -306,7 +306,7 @@ public final class PromiseTags {
      */
     public static List<String> checkDice(PlayedGame<?, ?> game) {
         requireNonNull(game, "game");
-        return new DiceAudit<>(game).lines();
+        return new DiceAudit<>(game).problems();
     }
 
     /** One audit, used once. */
@@ -320,22 +320,22 @@ public final class PromiseTags {
             this.rolls = rolls(played.game());
         }
 
-        List<String> lines() {
-            List<List<String>> chains = List.of(proved(0), proved(1));
+        List<String> problems() {
+            List<List<String>> chains = List.of(checkCommitment(0), checkCommitment(1));
             String bound = chains.get(0).get(0);
             if (wrong.isEmpty()
                     && !bound.isEmpty()
                     && bound.equals(chains.get(1).get(0))) {
                 wrong.add("the tags " + COMMITMENTS.get(0) + " and " + COMMITMENTS.get(1) + " are the same");
             }
-            if (wrong.isEmpty() && areProved(chains)) {
+            if (wrong.isEmpty() && checkRolls(chains)) {
                 checkEnd(chains);
             }
             return List.copyOf(wrong);
         }
 
         /** The commitment of a side, empty if it has none and needs none, and the shares that its tags prove, the first roll's first. */
-        private List<String> proved(int side) {
+        private List<String> checkCommitment(int side) {
             String bound = played.tag(COMMITMENTS.get(side)).orElse("");
             Optional<String> secret = played.tag(SECRETS.get(side));
             Optional<String> share = played.tag(SHARES.get(side));
@@ -348,7 +348,7 @@ public final class PromiseTags {
                         + (bound.isEmpty() ? " is missing" : " is no hash of 64 hexadecimal digits"));
                 return List.of(bound);
             }
-            List<String> chain = share.map(last -> upTo(bound, last)).orElse(List.of(bound));
+            List<String> chain = share.map(last -> chainUpTo(bound, last)).orElse(List.of(bound));
             if (share.isPresent() && chain.size() == 1) {
                 wrong.add("the tag " + SHARES.get(side) + " is no share of " + COMMITMENTS.get(side));
             }
@@ -364,7 +364,7 @@ public final class PromiseTags {
         }
 
         /** Whether each roll can be made anew; complains about those that were made otherwise. */
-        private boolean areProved(List<List<String>> chains) {
+        private boolean checkRolls(List<List<String>> chains) {
             List<P> positions = played.game().positions();
             List<BoardGame.Step<M>> steps = played.game().steps();
             int roll = 0;
@@ -376,7 +376,7 @@ public final class PromiseTags {
                     continue;
                 }
                 String decision = "decision " + (i + 1) + ", " + played.kind().name(move, position);
-                if (!isProved(decision, roll, chains)) {
+                if (!checkRollProof(decision, roll, chains)) {
                     return false;
                 }
                 roll++;
@@ -391,7 +391,7 @@ public final class PromiseTags {
             return true;
         }
 
-        private boolean isProved(String decision, int roll, List<List<String>> chains) {
+        private boolean checkRollProof(String decision, int roll, List<List<String>> chains) {
             int before = wrong.size();
             for (int side = 0; side < chains.size(); side++) {
                 if (chains.get(side).size() - 1 <= roll) {
@@ -412,7 +412,7 @@ public final class PromiseTags {
             for (int side = 0; side < SHARES.size(); side++) {
                 String bound = chains.get(side).get(0);
                 int shared = played.tag(SHARES.get(side))
-                        .map(share -> upTo(bound, share).size() - 1)
+                        .map(share -> chainUpTo(bound, share).size() - 1)
                         .orElse(rolls);
                 ahead += shared == rolls ? 0 : 1;
                 if (shared > rolls + (waits ? 1 : 0)) {
@@ -426,13 +426,13 @@ public final class PromiseTags {
         }
 
         /** A commitment with its shares up to one of them; the commitment alone if that is none of them. */
-        private static List<String> upTo(String commitment, String share) {
+        private static List<String> chainUpTo(String commitment, String share) {
             List<String> chain = new ArrayList<>();
             if (Hashes.isHash(share)) {
                 String link = share;
                 for (int i = 0; i < Hashes.ROLLS && !link.equals(commitment); i++) {
                     chain.add(link);
-                    link = Hashes.link(link);
+                    link = Hashes.hashShare(link);
                 }
                 if (!link.equals(commitment)) {
                     chain.clear();

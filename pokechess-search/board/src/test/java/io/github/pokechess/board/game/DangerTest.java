@@ -137,22 +137,22 @@ final class DangerTest {
         // the queen leaves the defence of nothing; afterwards the rook attacks her, and the bishop the knight
         Position position = at("4k2r/8/8/8/8/8/1b6/N3K2Q w - - 0 1 NorFir//////Wat/GraNorNor", "luck=standard");
         Move stay = KIND.move("e1d1", position);
-        assertThat(Danger.leftBy(position, stay))
+        assertThat(Danger.enPriseAfter(position, stay))
                 .containsExactlyInAnyOrder(new Danger.Attacked(Square.A1, 0.9), new Danger.Attacked(Square.H1, 0.9));
         Move takes = KIND.move("h1h8", position);
-        assertThat(Danger.leftBy(position, takes))
+        assertThat(Danger.enPriseAfter(position, takes))
                 .extracting(Danger.Attacked::square)
                 .containsExactly(Square.A1, Square.H8);
         Position wins = at("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1 Nor///////FirNor", "luck=none");
-        assertThat(Danger.leftBy(wins, KIND.move("e1e8", wins))).isEmpty();
+        assertThat(Danger.enPriseAfter(wins, KIND.move("e1e8", wins))).isEmpty();
     }
 
     @Test
     void leftBy_knowsEnPassant() {
         Position position = at("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1 Nor////Nor//Nor/Nor", "luck=none");
-        assertThat(Danger.leftBy(position, KIND.move("e2e4", position)))
+        assertThat(Danger.enPriseAfter(position, KIND.move("e2e4", position)))
                 .containsExactly(new Danger.Attacked(Square.E4, 1));
-        assertThat(Danger.leftBy(position, KIND.move("e1d1", position))).isEmpty();
+        assertThat(Danger.enPriseAfter(position, KIND.move("e1d1", position))).isEmpty();
     }
 
     @Test
@@ -162,11 +162,11 @@ final class DangerTest {
         Move king = KIND.move("e1d2", trade);
         assertThat(trade.effectiveness(king)).contains(Effectiveness.NOT_VERY_EFFECTIVE);
         assertThat(each(trade, king)).containsExactly(Consequence.LOSS, Consequence.NONE, Consequence.NONE);
-        assertThat(Consequence.likeliest(trade, king)).isEqualTo(Consequence.LOSS);
+        assertThat(Consequence.ofLikeliestRoll(trade, king)).isEqualTo(Consequence.LOSS);
         Position kings = at("8/8/8/3k4/4K3/8/8/8 w - - 0 1 ///Gra/Wat///", "luck=standard");
         assertThat(each(kings, KIND.move("e4d5", kings)))
                 .isEqualTo(List.of(Consequence.DRAW, Consequence.NONE, Consequence.WIN));
-        assertThat(Consequence.likeliest(kings, KIND.move("e4d4", kings))).isEqualTo(Consequence.NONE);
+        assertThat(Consequence.ofLikeliestRoll(kings, KIND.move("e4d4", kings))).isEqualTo(Consequence.NONE);
         assertThat(Consequence.DRAW).hasToString("draw");
     }
 

@@ -25,8 +25,8 @@ final class MessagesTest {
     private static final Path PAGE = Path.of("MESSAGES.md");
     private static final int WIDTH = 150;
 
-    private static final List<RequestReader.Verb> VERBS =
-            new RequestReader(List.of(new PokemonChess()), Set.of("human")).verbs();
+    private static final List<RequestReader.RequestSchema> VERBS =
+            new RequestReader(List.of(new PokemonChess()), Set.of("human")).schemas();
 
     private static final String TYPES_HEAD = """
             /* What the desk and the page say to each other, as types for the checker alone: no browser loads this file. MessagesTest writes it. */
@@ -74,16 +74,16 @@ final class MessagesTest {
     }
 
     /** The shapes of all objects in replies and events, each behind those that it has members of. */
-    private static Map<String, Shape<?>> shapes() {
-        Map<String, Shape<?>> all = new LinkedHashMap<>();
+    private static Map<String, JsonShape<?>> shapes() {
+        Map<String, JsonShape<?>> all = new LinkedHashMap<>();
         ReplyWriter.ALL.forEach(shape -> inner(shape, all));
         EventWriter.ALL.forEach(shape -> inner(shape, all));
         return all;
     }
 
     /** All shapes by their names as types; those of events have theirs where no other shape has it. */
-    private static Map<String, Shape<?>> named() {
-        Map<String, Shape<?>> all = shapes();
+    private static Map<String, JsonShape<?>> named() {
+        Map<String, JsonShape<?>> all = shapes();
         ReplyWriter.ALL.forEach(shape ->
                 assertThat(all.put(shape.name(), shape)).as(shape.name()).isNull());
         EventWriter.ALL.forEach(shape -> all.putIfAbsent(
@@ -93,13 +93,13 @@ final class MessagesTest {
         return all;
     }
 
-    private static void inner(Shape<?> shape, Map<String, Shape<?>> all) {
+    private static void inner(JsonShape<?> shape, Map<String, JsonShape<?>> all) {
         shape.members().stream()
-                .map(Shape.Member::of)
+                .map(JsonShape.Member::itemShape)
                 .filter(one -> one != null)
                 .forEach(one -> {
                     inner(one, all);
-                    Shape<?> before = all.put(one.name(), one);
+                    JsonShape<?> before = all.put(one.name(), one);
                     assertThat(before == null || before.equals(one))
                             .as(one.name())
                             .isTrue();
@@ -121,12 +121,12 @@ final class MessagesTest {
         return text.append(text.length() == 1 ? "}" : " }").toString();
     }
 
-    private static String member(Shape.Member<?> member) {
-        return member.name() + (member.isThere() == null ? "" : "?") + ": " + member.type();
+    private static String member(JsonShape.Member<?> member) {
+        return member.name() + (member.isPresent() == null ? "" : "?") + ": " + member.type();
     }
 
     /** The members of some shapes, each of which may be left out; those of a name have one type. */
-    private static Stream<String> anyOf(List<Shape<?>> shapes) {
+    private static Stream<String> anyOf(List<JsonShape<?>> shapes) {
         Map<String, String> types = new LinkedHashMap<>();
         shapes.stream().flatMap(shape -> shape.members().stream()).forEach(member -> {
             String type = member.type().replace(" | null", "");
@@ -152,7 +152,7 @@ final class MessagesTest {
                 + members(shape.members().stream().map(MessagesTest::member)) + "} " + name + "\n *\n"));
         text.append(" * A reply: the members of any of them.\n * @typedef {" + members(anyOf(ReplyWriter.ALL))
                 + "} Reply\n *\n");
-        List<Shape<?>> events = EventWriter.ALL.subList(1, EventWriter.ALL.size());
+        List<JsonShape<?>> events = EventWriter.ALL.subList(1, EventWriter.ALL.size());
         text.append(" * An event: the members of any of them, or of a reply that shows a state.\n * @typedef {Reply & "
                 + members(Stream.concat(Stream.of("event: string"), anyOf(events)))
                 + "} Event\n *\n * A request: the members of any of them.\n");
@@ -167,7 +167,7 @@ final class MessagesTest {
     private static String page() {
         StringBuilder text =
                 new StringBuilder(PAGE_HEAD).append("\n## Requests\n\n| do | members | reply |\n|---|---|---|\n");
-        for (RequestReader.Verb verb : VERBS) {
+        for (RequestReader.RequestSchema verb : VERBS) {
             String members = verb.parameters().stream()
                     .map(member -> code(member.name() + (member.isRequired() ? "" : "?") + ": " + member.type()) + ", "
                             + member.meaning())
@@ -186,17 +186,19 @@ final class MessagesTest {
         return text.toString();
     }
 
-    private static void section(String name, Shape<?> shape, StringBuilder text) {
+    private static void section(String name, JsonShape<?> shape, StringBuilder text) {
         text.append("\n### " + name + "\n\n" + shape.meaning() + "\n");
         if (!shape.members().isEmpty()) {
             text.append("\n| member | type | |\n|---|---|---|\n");
         }
-        for (Shape.Member<?> member : shape.members()) {
-            String type = member.of() == null
+        for (JsonShape.Member<?> member : shape.members()) {
+            String type = member.itemShape() == null
                     ? code(member.type())
                     : code(member.type())
-                            .replace(member.of().name(), member.of().name());
-            text.append("| " + code(member.name() + (member.isThere() == null ? "" : "?")) + " | " + type + " | "
+                            .replace(
+                                    member.itemShape().name(),
+                                    member.itemShape().name());
+            text.append("| " + code(member.name() + (member.isPresent() == null ? "" : "?")) + " | " + type + " | "
                     + member.meaning() + " |\n");
         }
     }

@@ -2,13 +2,13 @@ package io.github.pokechess.board.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.markdown.MarkdownBlock;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.format.MarkdownBlock;
-import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
+import io.github.pokechess.notation.strings.Resources;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import java.io.ByteArrayInputStream;
@@ -148,7 +148,8 @@ final class RulesPageTest {
     @MethodSource("languages")
     void of_hasTheRulesInEveryLanguageOfThePage(String language) throws Exception {
         GameKind<?, ?> kind = new PokemonChess();
-        List<String> english = RulesTexts.of(MarkdownBlock.parse(kind.guide().orElseThrow()));
+        List<String> english =
+                RulesTexts.collectTexts(MarkdownBlock.parse(kind.guide().orElseThrow()));
         List<String> translation = translation(language);
         assertThat(translation)
                 .hasSameSizeAs(english)
@@ -190,14 +191,14 @@ final class RulesPageTest {
             assertThat(RulesPage.html(kind, language)).isEqualTo(RulesPage.html(kind));
         }
         assertThat(RulesPage.language(new Raichu(), "es")).isEqualTo("en");
-        assertThat(RulesTexts.translated(MarkdownBlock.parse("# a\n\nb\n"), List.of("c")))
+        assertThat(RulesTexts.translate(MarkdownBlock.parse("# a\n\nb\n"), List.of("c")))
                 .as("too few lines")
                 .isEmpty();
     }
 
     @Test
     void texts_areThoseThatPeopleRead_eachOnce() {
-        assertThat(RulesTexts.of(MarkdownBlock.parse("""
+        assertThat(RulesTexts.collectTexts(MarkdownBlock.parse("""
                         # One `a`
 
                         <img src="pictures/a.svg" alt="Two">
@@ -212,7 +213,8 @@ final class RulesPageTest {
 
                         * Three
                         * four
-                        """))).containsExactly("One `a`", "Two", "Three", "4.5", "four");
+                        """)))
+                .containsExactly("One `a`", "Two", "Three", "4.5", "four");
     }
 
     @Test

@@ -86,9 +86,9 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
     public int evaluate(BoardView board) {
         Color us = board.turn();
         Color them = us.opposite();
-        int ours = types(board, us);
-        int theirs = types(board, them);
-        int centipawns = TEMPO + side(board, us, theirs) - side(board, them, ours);
+        int ours = typeSet(board, us);
+        int theirs = typeSet(board, them);
+        int centipawns = TEMPO + sideWorth(board, us, theirs) - sideWorth(board, them, ours);
         int ourKing = Long.numberOfTrailingZeros(board.pieces(us) & board.pieces(Role.KING));
         int theirKing = Long.numberOfTrailingZeros(board.pieces(them) & board.pieces(Role.KING));
         if (isHarmed(board, ourKing, them)) {
@@ -108,7 +108,7 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
     }
 
     /** The types of a side's pieces as a set of bits. */
-    private static int types(BoardView board, Color color) {
+    private static int typeSet(BoardView board, Color color) {
         int types = 0;
         for (long rest = board.pieces(color); rest != 0; rest &= rest - 1) {
             types |= 1 << board.typeAt(Long.numberOfTrailingZeros(rest)).ordinal();
@@ -117,7 +117,7 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
     }
 
     /** Worth of a side's pieces in centipawns against enemies of these types. */
-    private int side(BoardView board, Color color, int enemies) {
+    private int sideWorth(BoardView board, Color color, int enemies) {
         int flip = color == Color.WHITE ? 0 : 56;
         long own = board.pieces(color);
         Arrays.fill(worth, 0);
@@ -127,7 +127,7 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
                 worth[board.typeAt(square).ordinal()] += PLACED[role << 6 | (square ^ flip)];
             }
         }
-        int factors = factors(enemies);
+        int factors = factorsIndex(enemies);
         int sum = 0;
         for (int type = 0; type < TYPES; type++) {
             sum += worth[type] * cachedFactors[factors + type];
@@ -146,7 +146,7 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
     }
 
     /** Index in the cache of the factors against a set of types, which has at least the king's. */
-    private int factors(int enemies) {
+    private int factorsIndex(int enemies) {
         int slot = (enemies * 0x9e3779b1) >>> (Integer.SIZE - Integer.numberOfTrailingZeros(CACHE));
         int start = slot * TYPES;
         if (cachedSets[slot] != enemies) {
@@ -191,14 +191,14 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
         int[] placed = new int[ROLES.size() << 6];
         for (int role = 0; role <= KING; role++) {
             for (int square = 0; square < 64; square++) {
-                placed[role << 6 | square] = WORTH[role] + place(ROLES.get(role), square & 7, square >>> 3);
+                placed[role << 6 | square] = WORTH[role] + placeWorth(ROLES.get(role), square & 7, square >>> 3);
             }
         }
         return placed;
     }
 
     /** Worth of a place in centipawns: the centre for what leaps, the way to promotion, shelter for the king. */
-    private static int place(Role role, int file, int rank) {
+    private static int placeWorth(Role role, int file, int rank) {
         int centre = Math.min(Math.min(file, 7 - file), 3) + Math.min(Math.min(rank, 7 - rank), 3); // 0 to 6
         return switch (role) {
             case PAWN -> (file == 3 || file == 4 ? 6 * Math.min(rank, 3) : 0) + rank * rank * rank / 4 - 8;

@@ -54,7 +54,7 @@ public final class NamedEvaluators<V> {
 
     /** The names to choose from, for instance {@code standard, classic or outcome}. */
     public String names() {
-        return PlayerText.either(list());
+        return PlayerText.listWithOr(list());
     }
 
     private List<String> list() {
@@ -63,7 +63,7 @@ public final class NamedEvaluators<V> {
     }
 
     private boolean isFile(String name) {
-        return view == BoardView.class && WeightsFile.isOne(name);
+        return view == BoardView.class && WeightsFile.isWeightsFile(name);
     }
 
     /**
@@ -89,7 +89,7 @@ public final class NamedEvaluators<V> {
     }
 
     /** Sets the evaluator with a name on the builder of a searcher. */
-    Searcher.Builder set(Searcher.Builder builder, String name) {
+    Searcher.Builder setEvaluator(Searcher.Builder builder, String name) {
         return builder.evaluator(view, evaluator(name));
     }
 
@@ -103,6 +103,6 @@ public final class NamedEvaluators<V> {
             throw new IllegalArgumentException(
                     player.text() + ": evaluator is " + names() + ", not " + (name == null ? "left out" : name));
         }
-        return set(player.searcher(), name);
+        return setEvaluator(player.searcher(), name);
     }
 }

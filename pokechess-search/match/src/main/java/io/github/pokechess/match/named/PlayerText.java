@@ -1,7 +1,7 @@
 package io.github.pokechess.match.named;
 
 import io.github.pokechess.match.player.Opponent;
-import io.github.pokechess.notation.format.DurationText;
+import io.github.pokechess.match.text.DurationText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.time.Duration;
@@ -88,7 +88,7 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
     static PlayerText parse(String given, List<Kind> allowed) {
         String text = isOpponent(given) ? Kind.ENGINE + ":" + LEVEL + "=" + given : given;
         int colon = text.indexOf(':');
-        Kind kind = kind(text, colon < 0 ? text : text.substring(0, colon), allowed);
+        Kind kind = kindNamed(text, colon < 0 ? text : text.substring(0, colon), allowed);
         Map<String, String> settings = new LinkedHashMap<>();
         List<String> command = List.of();
         String rest = colon < 0 ? "" : text.substring(colon + 1);
@@ -101,11 +101,11 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
                 command = List.of(rest.strip().split("\\s+", -1));
                 break;
             }
-            put(text, setting, settings);
+            putSetting(text, setting, settings);
             rest = end == rest.length() ? "" : rest.substring(end + 1);
         }
         PlayerText player = new PlayerText(text, kind, settings, command);
-        player.check();
+        player.checkSettings();
         return player;
     }
 
@@ -114,7 +114,7 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         return Opponent.all().stream().anyMatch(opponent -> opponent.toString().equals(text));
     }
 
-    private static Kind kind(String text, String name, List<Kind> allowed) {
+    private static Kind kindNamed(String text, String name, List<Kind> allowed) {
         for (Kind kind : allowed) {
             if (kind.toString().equals(name)) {
                 return kind;
@@ -122,29 +122,29 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         }
         boolean elsewhere =
                 Arrays.stream(Kind.values()).anyMatch(kind -> kind.toString().equals(name));
-        throw new IllegalArgumentException(text + ": a player is " + names(allowed) + ", not " + name
+        throw new IllegalArgumentException(text + ": a player is " + namesOf(allowed) + ", not " + name
                 + (elsewhere ? ", which is for Pokémon Chess alone" : ""));
     }
 
     /** The names of kinds: {@code random, greedy or engine}. */
-    static String names(List<Kind> kinds) {
-        return either(kinds.stream().map(Kind::toString).toList());
+    static String namesOf(List<Kind> kinds) {
+        return listWithOr(kinds.stream().map(Kind::toString).toList());
     }
 
     /** Words to choose from, one at least: {@code standard, classic or outcome}. */
-    static String either(List<String> names) {
+    static String listWithOr(List<String> names) {
         int last = names.size() - 1;
         return last == 0 ? names.get(0) : String.join(", ", names.subList(0, last)) + " or " + names.get(last);
     }
 
-    private static void put(String text, String setting, Map<String, String> settings) {
+    private static void putSetting(String text, String setting, Map<String, String> settings) {
         int equals = setting.indexOf('=');
         if (equals < 1 || settings.put(setting.substring(0, equals), setting.substring(equals + 1)) != null) {
             throw new IllegalArgumentException(text + ": a setting is key=value, once each, not " + setting);
         }
     }
 
-    private void check() {
+    private void checkSettings() {
         List<String> allowed = kind.settings();
         for (String key : settings.keySet()) {
             if (!allowed.contains(key)) {
@@ -185,17 +185,17 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         Searcher.Builder builder = Searcher.builder().exact(kind == Kind.EXACT || kind == Kind.FIRST);
         @Nullable String hash = settings.get("hash");
         if (hash != null) {
-            builder.tableMebibytes((int) number("hash", hash, Integer.MAX_VALUE));
+            builder.tableMebibytes((int) parseNumber("hash", hash, Integer.MAX_VALUE));
         }
         @Nullable String threads = settings.get("threads");
         if (threads != null) {
-            builder.threads((int) number("threads", threads, Integer.MAX_VALUE));
+            builder.threads((int) parseNumber("threads", threads, Integer.MAX_VALUE));
         }
         return builder;
     }
 
     /** @throws IllegalArgumentException if the text is no whole number up to a limit; the message names the setting */
-    private static long number(String setting, String text, long most) {
+    private static long parseNumber(String setting, String text, long most) {
         boolean isInteger = text.matches("[+-]?[0-9]+");
         try {
             if (isInteger && Long.parseLong(text) <= most) {
@@ -221,11 +221,11 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         Limits limits = null;
         @Nullable String depth = settings.get("depth");
         if (depth != null) {
-            limits = Limits.depth((int) number("depth", depth, Integer.MAX_VALUE));
+            limits = Limits.depth((int) parseNumber("depth", depth, Integer.MAX_VALUE));
         }
         @Nullable String nodes = settings.get("nodes");
         if (nodes != null) {
-            long count = number("nodes", nodes, Long.MAX_VALUE);
+            long count = parseNumber("nodes", nodes, Long.MAX_VALUE);
             limits = limits == null ? Limits.nodes(count) : limits.withNodes(count);
         }
         @Nullable String time = settings.get("time");

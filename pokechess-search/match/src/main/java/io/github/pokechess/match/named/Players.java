@@ -58,7 +58,7 @@ public final class Players {
      * The names of the players that a game has, the simplest first, for instance {@code random, greedy, engine or exact}.
      */
     public static String names(GameKind<?, ?> kind) {
-        return PlayerText.names(kinds(isPokemonChess(kind)));
+        return PlayerText.namesOf(kinds(isPokemonChess(kind)));
     }
 
     /**
@@ -72,8 +72,8 @@ public final class Players {
         player.level().ifPresent(opponent -> requireGame(kind, opponent));
         GameBoard<P, M> board = kind.position().newBoard();
         NamedEvaluators<?> evaluators = NamedEvaluators.of(board.viewType());
-        Contender<P, M> contender = general(kind, player, evaluators);
-        return contender != null ? contender : same(PokemonPlayers.contender(player, evaluators));
+        Contender<P, M> contender = generalContender(kind, player, evaluators);
+        return contender != null ? contender : asContenderOf(PokemonPlayers.contender(player, evaluators));
     }
 
     /**
@@ -132,7 +132,7 @@ public final class Players {
     }
 
     /** The contender of a kind that all games have alike, or null. */
-    private static <P extends GamePosition<P, M>, M> @Nullable Contender<P, M> general(
+    private static <P extends GamePosition<P, M>, M> @Nullable Contender<P, M> generalContender(
             GameKind<P, M> kind, PlayerText player, NamedEvaluators<?> evaluators) {
         return switch (player.kind()) {
             case RANDOM -> Contender.of(player.text(), Player::random);
@@ -154,7 +154,7 @@ public final class Players {
 
     /** A contender of Pokémon Chess, asked for by the kind of it. */
     @SuppressWarnings("unchecked")
-    private static <P, M> Contender<P, M> same(Contender<Position, Move> contender) {
+    private static <P, M> Contender<P, M> asContenderOf(Contender<Position, Move> contender) {
         return (Contender<P, M>) contender;
     }
 }

@@ -57,20 +57,20 @@ final class PokemonPlayers {
             }
             case COLLAPSED -> {
                 Searcher.Builder builder = evaluators.searcher(player);
-                yield Contender.of(player.text(), random -> collapsed(builder.build(), player.limits()));
+                yield Contender.of(player.text(), random -> playerWithoutChance(builder.build(), player.limits()));
             }
-            case UCI -> process(player, player.command(), random -> new Dialect.Pokechess());
-            case FAIRY -> process(player, command(player, FAIRY), random -> new Dialect.Chess());
-            case CHESS -> process(player, command(player, STOCKFISH), Dialect.ChessWithCheck::new);
+            case UCI -> contenderInProcess(player, player.command(), random -> new Dialect.Pokechess());
+            case FAIRY -> contenderInProcess(player, commandOf(player, FAIRY), random -> new Dialect.Chess());
+            case CHESS -> contenderInProcess(player, commandOf(player, STOCKFISH), Dialect.ChessWithCheck::new);
             default -> throw new IllegalArgumentException(player.text() + ": no player of Pokémon Chess alone");
         };
     }
 
-    private static List<String> command(PlayerText player, String otherwise) {
+    private static List<String> commandOf(PlayerText player, String otherwise) {
         return player.command().isEmpty() ? List.of(otherwise) : player.command();
     }
 
-    private static Player<Position, Move> collapsed(Searcher searcher, Limits limits) {
+    private static Player<Position, Move> playerWithoutChance(Searcher searcher, Limits limits) {
         return game -> {
             Position position = game.position();
             Position certain = position.withRules(position.rules().withLuck(LuckModel.NONE));
@@ -78,7 +78,7 @@ final class PokemonPlayers {
         };
     }
 
-    private static Contender<Position, Move> process(
+    private static Contender<Position, Move> contenderInProcess(
             PlayerText player, List<String> command, Function<RandomGenerator, Dialect> dialects) {
         Limits limits = player.limits();
         StringBuilder go = new StringBuilder("go");
@@ -87,7 +87,7 @@ final class PokemonPlayers {
         limits.time().ifPresent(time -> go.append(" movetime ").append(time.toMillis()));
         Duration patience = limits.time().map(LATE::plus).orElse(WITHOUT_CLOCK);
         return new UciContender(
-                player.text(), command, settings(player), commands(player), dialects, go.toString(), patience);
+                player.text(), command, settings(player), initialCommands(player), dialects, go.toString(), patience);
     }
 
     private static Map<String, String> settings(PlayerText player) {
@@ -110,16 +110,16 @@ final class PokemonPlayers {
     }
 
     /** Fairy-Stockfish knows the game when it has read of it. */
-    private static List<String> commands(PlayerText player) {
+    private static List<String> initialCommands(PlayerText player) {
         return player.kind() == PlayerText.Kind.FAIRY
                 ? List.of(
-                        "setoption name VariantPath value " + kingCapture(),
+                        "setoption name VariantPath value " + variantsFile(),
                         "setoption name UCI_Variant value kingcapture")
                 : List.of();
     }
 
     /** A file that outlives the process that reads it by no more than ours. */
-    private static Path kingCapture() {
+    private static Path variantsFile() {
         try {
             Path file = Files.createTempFile("kingcapture", ".ini");
             file.toFile().deleteOnExit();

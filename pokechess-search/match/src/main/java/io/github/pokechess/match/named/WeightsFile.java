@@ -20,7 +20,7 @@ final class WeightsFile {
     private WeightsFile() {}
 
     /** Whether the name of an evaluator names a file of weights. */
-    static boolean isOne(String name) {
+    static boolean isWeightsFile(String name) {
         return name.endsWith(ENDING);
     }
 

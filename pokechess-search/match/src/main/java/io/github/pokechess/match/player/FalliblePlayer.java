@@ -33,7 +33,7 @@ record FalliblePlayer<P, M>(
         /** Likes nothing but the worth. */
         Taste NONE = (position, move) -> 0;
 
-        double of(Object position, Object move);
+        double bonus(Object position, Object move);
     }
 
     @Override
@@ -45,7 +45,8 @@ record FalliblePlayer<P, M>(
         M best = moves.get(0);
         double most = Double.NEGATIVE_INFINITY;
         for (M move : moves) {
-            double worth = worth(game, board, move, moves.size(), oversight, hopes) + taste.of(game.position(), move);
+            double worth = apparentWorth(game, board, move, moves.size(), oversight, hopes)
+                    + taste.bonus(game.position(), move);
             if (worth > most) {
                 most = worth;
                 best = move;
@@ -55,7 +56,7 @@ record FalliblePlayer<P, M>(
     }
 
     /** The apparent worth of a move, from −1 to 1 and a little more. Immediate wins are always seen. */
-    private double worth(
+    private double apparentWorth(
             BoardGame<P, M> game, GameBoard<P, M> board, M move, int moves, Oversight oversight, boolean hopes) {
         Chance chance = board.chance(board.find(move));
         int rolls = hopes ? 1 : chance.size();
@@ -74,8 +75,8 @@ record FalliblePlayer<P, M>(
                 continue;
             }
             boolean isOwn = after.newBoard().side() == board.side();
-            SearchResult<M> result =
-                    look(after, isOwn ? List.of() : oversight.seen(after, move, isMiss(move, roll)), moves);
+            SearchResult<M> result = searchAfter(
+                    after, isOwn ? List.of() : oversight.seenReplies(after, move, isMiss(move, roll)), moves);
             sum += weight * (isOwn ? result.value() : -result.value());
             depth = Math.max(depth, result.depth());
         }
@@ -87,7 +88,7 @@ record FalliblePlayer<P, M>(
         return move instanceof Move && roll == Roll.MISS.index();
     }
 
-    private SearchResult<M> look(BoardGame<P, M> after, List<M> seen, int moves) {
+    private SearchResult<M> searchAfter(BoardGame<P, M> after, List<M> seen, int moves) {
         long nodes = Math.max(FEWEST, MOST / moves);
         Limits limits = Limits.depth(faults.depth()).withNodes(nodes).withTablebases(false);
         return searcher.search(after, seen.isEmpty() ? limits : limits.withMoves(after, seen), progress);

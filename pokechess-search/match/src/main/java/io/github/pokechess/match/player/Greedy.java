@@ -26,10 +26,10 @@ final class Greedy {
     static <P, M> M choose(BoardGame<P, M> game, RandomGenerator random) {
         return game.position() instanceof Position position
                 ? (M) choose((List<Move>) game.legalMoves(), position, random)
-                : greatest(game.newBoard(), random);
+                : greatestGain(game.newBoard(), random);
     }
 
-    private static <P, M> M greatest(GameBoard<P, M> board, RandomGenerator random) {
+    private static <P, M> M greatestGain(GameBoard<P, M> board, RandomGenerator random) {
         int[] moves = new int[board.maxMoves()];
         int end = board.generate(moves, 0);
         int best = moves[0];
@@ -51,7 +51,7 @@ final class Greedy {
         Move chosen = moves.get(0);
         int equals = 0;
         for (Move move : moves) {
-            double value = expected(position, move, position.turn(), true);
+            double value = expectedGain(position, move, position.turn(), true);
             if (value > best + SAME) {
                 best = value;
                 chosen = move;
@@ -63,31 +63,32 @@ final class Greedy {
         return chosen;
     }
 
-    private static double expected(Position position, Move move, Color side, boolean replied) {
+    private static double expectedGain(Position position, Move move, Color side, boolean replied) {
         double sum = 0;
         int weights = 0;
         for (Position.Branch branch : position.play(move)) {
-            sum += branch.weight() * (replied ? afterReply(branch.position(), side) : balance(branch.position(), side));
+            sum += branch.weight()
+                    * (replied ? afterReply(branch.position(), side) : materialBalance(branch.position(), side));
             weights += branch.weight();
         }
         return sum / weights;
     }
 
     private static double afterReply(Position position, Color side) {
-        double worst = balance(position, side);
+        double worst = materialBalance(position, side);
         // In a chain the same side is to act and may pass: what it has it keeps.
         if (position.turn() == side || position.outcome().isPresent()) {
             return worst;
         }
         for (Move reply : position.legalMoves()) {
             if (position.effectiveness(reply).isPresent()) {
-                worst = Math.min(worst, expected(position, reply, side, false));
+                worst = Math.min(worst, expectedGain(position, reply, side, false));
             }
         }
         return worst;
     }
 
-    private static int balance(Position position, Color side) {
+    private static int materialBalance(Position position, Color side) {
         int sum = 0;
         for (Square square : Square.values()) {
             Piece piece = position.pieceAt(square).orElse(null);

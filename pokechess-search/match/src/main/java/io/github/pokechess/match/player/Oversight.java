@@ -32,7 +32,7 @@ record Oversight(long mind, double blindness) {
     private static final int CHAIN = 2;
 
     /** The replies that are seen after a move, all if none would be left. */
-    <P, M> List<M> seen(BoardGame<P, M> after, M made, boolean isMiss) {
+    <P, M> List<M> seenReplies(BoardGame<P, M> after, M made, boolean isMiss) {
         List<M> all = after.legalMoves();
         if (blindness <= 0) {
             return all;
@@ -42,7 +42,7 @@ record Oversight(long mind, double blindness) {
         for (M reply : all) {
             boolean isOverlooked = after.position() instanceof Position position
                     ? isOverlooked(position, (Move) reply, (Move) made, isMiss)
-                    : board.moveScore(board.find(reply)) > 0 && chance(reply.hashCode()) < blindness;
+                    : board.moveScore(board.find(reply)) > 0 && chanceOf(reply.hashCode()) < blindness;
             if (!isOverlooked) {
                 seen.add(reply);
             }
@@ -69,17 +69,20 @@ record Oversight(long mind, double blindness) {
         if (victim != null && victim.role() == Role.KING) {
             share *= MORE;
         }
-        if (captures(position, reply, CHAIN + 1) > CHAIN) {
+        if (capturesInRow(position, reply, CHAIN + 1) > CHAIN) {
             share *= MORE;
         }
         boolean isMisread = victim != null
                 && effect == Effectiveness.SUPER_EFFECTIVE
-                && chance(1000 + 100 * attacker.type().ordinal() + victim.type().ordinal()) < blindness / 2;
-        return isMisread || chance(from.ordinal()) < share;
+                && chanceOf(1000
+                                + 100 * attacker.type().ordinal()
+                                + victim.type().ordinal())
+                        < blindness / 2;
+        return isMisread || chanceOf(from.ordinal()) < share;
     }
 
     /** The captures in a row that one may begin, each of them a hit; no more than are asked for. */
-    private static int captures(Position position, Move capture, int most) {
+    private static int capturesInRow(Position position, Move capture, int most) {
         if (most == 1 || !position.effectiveness(capture).equals(Optional.of(Effectiveness.SUPER_EFFECTIVE))) {
             return 1;
         }
@@ -88,7 +91,7 @@ record Oversight(long mind, double blindness) {
                 + next.legalMoves().stream()
                         .filter(move -> next.chain().isPresent()
                                 && next.effectiveness(move).isPresent())
-                        .mapToInt(move -> captures(next, move, most - 1))
+                        .mapToInt(move -> capturesInRow(next, move, most - 1))
                         .max()
                         .orElse(0);
     }
@@ -105,7 +108,7 @@ record Oversight(long mind, double blindness) {
     }
 
     /** A number from 0 to 1 that is the same for all of the decision. */
-    private double chance(int what) {
+    private double chanceOf(int what) {
         long mixed = (mind ^ (what * 0x9E3779B97F4A7C15L)) * 0xBF58476D1CE4E5B9L;
         mixed = (mixed ^ (mixed >>> 29)) * 0x94D049BB133111EBL;
         return ((mixed ^ (mixed >>> 32)) >>> 11) * 0x1.0p-53;

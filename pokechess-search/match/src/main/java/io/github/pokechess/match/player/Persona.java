@@ -35,7 +35,7 @@ public enum Persona {
     HUNTER {
         @Override
         double likes(Position position, Move move) {
-            Square king = king(position);
+            Square king = kingSquare(position);
             if (!(move instanceof Move.Step step) || king == null || roleAt(position, step.from()) == Role.KING) {
                 return 0;
             }
@@ -89,7 +89,7 @@ public enum Persona {
                 position instanceof Position chess && move instanceof Move own ? likes(chess, own) : 0;
     }
 
-    private static @Nullable Square king(Position position) {
+    private static @Nullable Square kingSquare(Position position) {
         for (Square square : Square.values()) {
             Piece piece = position.pieceAt(square).orElse(null);
             if (piece != null && piece.role() == Role.KING && piece.color() != position.turn()) {

@@ -69,7 +69,7 @@ public interface Player<P, M> extends AutoCloseable {
         return game -> Optional.of(Greedy.choose(game, random));
     }
 
-    /** A player that makes the move that a search finds best; fails as {@link #engine(Searcher, Limits, Searcher.Progress)} does. */
+    /** A player that makes the move that a search finds best; fails as {@link #engine(Searcher, Limits, Searcher.ReviewProgress)} does. */
     static <P, M> Player<P, M> engine(Searcher searcher, Limits limits) {
         return engine(searcher, limits, found -> {});
     }

@@ -27,21 +27,21 @@ public interface Dialect {
      *
      * @throws IllegalArgumentException if it cannot
      */
-    List<String> options(Position start);
+    List<String> optionsFor(Position start);
 
     /** The command that sets the position of a game. */
-    String position(Game game);
+    String positionCommand(Game game);
 
     /** The move that is known without the engine, or null. */
     @Nullable
-    Move foregone(Game game);
+    Move moveWithoutEngine(Game game);
 
     /**
      * The move that the engine has chosen.
      *
      * @throws MalformedTextException if that is no move in this position
      */
-    Move read(String word, Position position);
+    Move parseMove(String word, Position position);
 
     /** Requires rules that an engine supports: all but luck must be standard. */
     private static void requireStandard(Position start, LuckModel luck) {
@@ -55,26 +55,26 @@ public interface Dialect {
     /** Our own: moves carry their rolls, and the engine decides on every move. */
     final class Pokechess implements Dialect {
         @Override
-        public List<String> options(Position start) {
+        public List<String> optionsFor(Position start) {
             LuckModel luck = start.rules().luck();
             requireStandard(start, luck);
             return List.of("setoption name Luck value " + luck);
         }
 
         @Override
-        public String position(Game game) {
+        public String positionCommand(Game game) {
             return "position fen " + PositionText.format(game.at(0).position())
                     + (game.moveCount() == 0 ? "" : " moves ")
                     + game.moves().stream().map(PlayedMove::toString).collect(Collectors.joining(" "));
         }
 
         @Override
-        public @Nullable Move foregone(Game game) {
+        public @Nullable Move moveWithoutEngine(Game game) {
             return null;
         }
 
         @Override
-        public Move read(String word, Position position) {
+        public Move parseMove(String word, Position position) {
             return MoveNotation.parse(word, position);
         }
     }
@@ -91,7 +91,7 @@ public interface Dialect {
         private @Nullable Move choice;
 
         @Override
-        public List<String> options(Position start) {
+        public List<String> optionsFor(Position start) {
             requireStandard(start, start.rules().luck());
             boolean normal = start.rules().luck() == LuckModel.NONE;
             for (Square square : Square.values()) {
@@ -110,7 +110,7 @@ public interface Dialect {
         }
 
         @Override
-        public String position(Game game) {
+        public String positionCommand(Game game) {
             return position(game, 0);
         }
 
@@ -126,12 +126,12 @@ public interface Dialect {
         }
 
         @Override
-        public @Nullable Move foregone(Game game) {
+        public @Nullable Move moveWithoutEngine(Game game) {
             return game.position().pendingPromotion().isPresent() ? choice : null;
         }
 
         @Override
-        public Move read(String word, Position position) {
+        public Move parseMove(String word, Position position) {
             List<Move> decisions = PlainChess.parseMoves(word, position);
             choice = decisions.size() > 1 ? decisions.get(1) : null;
             return decisions.get(0);
@@ -156,7 +156,7 @@ public interface Dialect {
         }
 
         @Override
-        public String position(Game game) {
+        public String positionCommand(Game game) {
             List<PlayedMove> moves = game.moves();
             List<Position> positions = game.positions();
             for (; seen < moves.size(); seen++) {
@@ -173,8 +173,8 @@ public interface Dialect {
         }
 
         @Override
-        public @Nullable Move foregone(Game game) {
-            Move choice = super.foregone(game);
+        public @Nullable Move moveWithoutEngine(Game game) {
+            Move choice = super.moveWithoutEngine(game);
             Move capture = choice == null ? kingCapture(game.position()) : choice;
             if (capture != null || !PlainChess.legalMoves(game.position()).isEmpty()) {
                 return capture;

@@ -1,6 +1,6 @@
 package io.github.pokechess.match.program;
 
-import io.github.pokechess.notation.format.LineReader;
+import io.github.pokechess.notation.strings.LineReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -38,7 +38,7 @@ public final class Program implements AutoCloseable {
 
     private final String mark = MARK + "=" + UUID.randomUUID();
     private final Process process;
-    private final Thread atExit = new Thread(this::end, "program-end");
+    private final Thread atExit = new Thread(this::kill, "program-end");
     private final Thread errorReader = new Thread(this::readErrors, "error-reader");
 
     /** The last lines of its standard error, guarded by this queue. */
@@ -59,11 +59,11 @@ public final class Program implements AutoCloseable {
             String name = String.join(" ", command);
             throw new IOException(name + ": cannot be started: " + wrong.getMessage(), wrong);
         }
-        CompletableFuture<Void> unused = process.onExit().thenRunAsync(this::end);
+        CompletableFuture<Void> unused = process.onExit().thenRunAsync(this::kill);
         try {
             Runtime.getRuntime().addShutdownHook(atExit);
         } catch (IllegalStateException ending) {
-            end();
+            kill();
             CancellationException over = new CancellationException("the match is over");
             over.initCause(ending);
             throw over;
@@ -102,12 +102,12 @@ public final class Program implements AutoCloseable {
     }
 
     /** Ends it and its descendants at once. */
-    public void end() {
+    public void kill() {
         Stream<ProcessHandle> before = process.descendants().toList().stream();
         process.destroyForcibly();
         before.forEach(ProcessHandle::destroyForcibly);
         for (int round = 0; round < ROUNDS; round++) {
-            List<ProcessHandle> left = marked();
+            List<ProcessHandle> left = markedProcesses();
             if (left.isEmpty()) {
                 return;
             }
@@ -132,7 +132,7 @@ public final class Program implements AutoCloseable {
 
     @Override
     public void close() {
-        end();
+        kill();
         try {
             Runtime.getRuntime().removeShutdownHook(atExit);
         } catch (IllegalStateException ending) {
@@ -141,7 +141,7 @@ public final class Program implements AutoCloseable {
     }
 
     /** All processes with the mark; none where there is no {@code /proc}. */
-    private List<ProcessHandle> marked() {
+    private List<ProcessHandle> markedProcesses() {
         if (!Files.isReadable(Path.of("/proc/self/environ"))) {
             return List.of();
         }

@@ -25,17 +25,17 @@ final class UciAnnouncements {
     private final Map<String, Option> options = new HashMap<>();
 
     /** Takes notice of a line if it announces an option. */
-    void read(String line) {
+    void readLine(String line) {
         Matcher option = OPTION.matcher(line);
         if (option.matches()) {
-            options.put(small(option.group(1)), new Option(option.group(2), option.group(3)));
+            options.put(lowerCase(option.group(1)), new Option(option.group(2), option.group(3)));
         }
     }
 
     /** The problem of setting an option, or null. */
     @Nullable
     String complaint(String name, String value) {
-        @Nullable Option option = options.get(small(name));
+        @Nullable Option option = options.get(lowerCase(name));
         if (option == null) {
             return "has no option " + name;
         }
@@ -47,9 +47,9 @@ final class UciAnnouncements {
                 yield has ? null : name + " is one of " + String.join(", ", choices) + ", not " + value;
             }
             case "spin" -> {
-                @Nullable Long number = number(value);
-                long least = bound(LEAST, option, Long.MIN_VALUE);
-                long most = bound(MOST, option, Long.MAX_VALUE);
+                @Nullable Long number = parseNumber(value);
+                long least = parseBound(LEAST, option, Long.MIN_VALUE);
+                long most = parseBound(MOST, option, Long.MAX_VALUE);
                 yield number != null && number >= least && number <= most
                         ? null
                         : name + " is from " + least + " to " + most + ", not " + value;
@@ -58,11 +58,11 @@ final class UciAnnouncements {
         };
     }
 
-    private static String small(String name) {
+    private static String lowerCase(String name) {
         return name.toLowerCase(Locale.ROOT);
     }
 
-    private static @Nullable Long number(String text) {
+    private static @Nullable Long parseNumber(String text) {
         try {
             return text.matches("[+-]?[0-9]+") ? Long.valueOf(text) : null;
         } catch (NumberFormatException none) {
@@ -70,7 +70,7 @@ final class UciAnnouncements {
         }
     }
 
-    private static long bound(Pattern pattern, Option option, long otherwise) {
+    private static long parseBound(Pattern pattern, Option option, long otherwise) {
         Matcher bound = pattern.matcher(option.meaning());
         return bound.find() ? Long.parseLong(bound.group(1)) : otherwise;
     }

@@ -7,7 +7,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
-import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +67,7 @@ public final class UciContender implements Contender<Position, Move> {
 
     @Override
     public void requirePlayable(Position start) {
-        dialects.apply(new SplittableRandom(0)).options(start);
+        dialects.apply(new SplittableRandom(0)).optionsFor(start);
     }
 
     @Override
@@ -98,26 +98,27 @@ public final class UciContender implements Contender<Position, Move> {
         public Optional<Move> choose(BoardGame<Position, Move> any) {
             Game game = (Game) any; // no other class is a game of these positions that the kind starts
             if (!begun) {
-                engine.begin(dialect.options(game.at(0).position()));
+                engine.startNewGame(dialect.optionsFor(game.at(0).position()));
                 begun = true;
             }
-            @Nullable Move foregone = dialect.foregone(game);
-            return Optional.of(foregone == null ? ask(game) : foregone);
+            @Nullable Move foregone = dialect.moveWithoutEngine(game);
+            return Optional.of(foregone == null ? askEngine(game) : foregone);
         }
 
-        private Move ask(Game game) {
-            String position = dialect.position(game);
+        private Move askEngine(Game game) {
+            String position = dialect.positionCommand(game);
             String word = engine.bestMove(position, go, patience);
             try {
-                return dialect.read(word, game.position());
+                return dialect.parseMove(word, game.position());
             } catch (MalformedTextException wrong) {
-                throw engine.fail("decided " + EscapedText.shortened(word) + ", which cannot be done, in: " + position);
+                throw engine.failureAfterKill(
+                        "decided " + EscapedText.shorten(word) + ", which cannot be done, in: " + position);
             }
         }
 
         @Override
         public void close() {
-            if (engine.isWell()) {
+            if (engine.isUsable()) {
                 idle.add(engine);
             } else {
                 engine.close();

@@ -1,8 +1,8 @@
 package io.github.pokechess.match.program;
 
 import io.github.pokechess.match.player.EngineFailedException;
-import io.github.pokechess.notation.format.EscapedText;
-import io.github.pokechess.notation.format.LineReader;
+import io.github.pokechess.notation.strings.EscapedText;
+import io.github.pokechess.notation.strings.LineReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -60,8 +60,8 @@ final class UciEngine implements AutoCloseable {
     private final Duration quiet;
     private final Program program;
     private final Process process;
-    private final Thread reader = new Thread(this::read, "uci-reader");
-    private final Thread writer = new Thread(this::write, "uci-writer");
+    private final Thread reader = new Thread(this::readInput, "uci-reader");
+    private final Thread writer = new Thread(this::writeOutput, "uci-writer");
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>(MAX_LINES);
     private final BlockingQueue<String> unread = new LinkedBlockingQueue<>(MAX_UNREAD);
     private final UciAnnouncements announced = new UciAnnouncements();
@@ -99,28 +99,28 @@ final class UciEngine implements AutoCloseable {
         }
         try {
             ask(List.of("uci"), PATIENCE, MAX_INTRODUCTION, line -> {
-                announced.read(line);
+                announced.readLine(line);
                 return line.equals("uciok");
             });
-            settings.forEach(this::set);
-            say(commands);
+            settings.forEach(this::setOption);
+            sendLines(commands);
         } catch (RuntimeException | Error wrong) {
             close();
             throw wrong;
         }
     }
 
-    private void set(String option, String value) {
+    private void setOption(String option, String value) {
         @Nullable String complaint = announced.complaint(option, value);
         if (complaint != null) {
-            throw fail(complaint);
+            throw failureAfterKill(complaint);
         }
-        say(List.of("setoption name " + option + " value " + value));
+        sendLines(List.of("setoption name " + option + " value " + value));
     }
 
     /** Starts a new game in the engine, and waits until it is ready. */
-    void begin(List<String> options) {
-        say(options);
+    void startNewGame(List<String> options) {
+        sendLines(options);
         ask(List.of("ucinewgame", "isready"), PATIENCE, MAX_ANSWER, "readyok"::equals);
     }
 
@@ -136,12 +136,12 @@ final class UciEngine implements AutoCloseable {
     }
 
     /** Whether it can be trusted with another game. */
-    boolean isWell() {
+    boolean isUsable() {
         return !failed && process.isAlive();
     }
 
     /** The failure of an engine that is of no use any more. */
-    EngineFailedException fail(String complaint) {
+    EngineFailedException failureAfterKill(String complaint) {
         failed = true;
         return new EngineFailedException(name + ": " + complaint);
     }
@@ -150,7 +150,7 @@ final class UciEngine implements AutoCloseable {
     private String ask(List<String> questions, Duration patience, int mostPrinted, Predicate<String> answers) {
         lines.removeIf(line -> !line.equals(END)); // what came unasked
         long printed = 0;
-        say(questions);
+        sendLines(questions);
         long started = System.nanoTime();
         long most = patience.compareTo(LONGEST) < 0 ? patience.toNanos() : LONGEST.toNanos();
         boolean isQuiet = false;
@@ -170,19 +170,19 @@ final class UciEngine implements AutoCloseable {
                     continue;
                 }
                 if (line == null) {
-                    throw fail("no answer to " + questions.get(questions.size() - 1) + " within " + patience.toMillis()
-                            + " ms");
+                    throw failureAfterKill("no answer to " + questions.get(questions.size() - 1) + " within "
+                            + patience.toMillis() + " ms");
                 }
                 if (line.equals(END)) {
                     lines.put(END);
-                    throw fail((tooLong
+                    throw failureAfterKill((tooLong
                                     ? "printed a line of more than " + MAX_LINE + " characters"
-                                    : "has ended" + status())
+                                    : "has ended" + exitStatusText())
                             + lastOutput());
                 }
                 printed += line.length() + LINE_COST;
                 if (printed > mostPrinted) {
-                    throw fail("printed more than " + mostPrinted + " characters and no answer to "
+                    throw failureAfterKill("printed more than " + mostPrinted + " characters and no answer to "
                             + questions.get(questions.size() - 1) + lastOutput());
                 }
                 if (!line.isEmpty()) {
@@ -199,14 +199,14 @@ final class UciEngine implements AutoCloseable {
         }
     }
 
-    private void say(List<String> output) {
+    private void sendLines(List<String> output) {
         if (!output.isEmpty() && !unread.offer(String.join("\n", output) + "\n")) {
-            throw fail("does not read what it is told");
+            throw failureAfterKill("does not read what it is told");
         }
     }
 
     /** Writes what it is told, for as long as it reads that. */
-    private void write() {
+    private void writeOutput() {
         try (Writer in = process.outputWriter(StandardCharsets.UTF_8)) {
             while (true) {
                 in.write(unread.take());
@@ -221,7 +221,7 @@ final class UciEngine implements AutoCloseable {
     }
 
     /** The exit status in words, empty if it only prints no more. */
-    private String status() throws InterruptedException {
+    private String exitStatusText() throws InterruptedException {
         boolean ended = process.waitFor(LAST_OUTPUT.toMillis(), TimeUnit.MILLISECONDS);
         return ended ? " with status " + process.exitValue() : "";
     }
@@ -230,15 +230,15 @@ final class UciEngine implements AutoCloseable {
     private String lastOutput() throws InterruptedException {
         String output = program.lastErrors();
         String last = output.isEmpty() ? lastLine : output;
-        return last.isEmpty() ? "" : ", its last words: " + EscapedText.shortened(last);
+        return last.isEmpty() ? "" : ", its last words: " + EscapedText.shorten(last);
     }
 
-    private void read() {
+    private void readInput() {
         try (Reader out = process.inputReader(StandardCharsets.UTF_8)) {
             LineReader printed = new LineReader(out, MAX_LINE);
             for (String line = printed.next(); line != null; line = printed.next()) {
                 tooLong = printed.isCut();
-                lines.put(tooLong ? EscapedText.shortened(line) : line.strip());
+                lines.put(tooLong ? EscapedText.shorten(line) : line.strip());
                 if (tooLong) {
                     break;
                 }
@@ -257,7 +257,7 @@ final class UciEngine implements AutoCloseable {
 
     @Override
     public void close() {
-        if (isWell() && unread.offer("stop\nquit\n")) {
+        if (isUsable() && unread.offer("stop\nquit\n")) {
             program.close(FAREWELL.toMillis());
         } else {
             program.close();

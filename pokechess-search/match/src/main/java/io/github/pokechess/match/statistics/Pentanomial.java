@@ -74,12 +74,12 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
 
     /** The lower end of the 95 % interval of the score. */
     public double low() {
-        return end(0);
+        return intervalEnd(0);
     }
 
     /** The upper end of the 95 % interval of the score. */
     public double high() {
-        return end(1);
+        return intervalEnd(1);
     }
 
     /** The Elo difference at which a score is expected; infinite at 0 and 1. */
@@ -96,7 +96,7 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
 
     /** The natural logarithm of the likelihood of these pairs at one Elo difference over that at another. */
     public double logLikelihoodRatio(double elo0, double elo1) {
-        return pairs() == 0 ? 0 : profile(expected(elo1)) - profile(expected(elo0));
+        return pairs() == 0 ? 0 : profileLikelihood(expected(elo1)) - profileLikelihood(expected(elo0));
     }
 
     /** Score and Elo difference with their intervals, and the pairs, in a line. */
@@ -141,7 +141,7 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
         return String.format(Locale.ROOT, "%+.0f", Math.abs(elo) < 0.5 ? 0.0 : elo); // never -0
     }
 
-    private double count(int i) {
+    private double countOf(int i) {
         long seen = switch (i) {
             case 0 -> lost;
             case 1 -> behind;
@@ -153,7 +153,7 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
     }
 
     /** The logarithm of the greatest likelihood of these pairs with this mean, up to a constant; 0 at the counts' own mean. */
-    private double profile(double score) {
+    private double profileLikelihood(double score) {
         double s = Math.min(1 - EDGE, Math.max(EDGE, score));
         // Every 1 + x (aᵢ − s) must be positive, and the sum falls from plus to minus infinity between these two.
         double low = -1 / (1 - s);
@@ -163,7 +163,7 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
             double slope = 0;
             for (int i = 0; i <= 4; i++) {
                 double away = i / 4.0 - s;
-                slope += count(i) * away / (1 + x * away);
+                slope += countOf(i) * away / (1 + x * away);
             }
             if (slope > 0) {
                 low = x;
@@ -174,12 +174,12 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
         double x = (low + high) / 2;
         double sum = 0;
         for (int i = 0; i <= 4; i++) {
-            sum -= count(i) * Math.log1p(x * (i / 4.0 - s));
+            sum -= countOf(i) * Math.log1p(x * (i / 4.0 - s));
         }
         return sum;
     }
 
-    private double end(double side) {
+    private double intervalEnd(double side) {
         if (!hasInterval()) {
             return side;
         }
@@ -188,7 +188,7 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
         double outside = side;
         for (int step = 0; step < STEPS; step++) {
             double middle = (inside + outside) / 2;
-            if (profile(middle) > -fall) {
+            if (profileLikelihood(middle) > -fall) {
                 inside = middle;
             } else {
                 outside = middle;

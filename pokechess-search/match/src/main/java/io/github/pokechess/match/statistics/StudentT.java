@@ -65,7 +65,7 @@ public final class StudentT {
         double high = Math.PI / 2;
         for (int step = 0; step < HALVINGS; step++) {
             double middle = (low + high) / 2;
-            if (inside(middle, degrees) < inside) {
+            if (probabilityInside(middle, degrees) < inside) {
                 low = middle;
             } else {
                 high = middle;
@@ -78,7 +78,7 @@ public final class StudentT {
      * The probability of being between −t and t, where t = √freedom · tan(angle) (M. Abramowitz and I. Stegun, <i>Handbook of
      * Mathematical Functions</i>, 26.7.3 and 26.7.4).
      */
-    private static double inside(double angle, int freedom) {
+    private static double probabilityInside(double angle, int freedom) {
         boolean isOdd = freedom % 2 == 1;
         double square = Math.cos(angle) * Math.cos(angle);
         double term = isOdd ? Math.cos(angle) : 1;

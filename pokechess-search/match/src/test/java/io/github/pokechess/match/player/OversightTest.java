@@ -29,7 +29,7 @@ final class OversightTest {
 
     private static boolean sees(
             Position position, long mind, double blindness, boolean isMiss, Square from, Square to) {
-        List<Move> seen = new Oversight(mind, blindness).seen(BoardGame.start(position), MADE, isMiss);
+        List<Move> seen = new Oversight(mind, blindness).seenReplies(BoardGame.start(position), MADE, isMiss);
         return seen.contains(new Move.Step(from, to, null));
     }
 
@@ -48,7 +48,7 @@ final class OversightTest {
 
     @Test
     void nobodyBlind_seesAll() {
-        assertThat(new Oversight(1, 0).seen(BoardGame.start(POSITION), MADE, true))
+        assertThat(new Oversight(1, 0).seenReplies(BoardGame.start(POSITION), MADE, true))
                 .isEqualTo(POSITION.legalMoves());
     }
 
@@ -58,7 +58,7 @@ final class OversightTest {
                 .filter(move -> POSITION.effectiveness(move).isEmpty())
                 .toList();
         for (int mind = 0; mind < 50; mind++) {
-            assertThat(new Oversight(mind, 1).seen(BoardGame.start(POSITION), MADE, false))
+            assertThat(new Oversight(mind, 1).seenReplies(BoardGame.start(POSITION), MADE, false))
                     .containsAll(quiet);
         }
     }

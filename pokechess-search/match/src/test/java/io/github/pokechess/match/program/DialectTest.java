@@ -35,9 +35,9 @@ final class DialectTest {
         Game game = game(text, LuckModel.STANDARD).apply(Move.of(Square.D1, Square.D5), Roll.MISS);
         Dialect dialect = new Dialect.Pokechess();
 
-        assertThat(dialect.position(game)).isEqualTo("position fen " + text + " moves d1d5:miss");
-        assertThat(dialect.options(game.position())).containsExactly("setoption name Luck value standard");
-        assertThat(dialect.foregone(game)).isNull();
+        assertThat(dialect.positionCommand(game)).isEqualTo("position fen " + text + " moves d1d5:miss");
+        assertThat(dialect.optionsFor(game.position())).containsExactly("setoption name Luck value standard");
+        assertThat(dialect.moveWithoutEngine(game)).isNull();
     }
 
     /** An engine that is not told of them would play by other rules than the match. */
@@ -47,7 +47,7 @@ final class DialectTest {
         for (LuckModel luck : LuckModel.values()) {
             Rules rules = Rules.standard().withLuck(luck);
             Position start = PositionText.parse(fen, rules);
-            assertThat(new Dialect.Pokechess().options(start)).containsExactly("setoption name Luck value " + luck);
+            assertThat(new Dialect.Pokechess().optionsFor(start)).containsExactly("setoption name Luck value " + luck);
             for (Rules other : List.of(
                     rules.withNoMove(Rules.NoMove.LOSS),
                     rules.withEnPassantInChain(false),
@@ -57,7 +57,7 @@ final class DialectTest {
                             .with(PokemonType.NORMAL, PokemonType.NORMAL, Effectiveness.NO_EFFECT)))) {
                 for (Dialect dialect : List.of(new Dialect.Pokechess(), new Dialect.Chess())) {
                     assertThatIllegalArgumentException()
-                            .isThrownBy(() -> dialect.options(start.withRules(other)))
+                            .isThrownBy(() -> dialect.optionsFor(start.withRules(other)))
                             .withMessageContaining("leave out what the rules say beyond luck");
                 }
             }
@@ -70,25 +70,25 @@ final class DialectTest {
         String fen = "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1";
         Game game = game(fen + " NorNor/Nor//////Nor -", LuckModel.NONE);
         Dialect dialect = new Dialect.Chess();
-        assertThat(dialect.options(game.position())).isEmpty();
-        assertThat(dialect.position(game)).isEqualTo("position fen " + fen);
+        assertThat(dialect.optionsFor(game.position())).isEmpty();
+        assertThat(dialect.positionCommand(game)).isEqualTo("position fen " + fen);
 
-        Move capture = dialect.read("e7d8n", game.position());
+        Move capture = dialect.parseMove("e7d8n", game.position());
         assertThat(capture).isEqualTo(Move.of(Square.E7, Square.D8));
         Game captured = game.apply(capture);
-        Move choice = dialect.foregone(captured);
+        Move choice = dialect.moveWithoutEngine(captured);
         assertThat(choice).isEqualTo(Move.choosing(Square.D8, Role.KNIGHT));
-        assertThat(dialect.position(captured.apply(choice))).isEqualTo("position fen " + fen + " moves e7d8n");
+        assertThat(dialect.positionCommand(captured.apply(choice))).isEqualTo("position fen " + fen + " moves e7d8n");
     }
 
     @Test
     void keepsTheLetterOfAPromotionWithoutCapture() {
         Game game = game("4k3/P7/8/8/8/8/8/4K3 w - - 0 1 Nor/Nor//////Nor -", LuckModel.NONE);
 
-        Move move = new Dialect.Chess().read("a7a8r", game.position());
+        Move move = new Dialect.Chess().parseMove("a7a8r", game.position());
 
         assertThat(move).isEqualTo(Move.promoting(Square.A7, Square.A8, Role.ROOK));
-        assertThat(new Dialect.Chess().position(game.apply(move))).endsWith(" moves a7a8r");
+        assertThat(new Dialect.Chess().positionCommand(game.apply(move))).endsWith(" moves a7a8r");
     }
 
     /** A letter that is no piece is the engine's fault, reported at once and not at the next decision. */
@@ -98,7 +98,8 @@ final class DialectTest {
         Position position = game("3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1 NorNor/Nor//////Nor -", LuckModel.NONE)
                 .position();
 
-        assertThatThrownBy(() -> new Dialect.Chess().read(word, position)).isInstanceOf(MalformedTextException.class);
+        assertThatThrownBy(() -> new Dialect.Chess().parseMove(word, position))
+                .isInstanceOf(MalformedTextException.class);
     }
 
     @Test
@@ -107,7 +108,7 @@ final class DialectTest {
                 .position();
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Dialect.Chess().options(start))
+                .isThrownBy(() -> new Dialect.Chess().optionsFor(start))
                 .withMessageContaining("in the middle of a turn");
     }
 
@@ -117,6 +118,7 @@ final class DialectTest {
         Game game = game("4k3/3P4/8/8/8/8/8/4K3 w - - 0 1 Nor/Nor//////Nor -", LuckModel.NONE);
         Dialect dialect = new Dialect.Chess();
 
-        assertThat(game.apply(dialect.read("d7e8q", game.position())).isOver()).isTrue();
+        assertThat(game.apply(dialect.parseMove("d7e8q", game.position())).isOver())
+                .isTrue();
     }
 }

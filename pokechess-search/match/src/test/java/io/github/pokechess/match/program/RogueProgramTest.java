@@ -116,7 +116,7 @@ final class RogueProgramTest {
             assertThatThrownBy(() -> engine.bestMove(longPosition, "go", Duration.ofMillis(100)))
                     .isInstanceOf(EngineFailedException.class)
                     .hasMessageContaining("no answer to go within 100 ms");
-            assertThat(engine.isWell()).isFalse();
+            assertThat(engine.isUsable()).isFalse();
         }
         assertChildEnds();
     }

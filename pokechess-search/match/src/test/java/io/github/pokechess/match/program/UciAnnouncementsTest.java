@@ -10,14 +10,14 @@ final class UciAnnouncementsTest {
     private static final UciAnnouncements ENGINE = new UciAnnouncements();
 
     static {
-        ENGINE.read("id name Some engine");
-        ENGINE.read("option name Hash type spin default 16 min 1 max 33554432");
-        ENGINE.read("option name Level  type spin default 0 max 20 min -20");
-        ENGINE.read("option name Move Overhead type spin default 10");
-        ENGINE.read("option name Style type combo default Normal var Solid var Very risky var Normal");
-        ENGINE.read("option name EvalFile type string default <empty>");
-        ENGINE.read("option name Clear Hash type button");
-        ENGINE.read("option name broken");
+        ENGINE.readLine("id name Some engine");
+        ENGINE.readLine("option name Hash type spin default 16 min 1 max 33554432");
+        ENGINE.readLine("option name Level  type spin default 0 max 20 min -20");
+        ENGINE.readLine("option name Move Overhead type spin default 10");
+        ENGINE.readLine("option name Style type combo default Normal var Solid var Very risky var Normal");
+        ENGINE.readLine("option name EvalFile type string default <empty>");
+        ENGINE.readLine("option name Clear Hash type button");
+        ENGINE.readLine("option name broken");
     }
 
     @ParameterizedTest

@@ -46,7 +46,7 @@ public final class MaximumEntropy {
             weights[i] = (1 - share) * equilibrium[i] + share / size;
         }
         for (; barrier > LEAST_BARRIER; barrier *= NARROWER) {
-            for (int step = 0; step < MOST_STEPS && improve(weights); step++) {
+            for (int step = 0; step < MOST_STEPS && stepOfNewton(weights); step++) {
                 // as long as it goes on
             }
         }
@@ -54,7 +54,7 @@ public final class MaximumEntropy {
     }
 
     /** Goes one step of Newton's; false if there is nothing left to gain. */
-    private boolean improve(double[] weights) {
+    private boolean stepOfNewton(double[] weights) {
         int size = weights.length;
         double[] slack = slack(weights);
         double[] slope = new double[size];
@@ -88,13 +88,13 @@ public final class MaximumEntropy {
         if (!(gain > ENOUGH)) {
             return false;
         }
-        double before = worth(weights);
+        double before = objective(weights);
         for (double length = 1; length > ENOUGH; length /= 2) {
             double[] next = new double[size];
             for (int i = 0; i < size; i++) {
                 next[i] = weights[i] + length * up[i];
             }
-            if (worth(next) >= before + length * gain / 10) {
+            if (objective(next) >= before + length * gain / 10) {
                 System.arraycopy(next, 0, weights, 0, size);
                 return true;
             }
@@ -115,7 +115,7 @@ public final class MaximumEntropy {
     }
 
     /** The objective; negative infinity for invalid weights. */
-    private double worth(double[] weights) {
+    private double objective(double[] weights) {
         double worth = 0;
         for (double weight : weights) {
             if (!(weight > 0)) {

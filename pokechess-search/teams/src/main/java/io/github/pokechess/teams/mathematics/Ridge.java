@@ -134,7 +134,7 @@ public final class Ridge {
             }
         }
 
-        Cholesky<Double> decomposed(double penalty) {
+        Cholesky<Double> decompose(double penalty) {
             int size = targets.length;
             R064Store matrix = R064Store.FACTORY.make(size, size);
             for (int i = 0; i < size; i++) {
@@ -197,7 +197,7 @@ public final class Ridge {
                 penalty *= step;
             }
         }
-        Cholesky<Double> precision = all.decomposed(best);
+        Cholesky<Double> precision = all.decompose(best);
         return new Fit(all.solve(precision), precision, least);
     }
 
@@ -205,7 +205,7 @@ public final class Ridge {
         double error = 0;
         for (Sums fold : folds) {
             all.add(fold, -1);
-            double[] coefficients = all.solve(all.decomposed(penalty));
+            double[] coefficients = all.solve(all.decompose(penalty));
             all.add(fold, 1);
             error += fold.error(coefficients);
         }

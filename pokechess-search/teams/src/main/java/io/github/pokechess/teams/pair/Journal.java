@@ -59,13 +59,13 @@ public final class Journal implements Closeable {
             number++;
             long next = end + line.length() + 1;
             boolean complete = next <= length;
-            if (!complete || !take(line, number, file, engine, pairs)) {
+            if (!complete || !takeLine(line, number, file, engine, pairs)) {
                 // Nothing but a beginning of a line of ours is ever cut off.
                 if (next < length || !line.startsWith("{".substring(0, Math.min(1, line.length())))) {
                     throw new IOException(file + ": line " + number + " is not one of a journal of teams");
                 }
                 notices.accept(file + ": the last line is torn and cut off; its pair is played again");
-                content.endAt(end);
+                content.truncateAfterLastGame(end);
                 break;
             }
             end = next;
@@ -81,14 +81,14 @@ public final class Journal implements Closeable {
      * @return false if it is none of a journal
      * @throws IOException if another engine has played
      */
-    private boolean take(String line, long number, Path file, String engine, Consumer<PlayedPair> pairs)
+    private boolean takeLine(String line, long number, Path file, String engine, Consumer<PlayedPair> pairs)
             throws IOException {
         try {
             JsonNode node = JsonNode.parse(JsonSource.of(line));
             JsonNode writer = node.get("engine");
             JsonNode note = node.get("note");
             JsonNode value = node.get("value");
-            if (number == 1 && writer != null && !writer.isText(engine)) {
+            if (number == 1 && writer != null && !writer.hasText(engine)) {
                 throw new IOException(file + ": its games are those of another engine, " + writer.text()
                         + "; this one is " + engine + ": games of both are not mixed, take another folder");
             }
@@ -96,7 +96,7 @@ public final class Journal implements Closeable {
                 return writer != null;
             }
             if (note != null && value != null) {
-                notes.put(String.valueOf(note.text()), value.wide(Long.MIN_VALUE, Long.MAX_VALUE));
+                notes.put(String.valueOf(note.text()), value.longNumber(Long.MIN_VALUE, Long.MAX_VALUE));
                 return node.problems().isEmpty();
             }
             pairs.accept(PlayedPair.of(node));
@@ -129,7 +129,7 @@ public final class Journal implements Closeable {
      */
     public void append(String line) {
         try {
-            content.appendPlain(line + "\n");
+            content.appendText(line + "\n");
         } catch (IOException wrong) {
             throw new UncheckedIOException(wrong);
         }

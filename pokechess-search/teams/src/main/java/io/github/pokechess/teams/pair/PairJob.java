@@ -50,18 +50,18 @@ public record PairJob(long seed, LuckModel luck, long nodes, Extent extent, int 
     }
 
     /** The start of one of its games. */
-    Position start(int leg) {
+    Position startOfLeg(int leg) {
         Rules rules = Rules.standard().withLuck(luck);
         return leg == 0 ? Position.start(first, second, rules) : Position.start(second, first, rules);
     }
 
     /** All chance of this pair of games. */
     public SplittableRandom random() {
-        return new SplittableRandom(mixed(toString()));
+        return new SplittableRandom(mixBits(toString()));
     }
 
     /** A number that hardly any other text has. */
-    public static long mixed(String text) {
+    public static long mixBits(String text) {
         long hash = 0;
         for (int i = 0; i < text.length(); i++) {
             hash = (hash ^ text.charAt(i)) * MIX;

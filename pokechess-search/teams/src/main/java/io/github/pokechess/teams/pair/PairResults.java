@@ -52,24 +52,24 @@ public final class PairResults {
     }
 
     /** The score of White in games that were played to their end, as one half of a pair each, less luck. */
-    public MeanScore edge() {
+    public MeanScore whiteEdge() {
         return edge;
     }
 
     /** Remembers a pair, if it is one of these and new. */
-    public void remember(PlayedPair pair) {
+    public void addPair(PlayedPair pair) {
         PairJob job = pair.job();
         if (job.seed() != seed || job.luck() != luck || job.nodes() != nodes) {
             return;
         }
-        double[] results = room(new Group(job.first(), job.second(), job.extent()), job.index() + 1);
+        double[] results = resultsWithRoom(new Group(job.first(), job.second(), job.extent()), job.index() + 1);
         int at = LEGS * job.index();
         if (Double.isNaN(results[at])) {
-            results[at] = pair.white(0);
-            results[at + 1] = pair.white(1);
+            results[at] = pair.whitePayoff(0);
+            results[at + 1] = pair.whitePayoff(1);
             pairs++;
             if (job.extent() != Extent.CUT) {
-                edge = edge.plus((1 + pair.edge()) / 2);
+                edge = edge.plus((1 + pair.whiteEdge()) / 2);
             }
         }
     }
@@ -79,14 +79,14 @@ public final class PairResults {
      *
      * @param mirrors whether a team is to play itself, by which only White's edge is seen
      */
-    public Set<PairJob> missing(List<PairQuery> queries, boolean mirrors) {
+    public Set<PairJob> missingPairs(List<PairQuery> queries, boolean mirrors) {
         Set<PairJob> missing = new LinkedHashSet<>();
         for (PairQuery query : queries) {
             if (query.isMirror() && !mirrors) {
                 continue;
             }
-            Group group = group(query);
-            double[] results = room(group, query.to());
+            Group group = groupOf(query);
+            double[] results = resultsWithRoom(group, query.to());
             for (int i = query.from(); i < query.to(); i++) {
                 if (Double.isNaN(results[LEGS * i])) {
                     missing.add(new PairJob(seed, luck, nodes, group.extent(), i, group.first(), group.second()));
@@ -100,7 +100,7 @@ public final class PairResults {
     public double[] payoffs(PairQuery query) {
         double[] answer = new double[query.to() - query.from()];
         if (!query.isMirror()) {
-            double[] results = requireNonNull(played.get(group(query)));
+            double[] results = requireNonNull(played.get(groupOf(query)));
             for (int i = 0; i < answer.length; i++) {
                 int at = LEGS * (query.from() + i);
                 double payoff = (results[at] - results[at + 1]) / 2;
@@ -111,8 +111,8 @@ public final class PairResults {
     }
 
     /** The payoffs of the first team of a question as White against the other; all of its pairs are there. */
-    public double[] whites(PairQuery query) {
-        double[] results = requireNonNull(played.get(group(query)));
+    public double[] whitePayoffs(PairQuery query) {
+        double[] results = requireNonNull(played.get(groupOf(query)));
         double[] answer = new double[query.to() - query.from()];
         for (int i = 0; i < answer.length; i++) {
             answer[i] = results[LEGS * (query.from() + i) + (query.isOrdered() ? 0 : 1)];
@@ -120,14 +120,14 @@ public final class PairResults {
         return answer;
     }
 
-    private static Group group(PairQuery query) {
+    private static Group groupOf(PairQuery query) {
         return query.isOrdered()
                 ? new Group(query.first(), query.second(), query.extent())
                 : new Group(query.second(), query.first(), query.extent());
     }
 
     /** The results of a group, with room for the given number of pairs. */
-    private double[] room(Group group, int size) {
+    private double[] resultsWithRoom(Group group, int size) {
         double[] results = played.computeIfAbsent(group, any -> new double[0]);
         if (results.length < LEGS * size) {
             double[] larger = Arrays.copyOf(results, Math.max(LEGS * size, 2 * results.length));

@@ -27,17 +27,17 @@ public record PairWorkerFactory() implements WorkerPool.WorkerFactory<PairJob, P
     public Function<PairJob, PlayedPair> worker() {
         SelfPlay player =
                 new SelfPlay(Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build());
-        return job -> played(player, job);
+        return job -> playPair(player, job);
     }
 
-    private static PlayedPair played(SelfPlay player, PairJob job) {
+    private static PlayedPair playPair(SelfPlay player, PairJob job) {
         SplittableRandom random = job.random();
         List<Double> scores = new ArrayList<>();
         List<Double> luck = new ArrayList<>();
         List<Integer> moves = new ArrayList<>();
         long digest = 0;
         for (int leg = 0; leg < 2; leg++) {
-            Game start = Game.start(job.start(leg), ChanceSource.seeded(random.nextLong()));
+            Game start = Game.start(job.startOfLeg(leg), ChanceSource.seeded(random.nextLong()));
             SelfPlay.Played<Position, Move> played =
                     player.play(start, limits(job, random.split()), job.extent().moves());
             // Adding 0 makes 0 of −0.
@@ -64,7 +64,7 @@ public record PairWorkerFactory() implements WorkerPool.WorkerFactory<PairJob, P
     private static long digest(BoardGame<Position, Move> game) {
         long digest = 0;
         for (BoardGame.Step<Move> step : game.steps()) {
-            digest = PairJob.mixed(digest + step.move().toString() + step.roll());
+            digest = PairJob.mixBits(digest + step.move().toString() + step.roll());
         }
         return digest;
     }

@@ -14,7 +14,7 @@ public interface Pairs {
     List<double[]> payoffs(List<PairQuery> queries) throws InterruptedException;
 
     /** A number that depends on the clock: the one recorded under a name, or else a new one that is recorded now. */
-    long decided(String name, LongSupplier decision);
+    long storedDecision(String name, LongSupplier decision);
 
     /** The time for which games have been played. */
     Duration elapsed();

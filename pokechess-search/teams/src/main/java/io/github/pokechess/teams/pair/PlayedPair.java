@@ -43,27 +43,27 @@ public record PlayedPair(PairJob job, List<Double> scores, List<Double> luck, Li
     }
 
     private static String text(JsonNode line, String name) {
-        JsonNode member = line.need(name);
+        JsonNode member = line.requiredMember(name);
         return member == null ? "" : String.valueOf(member.text());
     }
 
     private static <T> List<T> list(JsonNode line, String name, Function<JsonNode, T> value) {
-        JsonNode member = line.need(name);
+        JsonNode member = line.requiredMember(name);
         return member == null ? List.of() : member.items().stream().map(value).toList();
     }
 
     /** The payoff of the first team, less luck. */
     double payoff() {
-        return (white(0) - white(1)) / 2;
+        return (whitePayoff(0) - whitePayoff(1)) / 2;
     }
 
     /** White's edge, less luck. */
-    double edge() {
-        return (white(0) + white(1)) / 2;
+    double whiteEdge() {
+        return (whitePayoff(0) + whitePayoff(1)) / 2;
     }
 
     /** White's payoff in a game, less luck. */
-    double white(int leg) {
+    double whitePayoff(int leg) {
         return scores.get(leg) - luck.get(leg);
     }
 

@@ -1,9 +1,9 @@
 package io.github.pokechess.web.build;
 
 import io.github.pokechess.board.page.BoardPage;
-import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
+import io.github.pokechess.notation.strings.Escapes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

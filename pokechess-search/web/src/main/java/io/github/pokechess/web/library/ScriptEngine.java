@@ -41,26 +41,26 @@ public final class ScriptEngine {
     private <P extends GamePosition<P, M>, M> String search(ScriptGame<P, M> game, Limits limits) {
         SearchResult<M> found = searcher.search(game.game, limits);
         JsonWriter json = new JsonWriter().begin('{');
-        json.name("value").plain(found.value());
-        json.name("isProven").plain(found.isProven());
+        json.name("value").literal(found.value());
+        json.name("isProven").literal(found.isProven());
         json.number("movesToEnd", found.movesToEnd());
-        json.name("depth").plain(found.depth()).name("nodes").plain(found.nodes());
-        json.name("milliseconds").plain(found.elapsed().toMillis());
+        json.name("depth").literal(found.depth()).name("nodes").literal(found.nodes());
+        json.name("milliseconds").literal(found.elapsed().toMillis());
         json.name("variations").begin('[');
         for (SearchResult.Variation<M> line : found.variations()) {
-            json.begin('{').name("value").plain(line.value()).name("depth").plain(line.depth());
+            json.begin('{').name("value").literal(line.value()).name("depth").literal(line.depth());
             if (game.game.position() instanceof Position) { // measured in games of Pokémon Chess alone
-                json.name("wdl").begin('{').name("win").plain(line.wdl().win());
-                json.plain("draw", line.wdl().draw())
-                        .plain("loss", line.wdl().loss())
+                json.name("wdl").begin('{').name("win").literal(line.wdl().win());
+                json.literal("draw", line.wdl().draw())
+                        .literal("loss", line.wdl().loss())
                         .end('}');
             }
             json.strings("moves", texts(game, line.moves())).end('}');
         }
         json.end(']').name("rolls").begin('[');
         for (SearchResult.RollScore<M> roll : found.rolls()) {
-            json.begin('{').name("roll").plain(roll.roll()).name("weight").plain(roll.weight());
-            json.name("value").plain(roll.value()).end('}');
+            json.begin('{').name("roll").literal(roll.roll()).name("weight").literal(roll.weight());
+            json.name("value").literal(roll.value()).end('}');
         }
         return json.end(']').end('}').toString();
     }

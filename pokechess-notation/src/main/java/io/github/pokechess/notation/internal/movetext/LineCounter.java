@@ -6,13 +6,13 @@ import io.github.pokechess.notation.internal.text.Utf8;
  * Finds lines and columns of bytes. For offsets from left to right it goes through the text once, however many
  * places are asked for. Not thread-safe.
  */
-public final class Places {
+public final class LineCounter {
     private final byte[] text;
     private int at;
     private int line;
     private int column;
 
-    public Places(byte[] text) {
+    public LineCounter(byte[] text) {
         this.text = text;
     }
 
@@ -29,9 +29,9 @@ public final class Places {
                 line++;
                 column = 0;
             } else {
-                column += Utf8.chars(text, at);
+                column += Utf8.charCount(text, at);
             }
-            at += Utf8.bytes(text, at);
+            at += Utf8.byteCount(text, at);
         }
     }
 

@@ -20,51 +20,51 @@ import java.util.Optional;
  * Answers what a page asks of puzzles and of mistakes to make good. The desk keeps nothing of a learner: each request has the progress, and each reply the next
  * one. Thread-safe.
  */
-final class Study {
+final class PuzzleRequests {
     private static final PokemonChess KIND = new PokemonChess();
 
     private final List<GameKind<?, ?>> kinds;
 
-    Study(List<GameKind<?, ?>> kinds) {
+    PuzzleRequests(List<GameKind<?, ?>> kinds) {
         this.kinds = kinds;
     }
 
-    Reply puzzles(Requests.Puzzles all) {
+    Reply listPuzzles(Requests.Puzzles all) {
         Puzzle daily = Puzzles.ofDay(Puzzles.all(), all.day());
         List<Replies.Exercise<?, ?>> mistakes =
-                mistakes(all.progress().drills(all.day().toEpochDay()));
+                readMistakes(all.progress().drills(all.day().toEpochDay()));
         return new Replies.Puzzles(Puzzles.all(), Optional.of(daily), mistakes, all.progress(), all.day());
     }
 
-    Reply merge(Requests.Merge both) {
-        mistakes(both.other().drills(Long.MAX_VALUE)); // what cannot be read is refused
+    Reply mergeProgress(Requests.Merge both) {
+        readMistakes(both.other().drills(Long.MAX_VALUE)); // what cannot be read is refused
         return new Replies.Merged(both.progress().merged(both.other()));
     }
 
     // ---- mistakes ----
 
     /** The mistakes in games of known kinds. */
-    private List<Replies.Exercise<?, ?>> mistakes(List<Drill> drills) {
+    private List<Replies.Exercise<?, ?>> readMistakes(List<Drill> drills) {
         List<Replies.Exercise<?, ?>> read = new ArrayList<>();
         for (Drill drill : drills) {
-            kind(drill).ifPresent(kind -> read.add(Replies.Exercise.of(drill, kind)));
+            kindOf(drill).ifPresent(kind -> read.add(Replies.Exercise.of(drill, kind)));
         }
         return read;
     }
 
-    private Optional<GameKind<?, ?>> kind(Drill drill) {
+    private Optional<GameKind<?, ?>> kindOf(Drill drill) {
         return kinds.stream().filter(kind -> kind.name().equals(drill.kind())).findFirst();
     }
 
-    Reply attempt(Requests.Try attempt) {
+    Reply attemptMistake(Requests.AttemptMistake attempt) {
         Drill drill = attempt.drill();
         GameKind<?, ?> kind =
-                kind(drill).orElseThrow(() -> MalformedTextException.of("drill", "there is no game " + drill.kind()));
-        return attempt(attempt, Replies.Exercise.of(drill, kind));
+                kindOf(drill).orElseThrow(() -> MalformedTextException.of("drill", "there is no game " + drill.kind()));
+        return attemptMistake(attempt, Replies.Exercise.of(drill, kind));
     }
 
-    private static <P extends GamePosition<P, M>, M> Reply attempt(
-            Requests.Try attempt, Replies.Exercise<P, M> exercise) {
+    private static <P extends GamePosition<P, M>, M> Reply attemptMistake(
+            Requests.AttemptMistake attempt, Replies.Exercise<P, M> exercise) {
         String text = attempt.move();
         M move = text.isEmpty()
                 ? null
@@ -74,7 +74,7 @@ final class Study {
 
     // ---- puzzles ----
 
-    Reply answer(Requests.Answer answer) {
+    Reply answerPuzzle(Requests.Answer answer) {
         Puzzle puzzle = Puzzles.all().stream()
                 .filter(one -> one.id().equals(answer.puzzle()))
                 .findFirst()

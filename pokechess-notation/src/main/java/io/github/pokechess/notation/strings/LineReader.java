@@ -1,4 +1,4 @@
-package io.github.pokechess.notation.format;
+package io.github.pokechess.notation.strings;
 
 import java.io.IOException;
 import java.io.Reader;

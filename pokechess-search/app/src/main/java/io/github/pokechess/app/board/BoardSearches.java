@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Searches in addition to the engine that answer one question each, with searchers of their own: the same question has always the same
  * answer. Thread-safe.
  */
-public final class BoardQuestions implements AutoCloseable {
+public final class BoardSearches implements AutoCloseable {
     /** The number of searches at a time. */
     static final int MOST = 4;
 
@@ -27,18 +27,18 @@ public final class BoardQuestions implements AutoCloseable {
     private final Map<Task.Slot, Search> current = new EnumMap<>(Task.Slot.class);
 
     /** @param background where threads come from */
-    BoardQuestions(BoardThreads background) {
+    BoardSearches(BoardThreads background) {
         this.background = background;
         threads = background.pool("board-question");
     }
 
     /** Searches on this thread what a reply lacks; nothing if others search already. */
-    Optional<Reply> searched(Reply reply) {
+    Optional<Reply> completeBySearch(Reply reply) {
         if (!free.tryAcquire()) {
             return Optional.empty();
         }
         try {
-            return Optional.of(TaskRunner.searched(reply));
+            return Optional.of(TaskRunner.completeBySearch(reply));
         } finally {
             free.release();
         }
@@ -59,7 +59,7 @@ public final class BoardQuestions implements AutoCloseable {
                         System::nanoTime,
                         () -> Thread.currentThread().isInterrupted(),
                         listener),
-                () -> listener.event(new Event.Problem("a search has failed; the server's log says why")));
+                () -> listener.onEvent(new Event.Problem("a search has failed; the server's log says why")));
         if (search != null) {
             current.put(task.slot(), search);
         }
@@ -113,7 +113,7 @@ public final class BoardQuestions implements AutoCloseable {
         @Override
         public void run() {
             try {
-                if (begins()) {
+                if (tryBegin()) {
                     background.attempt("a question has no answer", question, failed);
                 }
             } finally {
@@ -122,7 +122,7 @@ public final class BoardQuestions implements AutoCloseable {
             }
         }
 
-        private synchronized boolean begins() {
+        private synchronized boolean tryBegin() {
             thread = Thread.currentThread();
             return !cancelled;
         }

@@ -13,41 +13,42 @@ import java.util.Objects;
 import java.util.Optional;
 
 /** The pieces that each side has lost on the way to a place, from the pictures before and after each decision. */
-public final class LostPieces {
+public final class CapturedPieces {
     private static final List<List<Token>> NONE = List.of(List.of(), List.of());
 
-    private LostPieces() {}
+    private CapturedPieces() {}
 
     /**
      * The lost pieces of side 0 and of side 1 at the end of a way, in the order in which they went; each place remembers them.
      *
      * @param way the places from the start on
      */
-    public static <P extends GamePosition<P, M>, M> List<List<Token>> of(Table<P, M> table, List<GameNode<P, M>> way) {
+    public static <P extends GamePosition<P, M>, M> List<List<Token>> upTo(
+            Table<P, M> table, List<GameNode<P, M>> way) {
         GameKind<P, M> kind = table.kind();
         int last = way.size() - 1;
-        while (last > 0 && table.label(way.get(last)).lost == null) {
+        while (last > 0 && table.label(way.get(last)).captured == null) {
             last--;
         }
-        List<List<Token>> lost = Objects.requireNonNullElse(table.label(way.get(last)).lost, NONE);
+        List<List<Token>> lost = Objects.requireNonNullElse(table.label(way.get(last)).captured, NONE);
         List<Token> before = tokens(kind.picture(way.get(last).position(), null));
         for (GameNode<P, M> node : way.subList(last + 1, way.size())) {
             List<Token> after = tokens(kind.picture(node.position(), null));
             List<List<Token>> more = new ArrayList<>();
             for (int side = 0; side < lost.size(); side++) {
                 List<Token> all = new ArrayList<>(lost.get(side));
-                all.addAll(gone(of(side, before), of(side, after)));
+                all.addAll(missingTokens(ofSide(side, before), ofSide(side, after)));
                 more.add(List.copyOf(all));
             }
             lost = List.copyOf(more);
-            table.label(node).lost = lost;
+            table.label(node).captured = lost;
             before = after;
         }
         return lost;
     }
 
     /** The pieces that are no longer there; of those that others have come for, as in a promotion, the least are not lost. */
-    private static List<Token> gone(List<Token> before, List<Token> after) {
+    private static List<Token> missingTokens(List<Token> before, List<Token> after) {
         List<Token> gone = new ArrayList<>(before);
         after.forEach(gone::remove);
         int lost = Math.max(0, before.size() - after.size());
@@ -55,7 +56,7 @@ public final class LostPieces {
         return gone.subList(0, Math.min(lost, gone.size()));
     }
 
-    private static List<Token> of(int side, List<Token> tokens) {
+    private static List<Token> ofSide(int side, List<Token> tokens) {
         return tokens.stream().filter(token -> token.side() == side).toList();
     }
 

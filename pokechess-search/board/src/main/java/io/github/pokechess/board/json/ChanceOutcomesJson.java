@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The outcomes of a move, with their chances, effects, boards and values. */
-final class FanJson {
-    private static final Shape<Danger.Attacked> ATTACKED = Shape.<Danger.Attacked>of(
+final class ChanceOutcomesJson {
+    private static final JsonShape<Danger.Attacked> ATTACKED = JsonShape.<Danger.Attacked>of(
                     "Attacked", "An own piece that the likeliest roll leaves to be captured.")
             .number("square", it -> 8 * (7 - it.square().rank()) + it.square().file(), "its square")
             .with(
@@ -26,47 +26,57 @@ final class FanJson {
                     (it, json) -> json.rounded(100 * it.chance(), 2),
                     "the chance that one capture takes it");
 
-    static final Shape<Replies.Fan<?, ?>> SHAPE = Shape.<Replies.Fan<?, ?>>of("Fan", "What may come of a move.")
-            .list("fan", Result.SHAPE, FanJson::results, "its outcomes, in the order of their numbers")
-            .score("score", FanJson::score, "its expected score for who makes it, from −1 to 1")
-            .where(it -> !Double.isNaN(score(it)))
-            .list("attacked", ATTACKED, FanJson::attacked, "own pieces that it leaves to be captured, in Pokémon Chess")
-            .where(it -> it.game().game().position() instanceof Position);
+    static final JsonShape<Replies.ChanceOutcomes<?, ?>> SHAPE = JsonShape.<Replies.ChanceOutcomes<?, ?>>of(
+                    "Fan", "What may come of a move.")
+            .list(
+                    "fan",
+                    OutcomeRow.SHAPE,
+                    ChanceOutcomesJson::outcomeRows,
+                    "its outcomes, in the order of their numbers")
+            .score("score", ChanceOutcomesJson::expectedScore, "its expected score for who makes it, from −1 to 1")
+            .onlyWhere(it -> !Double.isNaN(expectedScore(it)))
+            .list(
+                    "attacked",
+                    ATTACKED,
+                    ChanceOutcomesJson::enPrise,
+                    "own pieces that it leaves to be captured, in Pokémon Chess")
+            .onlyWhere(it -> it.game().game().position() instanceof Position);
 
-    private FanJson() {}
+    private ChanceOutcomesJson() {}
 
     /** An outcome of a move. */
-    private record Result<P extends GamePosition<P, M>, M>(
+    private record OutcomeRow<P extends GamePosition<P, M>, M>(
             GameKind<P, M> kind,
             P before,
             M move,
             int roll,
             BoardGame<P, M> after,
             @Nullable Double score) {
-        static final Shape<Result<?, ?>> SHAPE = Shape.<Result<?, ?>>of("Outcome", "An outcome of a move.")
-                .number("outcome", Result::roll, "its number")
-                .text("name", Result::name, "what it is called; empty where nothing is rolled")
+        static final JsonShape<OutcomeRow<?, ?>> SHAPE = JsonShape.<OutcomeRow<?, ?>>of(
+                        "Outcome", "An outcome of a move.")
+                .number("outcome", OutcomeRow::roll, "its number")
+                .text("name", OutcomeRow::name, "what it is called; empty where nothing is rolled")
                 .number("weight", it -> it.chance().weight(it.roll), "its chance, out of the total")
                 .number("total", it -> it.chance().total(), "the sum of all weights")
                 .with("percent", "number", (it, json) -> json.rounded(it.percent(), 3), "its chance in percent")
-                .text("words", Result::sentence, "what happens")
+                .text("words", OutcomeRow::sentence, "what happens")
                 .object(
                         "action",
                         ActionJson.SHAPE,
                         it -> ActionJson.of(it.before, it.move, it.roll),
                         "the same as codes, in Pokémon Chess")
                 .orNull()
-                .text("sign", Result::sign, "the sign of the roll")
-                .object("over", StateJson.Over.SHAPE, Result::over, "the end of the game, if it ends")
+                .text("sign", OutcomeRow::sign, "the sign of the roll")
+                .object("over", StateJson.GameEnd.SHAPE, OutcomeRow::gameEnd, "the end of the game, if it ends")
                 .orNull()
-                .text("end", Result::end, "that end for who makes the move: `win`, `loss` or `draw`")
+                .text("end", OutcomeRow::consequence, "that end for who makes the move: `win`, `loss` or `draw`")
                 .orNull()
-                .with("board", "Board", Result::board, "the board after it")
+                .with("board", "Board", OutcomeRow::writeBoard, "the board after it")
                 .score(
                         "score",
                         it -> it.score == null ? Double.NaN : it.score,
                         "what it is worth to who makes it, from −1 to 1")
-                .where(it -> it.score != null);
+                .onlyWhere(it -> it.score != null);
 
         private Chance chance() {
             return before.chance(move);
@@ -89,30 +99,31 @@ final class FanJson {
         }
 
         private String sign() {
-            return StateJson.sign(kind, before, move, picture());
+            return StateJson.signOfRoll(kind, before, move, picture());
         }
 
-        private StateJson.@Nullable Over over() {
-            return StateJson.Over.of(after.outcome(), kind, after.position());
+        private StateJson.@Nullable GameEnd gameEnd() {
+            return StateJson.GameEnd.of(after.outcome(), kind, after.position());
         }
 
-        private @Nullable String end() {
+        private @Nullable String consequence() {
             Consequence end = Consequence.of(after.outcome(), before.side());
             return end == Consequence.NONE ? null : end.toString();
         }
 
-        private void board(JsonWriter json) {
+        private void writeBoard(JsonWriter json) {
             PictureJson.write(picture(), kind, after.position(), json);
         }
     }
 
-    private static <P extends GamePosition<P, M>, M> List<Result<P, M>> results(Replies.Fan<P, M> fan) {
+    private static <P extends GamePosition<P, M>, M> List<OutcomeRow<P, M>> outcomeRows(
+            Replies.ChanceOutcomes<P, M> fan) {
         GameKind<P, M> kind = fan.game().kind();
         BoardGame<P, M> game = fan.game().game();
-        M move = move(fan);
+        M move = parseMove(fan);
         List<Double> scores = fan.scores();
         return IntStream.range(0, game.position().chance(move).size())
-                .mapToObj(roll -> new Result<>(
+                .mapToObj(roll -> new OutcomeRow<>(
                         kind,
                         game.position(),
                         move,
@@ -122,13 +133,13 @@ final class FanJson {
                 .toList();
     }
 
-    private static <P extends GamePosition<P, M>, M> M move(Replies.Fan<P, M> fan) {
+    private static <P extends GamePosition<P, M>, M> M parseMove(Replies.ChanceOutcomes<P, M> fan) {
         return fan.game().kind().move(fan.move(), fan.game().game().position());
     }
 
     /** The value of a move; NaN if it is unknown. */
-    private static <P extends GamePosition<P, M>, M> double score(Replies.Fan<P, M> fan) {
-        Chance chance = fan.game().game().position().chance(move(fan));
+    private static <P extends GamePosition<P, M>, M> double expectedScore(Replies.ChanceOutcomes<P, M> fan) {
+        Chance chance = fan.game().game().position().chance(parseMove(fan));
         double sum = 0;
         for (int roll = 0; roll < fan.scores().size(); roll++) {
             sum += fan.scores().get(roll) * chance.weight(roll);
@@ -136,9 +147,9 @@ final class FanJson {
         return fan.scores().size() == chance.size() ? sum / chance.total() : Double.NaN;
     }
 
-    private static <P extends GamePosition<P, M>, M> List<Danger.Attacked> attacked(Replies.Fan<P, M> fan) {
-        return fan.game().game().position() instanceof Position chess && move(fan) instanceof Move move
-                ? Danger.leftBy(chess, move)
+    private static <P extends GamePosition<P, M>, M> List<Danger.Attacked> enPrise(Replies.ChanceOutcomes<P, M> fan) {
+        return fan.game().game().position() instanceof Position chess && parseMove(fan) instanceof Move move
+                ? Danger.enPriseAfter(chess, move)
                 : List.of();
     }
 }

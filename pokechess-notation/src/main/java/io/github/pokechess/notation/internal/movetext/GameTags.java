@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The tags that game files of all games have, and what makes a set of tags right. */
-public final class Tags {
+public final class GameTags {
     public static final String VARIANT = "Variant";
     public static final String RULES = "Rules";
     public static final String RESULT = "Result";
@@ -19,9 +19,9 @@ public final class Tags {
     public static final String UNTERMINATED = "unterminated";
 
     /** The tags of PGN's roster with what stands for unknown values. */
-    public static final Map<String, String> ROSTER = roster();
+    public static final Map<String, String> ROSTER = emptyRoster();
 
-    private Tags() {}
+    private GameTags() {}
 
     /**
      * All tags of a game: PGN's roster, then those that follow from the game, then all others as given.
@@ -48,7 +48,7 @@ public final class Tags {
     /** The problem of a tag, or null; the parameters are those of {@link #complete}. */
     public static @Nullable String problem(
             String name, String value, Map<String, String> derived, List<String> derivable) {
-        if (name.isEmpty() || !name.chars().allMatch(Tags::isNamePart)) {
+        if (name.isEmpty() || !name.chars().allMatch(GameTags::isNamePart)) {
             return "a tag is named by letters, digits and underscores: \"" + name + "\"";
         }
         if (value.chars().anyMatch(Character::isISOControl)) {
@@ -74,7 +74,7 @@ public final class Tags {
     }
 
     /** A tag pair as game files have it. */
-    public static String pair(String name, String value) {
+    public static String formatPair(String name, String value) {
         return append(new StringBuilder(), name, value).toString();
     }
 
@@ -90,7 +90,7 @@ public final class Tags {
     public static boolean isLonger(String name, String value, int bytes) {
         // no character of a tag takes more than four
         return value.length() > bytes / 4 - name.length()
-                && pair(name, value).getBytes(StandardCharsets.UTF_8).length > bytes;
+                && formatPair(name, value).getBytes(StandardCharsets.UTF_8).length > bytes;
     }
 
     /** The result as the movetext ends with it. */
@@ -99,11 +99,11 @@ public final class Tags {
     }
 
     /** The end of a game in words. */
-    public static String ending(@Nullable Outcome outcome) {
+    public static String endSentence(@Nullable Outcome outcome) {
         return outcome == null ? "the game has not ended" : "the game ended " + outcome;
     }
 
-    private static Map<String, String> roster() {
+    private static Map<String, String> emptyRoster() {
         Map<String, String> roster = new LinkedHashMap<>();
         roster.put("Event", "?");
         roster.put("Site", "?");

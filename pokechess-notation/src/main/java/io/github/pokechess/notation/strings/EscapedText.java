@@ -1,4 +1,4 @@
-package io.github.pokechess.notation.format;
+package io.github.pokechess.notation.strings;
 
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
@@ -22,7 +22,7 @@ public final class EscapedText {
     }
 
     /** The text, or the beginning of a long one. */
-    public static String shortened(String text) {
+    public static String shorten(String text) {
         return Word.shortened(text);
     }
 }

@@ -1,4 +1,4 @@
-package io.github.pokechess.notation.format;
+package io.github.pokechess.match.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

@@ -3,14 +3,14 @@ package io.github.pokechess.board.links;
 import java.util.OptionalInt;
 
 /** A draft or game of two people who send each other links, from the view of one of them. */
-public interface ByLinks {
+public interface LinkExchange {
     /** The own side, once it is known. */
     OptionalInt side();
 
     boolean isOver();
 
     /** Whether the own side is to decide. */
-    boolean mayDecide();
+    boolean isOwnTurn();
 
     /** Whether the present state must be sent to the other one. */
     boolean mustSend();
@@ -24,8 +24,8 @@ public interface ByLinks {
     }
 
     /** The text of the next link. */
-    String letter();
+    String nextLink();
 
     /** The text that a browser stores; nobody else may see it. */
-    String kept();
+    String storedText();
 }

@@ -10,22 +10,22 @@ import io.github.pokechess.core.internal.State;
  * Capture attempts without effect, which movetext writes without their target ({@code Rx}) where only one can be meant. Stateless
  * and thread-safe.
  */
-final class WithoutEffect {
+final class AttemptsWithoutEffect {
     private static final int NONE = -1;
 
-    private WithoutEffect() {}
+    private AttemptsWithoutEffect() {}
 
     /** The first attempt of some pieces in square order: by target, then by origin; -1 if there is none. */
-    static int first(Replay replay, long origins) {
-        return search(replay, origins, NONE);
+    static int firstAttempt(Replay replay, long origins) {
+        return findAttempt(replay, origins, NONE);
     }
 
     /** Whether some pieces have another attempt than this one, so that its target has to be written. */
-    static boolean isOpen(Replay replay, long origins, int attempt) {
-        return search(replay, origins, attempt) >= 0;
+    static boolean needsTarget(Replay replay, long origins, int attempt) {
+        return findAttempt(replay, origins, attempt) >= 0;
     }
 
-    private static int search(Replay replay, long origins, int left) {
+    private static int findAttempt(Replay replay, long origins, int left) {
         State state = replay.state();
         int enPassant = state.enPassant();
         long victims = state.pieces(state.turn() ^ 1) | (enPassant == State.NO_SQUARE ? 0 : 1L << enPassant);
@@ -37,8 +37,8 @@ final class WithoutEffect {
                 boolean attempt = decision >= 0
                         && decision != left
                         && PackedMove.isCapture(decision)
-                        && replay.fits(decision, Chart.NO_EFFECT, State.HIT);
-                if (attempt && (first < 0 || order(decision) < order(first))) {
+                        && replay.matchesText(decision, Chart.NO_EFFECT, State.HIT);
+                if (attempt && (first < 0 || squareOrder(decision) < squareOrder(first))) {
                     first = decision;
                 }
             }
@@ -46,7 +46,7 @@ final class WithoutEffect {
         return first;
     }
 
-    private static int order(int decision) {
+    private static int squareOrder(int decision) {
         return 64 * PackedMove.to(decision) + PackedMove.from(decision);
     }
 }

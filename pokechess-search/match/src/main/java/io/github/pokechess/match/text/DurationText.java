@@ -1,4 +1,4 @@
-package io.github.pokechess.notation.format;
+package io.github.pokechess.match.text;
 
 import java.time.Duration;
 import java.util.regex.Matcher;

@@ -1,4 +1,4 @@
-package io.github.pokechess.notation.format;
+package io.github.pokechess.notation.strings;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,7 +17,7 @@ public final class Resources {
     private Resources() {}
 
     /** The style that the page of a game and the page of the board share. */
-    public static String look() {
+    public static String sharedStyle() {
         return text("look.css");
     }
 
@@ -28,17 +28,18 @@ public final class Resources {
 
     /** The text of a file with line feeds, as the module that owns it has opened it: no other can. */
     public static String text(@Nullable InputStream opened, String name) {
-        return textIfThere(opened, name)
+        return optionalText(opened, name)
                 .orElseThrow(() -> new IllegalStateException(name + " is missing next to the classes"));
     }
 
     /** The text of a file that may be missing. */
-    public static Optional<String> textIfThere(@Nullable InputStream opened, String name) {
-        return bytes(opened, name).map(bytes -> new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n"));
+    public static Optional<String> optionalText(@Nullable InputStream opened, String name) {
+        return optionalBytes(opened, name)
+                .map(bytes -> new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n"));
     }
 
     /** The bytes of a file that was opened, if there is one. */
-    public static Optional<byte[]> bytes(@Nullable InputStream opened, String name) {
+    public static Optional<byte[]> optionalBytes(@Nullable InputStream opened, String name) {
         try (InputStream in = opened) {
             return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
         } catch (IOException broken) {
@@ -47,7 +48,7 @@ public final class Resources {
     }
 
     /** All definitions of {@code pieces.svg}: the pieces and the signs of rolls. */
-    public static String drawings() {
+    public static String figureDefinitions() {
         String file = text("pieces.svg");
         return file.substring(file.indexOf("<defs>\n") + 7, file.indexOf("</defs>"));
     }

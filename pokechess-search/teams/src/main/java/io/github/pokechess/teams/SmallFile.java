@@ -1,5 +1,6 @@
-package io.github.pokechess.notation.source;
+package io.github.pokechess.teams;
 
+import io.github.pokechess.notation.source.Sources;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

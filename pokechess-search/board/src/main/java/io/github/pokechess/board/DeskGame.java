@@ -33,16 +33,16 @@ import org.jspecify.annotations.Nullable;
  * It knows nothing of seats, time or engines. Requests that cannot be met throw {@link InvalidInputException}, and have
  * changed nothing. Not thread-safe.
  */
-final class Play {
+final class DeskGame {
     private final List<GameKind<?, ?>> kinds;
     private final LongSupplier seeds;
     private final @Nullable TeamRater rater;
     private Table<?, ?> table;
 
     /** The number of the newest game. */
-    private long newest;
+    private long newestGameId;
 
-    Play(
+    DeskGame(
             List<GameKind<?, ?>> kinds,
             LongSupplier seeds,
             @Nullable TeamRater rater,
@@ -51,9 +51,9 @@ final class Play {
         this.kinds = kinds;
         this.seeds = seeds;
         this.rater = rater;
-        newest = firstNumber;
+        newestGameId = firstNumber;
         table = newTable(first, null);
-        table.setNumber(newest);
+        table.setGameId(newestGameId);
     }
 
     Table<?, ?> table() {
@@ -61,7 +61,7 @@ final class Play {
     }
 
     /** The number of a place, of the one that is shown if none is named. */
-    int number(OptionalInt node) {
+    int nodeId(OptionalInt node) {
         return table.node("node", node).number();
     }
 
@@ -71,42 +71,42 @@ final class Play {
     Table<?, ?> newTable(Request.New game, @Nullable ChanceSource dice) {
         GameKind<?, ?> named = game.kind();
         GameKind<?, ?> kind = named == null ? kinds.get(0) : named;
-        Table<?, ?> table = new NewGame(seeds).table(kind, game, dice);
+        Table<?, ?> table = new NewGame(seeds).createTable(kind, game, dice);
         table.setDefault(game.isDefault());
         return table;
     }
 
     /** Goes on with another table. */
-    void show(Table<?, ?> other) {
-        picture(other); // what cannot be shown is refused while there is something else
+    void showTable(Table<?, ?> other) {
+        requirePicture(other); // what cannot be shown is refused while there is something else
         table = other;
-        table.setNumber(++newest);
+        table.setGameId(++newestGameId);
     }
 
-    private static <P extends GamePosition<P, M>, M> void picture(Table<P, M> at) {
-        at.kind().picture(at.game(at.shown()));
+    private static <P extends GamePosition<P, M>, M> void requirePicture(Table<P, M> at) {
+        at.kind().picture(at.gameAt(at.shownNode()));
     }
 
     /** Comes back to a table that was shown before. */
-    void comeBack(Table<?, ?> before) {
+    void returnTo(Table<?, ?> before) {
         table = before;
     }
 
     /** Reads a text, and shows its first game; returns what was read. */
-    GameImport read(Request.Import request, @Nullable ChanceSource dice) {
+    GameImport importGame(Request.Import request, @Nullable ChanceSource dice) {
         ChanceSource chance = dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice;
         GameImport read =
                 new GameImport(kinds, table.kind(), request.seats(), chance, ChanceSource.seeded(seeds.getAsLong()));
-        show(read.read(request.text()));
+        showTable(read.readTable(request.text()));
         return read;
     }
 
     /** Goes on with a game; its rolls are seeded if there are no dice. */
-    void resume(PlayedGame<?, ?> game, List<String> seats, @Nullable ChanceSource dice) {
-        show(resumed(game, seats, dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice));
+    void resumeGame(PlayedGame<?, ?> game, List<String> seats, @Nullable ChanceSource dice) {
+        showTable(tableOf(game, seats, dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice));
     }
 
-    private <P extends GamePosition<P, M>, M> Table<P, M> resumed(
+    private <P extends GamePosition<P, M>, M> Table<P, M> tableOf(
             PlayedGame<P, M> game, List<String> seats, ChanceSource chance) {
         return new Table<>(Session.resume(game, chance), seats, ChanceSource.seeded(seeds.getAsLong()));
     }
@@ -114,27 +114,27 @@ final class Play {
     // ---- changes ----
 
     /** Plays a move, or tries it. */
-    void move(Requests.Decide decide) {
-        move(decide, table);
+    void playMove(Requests.Decide decide) {
+        playMove(decide, table);
     }
 
-    private static <P extends GamePosition<P, M>, M> void move(Requests.Decide decide, Table<P, M> at) {
+    private static <P extends GamePosition<P, M>, M> void playMove(Requests.Decide decide, Table<P, M> at) {
         GameNode<P, M> from = at.node("where", decide.where());
         Table.requirePly(decide.ply(), from);
-        if (at.game(from).isOver()) {
+        if (at.gameAt(from).isOver()) {
             throw MalformedTextException.of("move", "the game is over");
         }
-        M move = read(decide, from, at);
+        M move = parseMove(decide, from, at);
         OptionalInt outcome = decide.outcome();
-        if (at.isPlayed(from) && outcome.isEmpty() && !decide.isTried()) {
+        if (at.isAtEnd(from) && outcome.isEmpty() && !decide.isTried()) {
             at.play(move);
         } else {
-            at.vary(from, move, outcome.isPresent() ? (Integer) outcome.getAsInt() : null);
+            at.tryMove(from, move, outcome.isPresent() ? (Integer) outcome.getAsInt() : null);
         }
     }
 
     /** The move that a request means at a place. */
-    private static <P extends GamePosition<P, M>, M> M read(
+    private static <P extends GamePosition<P, M>, M> M parseMove(
             Requests.Decide decide, GameNode<P, M> from, Table<P, M> at) {
         return decide.isTyped()
                 ? TypedMoves.parse(at.kind(), decide.move(), from.position())
@@ -142,18 +142,18 @@ final class Play {
     }
 
     /** The text of the move of the game that a request would make, if it would have to be rolled. */
-    Optional<String> toBeRolled(Requests.Decide request) {
-        return toBeRolled(request, table);
+    Optional<String> moveToRoll(Requests.Decide request) {
+        return moveToRoll(request, table);
     }
 
-    private static <P extends GamePosition<P, M>, M> Optional<String> toBeRolled(
+    private static <P extends GamePosition<P, M>, M> Optional<String> moveToRoll(
             Requests.Decide request, Table<P, M> at) {
-        Table.requirePly(request.ply(), at.shown());
+        Table.requirePly(request.ply(), at.shownNode());
         if (!at.mayPlay()) {
             return Optional.empty();
         }
-        P position = at.shown().position();
-        M move = read(request, at.shown(), at);
+        P position = at.shownNode().position();
+        M move = parseMove(request, at.shownNode(), at);
         return position.chance(move).size() > 1 ? Optional.of(at.kind().format(move, position)) : Optional.empty();
     }
 
@@ -162,7 +162,7 @@ final class Play {
     Reply preview(Requests.Preview start) {
         GameKind<?, ?> named = start.kind();
         GameKind<?, ?> kind = named == null ? table.kind() : named;
-        return new Replies.Later(() -> Replies.Preview.of(kind, start.position(), start.rules()));
+        return new Replies.Deferred(() -> Replies.Preview.of(kind, start.position(), start.rules()));
     }
 
     TypeChart chart() {
@@ -171,42 +171,44 @@ final class Play {
                 : TypeChart.standard();
     }
 
-    Replies.Fan<?, ?> fan(Requests.Fan request) {
-        return fan(request, table);
+    Replies.ChanceOutcomes<?, ?> chanceOutcomes(Requests.ChanceOutcomes request) {
+        return chanceOutcomes(request, table);
     }
 
-    private static <P extends GamePosition<P, M>, M> Replies.Fan<P, M> fan(Requests.Fan request, Table<P, M> at) {
+    private static <P extends GamePosition<P, M>, M> Replies.ChanceOutcomes<P, M> chanceOutcomes(
+            Requests.ChanceOutcomes request, Table<P, M> at) {
         GameNode<P, M> node = at.node("node", request.node());
         Table.requirePly(request.ply(), node);
-        if (at.game(node).isOver()) {
+        if (at.gameAt(node).isOver()) {
             throw MalformedTextException.of("move", "the game is over");
         }
         at.kind().move(request.move(), node.position());
-        PlayedGame<P, M> game = node == at.shown() ? at.played() : PlayedGame.of(at.kind(), Map.of(), at.game(node));
-        return new Replies.Fan<>(game, request.move(), node == at.shown(), List.of());
+        PlayedGame<P, M> game =
+                node == at.shownNode() ? at.recordToShown() : PlayedGame.of(at.kind(), Map.of(), at.gameAt(node));
+        return new Replies.ChanceOutcomes<>(game, request.move(), node == at.shownNode(), List.of());
     }
 
-    Reply text(String form) {
+    Reply exportGame(String form) {
         String name = table.kind().name();
         GameForm gameForm = GameForm.tryNamed(form).orElse(null);
         if (gameForm != null) {
             return new Replies.Text(gameForm.format(table.record()), name + gameForm.suffix());
         }
         return form.equals("link")
-                ? new Replies.Text(GameImport.link(table), name + ".link")
-                : new Replies.Text(position(table), name + ".txt");
+                ? new Replies.Text(GameImport.formatLink(table), name + ".link")
+                : new Replies.Text(shownPositionText(table), name + ".txt");
     }
 
-    private static <P extends GamePosition<P, M>, M> String position(Table<P, M> at) {
-        return at.kind().format(at.shown().position());
+    private static <P extends GamePosition<P, M>, M> String shownPositionText(Table<P, M> at) {
+        return at.kind().format(at.shownNode().position());
     }
 
-    Reply team(Requests.Team request) {
+    Reply teamReply(Requests.Team request) {
         long seed = request.seed().isPresent() ? request.seed().getAsLong() : seeds.getAsLong();
-        return new Replies.Later(() -> team(request, seed));
+        return new Replies.Deferred(() -> chooseTeam(request, seed));
     }
 
-    private Reply team(Requests.Team request, long seed) {
+    private Reply chooseTeam(Requests.Team request, long seed) {
         SplittableRandom random = NewGame.teamSource(seed);
         TeamRater teamRater = rater;
         Team team = switch (request.source()) {

@@ -1,4 +1,4 @@
-package io.github.pokechess.notation.format;
+package io.github.pokechess.notation.strings;
 
 import io.github.pokechess.game.MalformedTextException;
 import java.nio.charset.StandardCharsets;

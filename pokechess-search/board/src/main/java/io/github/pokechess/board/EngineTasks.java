@@ -19,7 +19,7 @@ import java.util.Map;
  * The tasks of the engine at a desk: the moves of programs, and requests of people. There is one task for each slot.
  * Results of a cancelled task are ignored. Not thread-safe.
  */
-final class Thinking {
+final class EngineTasks {
     /** The least time for a move of a game without people, in milliseconds, so that it can be watched. */
     private static final int WATCHED_MILLIS = 700;
 
@@ -28,27 +28,27 @@ final class Thinking {
 
     private static final Duration SHORT = Duration.ofSeconds(20);
 
-    private final Play play;
+    private final DeskGame deskGame;
     private final Map<Task.Slot, Task> tasks = new EnumMap<>(Task.Slot.class);
     private Host host = new NoHost();
-    private boolean analyses;
+    private boolean isAnalysing;
     private boolean keepsMarks;
     private int lines = 1;
     private int threads;
 
-    Thinking(Play play) {
-        this.play = play;
+    EngineTasks(DeskGame play) {
+        this.deskGame = play;
     }
 
     /** From now on somebody thinks. */
-    void serve(Host served) {
+    void setHost(Host served) {
         host = served;
     }
 
     /** Begins a task in the place of what its slot does; gives whether it has begun. */
-    private boolean begin(Task task) {
+    private boolean start(Task task) {
         tasks.put(task.slot(), task);
-        boolean begun = host.begin(task);
+        boolean begun = host.startTask(task);
         if (!begun) {
             tasks.remove(task.slot());
         }
@@ -57,7 +57,7 @@ final class Thinking {
 
     void cancel(Task.Slot slot) {
         if (tasks.remove(slot) != null) {
-            host.cancel(slot);
+            host.cancelTask(slot);
         }
     }
 
@@ -71,42 +71,43 @@ final class Thinking {
         return keepsMarks;
     }
 
-    /** Turns the analysis of the shown place on or off; {@link #turn} lets it begin. */
-    void analyse(Requests.Analyse request) {
+    /** Turns the analysis of the shown place on or off; {@link #startDueTask} lets it begin. */
+    void setAnalysis(Requests.Analyse request) {
         lines = request.lines().orElse(lines);
         threads = request.threads().orElse(threads);
-        analyses = request.isOn();
+        isAnalysing = request.isOn();
     }
 
-    void endAnalysis() {
-        analyses = false;
+    void stopAnalysis() {
+        isAnalysing = false;
     }
 
     /** Begins to look for a good move; gives whether that has begun, as the next two do. */
-    boolean hint(long version) {
-        Table<?, ?> table = play.table();
-        return begin(new Task.Hint(place(table.played(), version, table.shown().number())));
+    boolean startHint(long version) {
+        Table<?, ?> table = deskGame.table();
+        return start(new Task.Hint(
+                nodeRef(table.recordToShown(), version, table.shownNode().number())));
     }
 
-    boolean review(Requests.Review review, long version) {
-        keepsMarks = review.marks();
-        Table<?, ?> table = play.table();
-        return begin(
-                new Task.Review(place(played(), version, table.shown().number()), review.nodes(), table.mainLine()));
+    boolean startReview(Requests.Review review, long version) {
+        keepsMarks = review.keepsMarks();
+        Table<?, ?> table = deskGame.table();
+        return start(new Task.Review(
+                nodeRef(record(), version, table.shownNode().number()), review.nodes(), table.mainLine()));
     }
 
-    boolean rollOut(Requests.Rollout rollout, long version) {
-        return rollOut(rollout, play.table(), version);
+    boolean startRollout(Requests.Rollout rollout, long version) {
+        return startRollout(rollout, deskGame.table(), version);
     }
 
-    private <P extends GamePosition<P, M>, M> boolean rollOut(
+    private <P extends GamePosition<P, M>, M> boolean startRollout(
             Requests.Rollout request, Table<P, M> table, long version) {
         if (request.moves().isEmpty()) {
             cancel(Task.Slot.ROLLOUT);
             return true;
         }
         GameNode<P, M> node = table.node(request.node());
-        PlayedGame<P, M> game = PlayedGame.of(table.kind(), Map.of(), table.game(node));
+        PlayedGame<P, M> game = PlayedGame.of(table.kind(), Map.of(), table.gameAt(node));
         if (game.game().isOver()) {
             throw MalformedTextException.of("node", "the game is over there");
         }
@@ -114,7 +115,7 @@ final class Thinking {
                 .map(text -> table.kind().format(table.kind().move(text, node.position()), node.position()))
                 .distinct()
                 .toList();
-        return begin(new Task.Rollout(place(game, version, node.number()), moves, request.millis()));
+        return start(new Task.Rollout(nodeRef(game, version, node.number()), moves, request.millis()));
     }
 
     /**
@@ -122,18 +123,18 @@ final class Thinking {
      *
      * @param isHeld whether the game waits, since types are being chosen or shown
      */
-    void turn(long version, boolean isHeld) {
-        Table<?, ?> table = play.table();
+    void startDueTask(long version, boolean isHeld) {
+        Table<?, ?> table = deskGame.table();
         if (isProgramsTurn(isHeld)) {
             Task.Place<?, ?> place =
-                    place(played(), version, table.session().tip().number());
+                    nodeRef(record(), version, table.session().mainLineEnd().number());
             host.publish(new Events.Thinking(place));
             int side = table.session().side();
-            begin(new Task.Decide(place, table.seats().get(side), leastMillis(side)));
-        } else if (analyses && !table.isShownOver()) {
+            start(new Task.Decide(place, table.seats().get(side), leastMillis(side)));
+        } else if (isAnalysing && !table.isShownOver()) {
             Task.Place<?, ?> place =
-                    place(table.played(), version, table.shown().number());
-            begin(new Task.Analyse(place, lines, threads, 0, 1));
+                    nodeRef(table.recordToShown(), version, table.shownNode().number());
+            start(new Task.Analyse(place, lines, threads, 0, 1));
         } else {
             cancel(Task.Slot.ENGINE);
         }
@@ -141,41 +142,41 @@ final class Thinking {
 
     /** So long a program waits with its move: longer where programs play each other, and not where its clock has little left. */
     private int leastMillis(int side) {
-        boolean isShort = play.table()
+        boolean isShort = deskGame.table()
                 .session()
                 .remaining(side)
                 .filter(left -> left.compareTo(SHORT) < 0)
                 .isPresent();
-        return isShort ? 0 : plays(0) && plays(1) ? WATCHED_MILLIS : ANSWER_MILLIS;
+        return isShort ? 0 : isPlayedByProgram(0) && isPlayedByProgram(1) ? WATCHED_MILLIS : ANSWER_MILLIS;
     }
 
     /** Whether a program is to move: where a clock runs, also while somebody looks at another place. */
     boolean isProgramsTurn(boolean isHeld) {
-        Table<?, ?> table = play.table();
+        Table<?, ?> table = deskGame.table();
         return !isHeld
-                && (table.isAtEnd() || table.clockRuns())
-                && plays(table.session().side());
+                && (table.isAtEnd() || table.isClockRunning())
+                && isPlayedByProgram(table.session().side());
     }
 
     /** Lets the program that plays a side, if there is one, answer an offer of a draw at once. */
-    void answerOffer(int side) {
-        if (plays(side) && !play.table().session().game().isOver()) {
+    void answerDrawOffer(int side) {
+        if (isPlayedByProgram(side) && !deskGame.table().session().game().isOver()) {
             boolean agrees =
-                    TaskRunner.agreesToDraw(played(), play.table().seats().get(side), side);
-            play.table().answerDraw(side, agrees);
+                    TaskRunner.agreesToDraw(record(), deskGame.table().seats().get(side), side);
+            deskGame.table().answerDraw(side, agrees);
         }
     }
 
     /** Whether a side is played by a program, and not by a person. */
-    private boolean plays(int side) {
-        return !play.table().seats().get(side).equals(Request.HUMAN);
+    private boolean isPlayedByProgram(int side) {
+        return !deskGame.table().seats().get(side).equals(Request.HUMAN);
     }
 
-    private PlayedGame<?, ?> played() {
-        return play.table().session().record();
+    private PlayedGame<?, ?> record() {
+        return deskGame.table().session().record();
     }
 
-    private static <P extends GamePosition<P, M>, M> Task.Place<P, M> place(
+    private static <P extends GamePosition<P, M>, M> Task.Place<P, M> nodeRef(
             PlayedGame<P, M> game, long version, int node) {
         return new Task.Place<>(version, node, game);
     }

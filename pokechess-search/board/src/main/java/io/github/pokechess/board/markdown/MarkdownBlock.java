@@ -1,4 +1,4 @@
-package io.github.pokechess.notation.format;
+package io.github.pokechess.board.markdown;
 
 import java.util.ArrayList;
 import java.util.List;

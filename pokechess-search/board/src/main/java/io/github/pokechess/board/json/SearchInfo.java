@@ -12,11 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The result of a search as pages show it. Stateless. */
-public final class FoundMoves {
+public final class SearchInfo {
     private static final double PER_MILLE = 1000;
     private static final int ARROWS = 2;
 
-    private FoundMoves() {}
+    private SearchInfo() {}
 
     /** The result so far, after the given number of positions. */
     public static <P extends GamePosition<P, M>, M> Event.Info of(
@@ -29,7 +29,7 @@ public final class FoundMoves {
         List<Event.Line> lines = new ArrayList<>();
         List<SearchResult.RollScore<M>> outcomes = found.rolls();
         for (SearchResult.Variation<M> line : found.variations()) {
-            lines.add(line(place, line, outcomes));
+            lines.add(lineOf(place, line, outcomes));
             outcomes = List.of(); // those are of the best line
         }
         return new Event.Info(
@@ -43,7 +43,7 @@ public final class FoundMoves {
                 lines);
     }
 
-    private static <P extends GamePosition<P, M>, M> Event.Line line(
+    private static <P extends GamePosition<P, M>, M> Event.Line lineOf(
             Task.Place<P, M> place, SearchResult.Variation<M> line, List<SearchResult.RollScore<M>> outcomes) {
         GameKind<P, M> kind = place.game().kind();
         List<String> names = new ArrayList<>();
@@ -53,7 +53,7 @@ public final class FoundMoves {
         for (M move : line.moves()) {
             names.add(kind.name(move, at));
             texts.add(kind.format(move, at));
-            Event.Way way = way(kind, at, move);
+            Event.Way way = squaresOf(kind, at, move);
             if (texts.size() <= ARROWS && way.from() >= 0 && way.to() >= 0) {
                 ways.add(way);
             }
@@ -72,11 +72,11 @@ public final class FoundMoves {
     }
 
     /** The squares that a move leads from and to. */
-    public static <P extends GamePosition<P, M>, M> Event.Way way(GameKind<P, M> kind, P position, M move) {
+    public static <P extends GamePosition<P, M>, M> Event.Way squaresOf(GameKind<P, M> kind, P position, M move) {
         Gesture gesture = kind.gesture(move, position);
         int columns = kind.picture(position, null).columnLabels().size();
-        Integer from = PictureJson.square(gesture.from().orElse(null), columns);
-        Integer to = PictureJson.square(gesture.to().orElse(null), columns);
+        Integer from = PictureJson.squareIndex(gesture.from().orElse(null), columns);
+        Integer to = PictureJson.squareIndex(gesture.to().orElse(null), columns);
         return new Event.Way(from == null ? -1 : from, to == null ? -1 : to);
     }
 }

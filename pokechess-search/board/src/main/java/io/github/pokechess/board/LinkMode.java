@@ -3,8 +3,8 @@ package io.github.pokechess.board;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.board.json.Visibility;
-import io.github.pokechess.board.links.ByLinks;
 import io.github.pokechess.board.links.LinkDrafting;
+import io.github.pokechess.board.links.LinkExchange;
 import io.github.pokechess.board.links.LinkGame;
 import io.github.pokechess.board.links.LinkPayload;
 import io.github.pokechess.board.messages.Access;
@@ -16,7 +16,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.format.LinkText;
+import io.github.pokechess.notation.strings.LinkText;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -27,11 +27,11 @@ import org.jspecify.annotations.Nullable;
  * A game or draft of two people who send each other links: a draft, which becomes a game, or a game from its start. The
  * table of the desk shows it. Not thread-safe.
  */
-final class Links implements Mode {
+final class LinkMode implements Mode {
     private static final Set<Class<?>> ALLOWED = Set.of(
             Requests.Decide.class,
             Requests.Resign.class,
-            Requests.Promised.class,
+            Requests.Commitment.class,
             Requests.Goto.class,
             Requests.Link.class,
             Request.Import.class,
@@ -40,13 +40,13 @@ final class Links implements Mode {
     private static final String OWN = "This is your own link: the other side opens it. ";
     private static final String OLD = "This link is not new: the game stands as it is here. ";
 
-    private final Play play;
+    private final DeskGame deskGame;
     private final List<GameKind<?, ?>> kinds;
     private final @Nullable Supplier<String> today;
     private final String name;
 
     /** A draft, until the game begins, or a game. */
-    private ByLinks current;
+    private LinkExchange current;
 
     /** What is to be said of the link that was opened last; empty if it has brought something. */
     private String notice = "";
@@ -56,18 +56,18 @@ final class Links implements Mode {
      *
      * @throws MalformedTextException if it cannot be
      */
-    Links(Play play, List<GameKind<?, ?>> kinds, @Nullable Supplier<String> today, Requests.Link request) {
-        this.play = play;
+    LinkMode(DeskGame play, List<GameKind<?, ?>> kinds, @Nullable Supplier<String> today, Requests.Link request) {
+        this.deskGame = play;
         this.kinds = kinds;
         this.today = today;
         name = request.name();
-        current = opened(request);
-        show();
+        current = openOrBegin(request);
+        showCurrent();
     }
 
     @Override
     public Runnable savepoint() {
-        ByLinks then = current;
+        LinkExchange then = current;
         String before = notice;
         Runnable inner = then.savepoint();
         return () -> {
@@ -88,88 +88,91 @@ final class Links implements Mode {
     }
 
     @Override
-    public boolean isNamed(String link) {
+    public boolean isStoredAs(String link) {
         return name.equals(link);
     }
 
-    private ByLinks opened(Requests.Link request) {
-        String letter = request.letter();
-        String kept = request.kept();
+    private LinkExchange openOrBegin(Requests.Link request) {
+        String letter = request.linkText();
+        String kept = request.storedText();
         Request.New game = request.game();
         if (letter != null) {
             LinkPayload.requireSupportedVersion(letter);
             try {
-                ByLinks read = read(letter, kept, request.secret());
-                boolean isNew = !read.kept().equals(kept);
-                notice = isNew ? "" : read.mustSend() && read.letter().equals(letter) ? OWN : OLD;
+                LinkExchange read = openLink(letter, kept, request.secret());
+                boolean isNew = !read.storedText().equals(kept);
+                notice = isNew ? "" : read.mustSend() && read.nextLink().equals(letter) ? OWN : OLD;
                 return read;
             } catch (MalformedTextException wrong) {
-                throw refusal(wrong.problems().get(0));
+                throw refusalOf(wrong.problems().get(0));
             }
         }
         if (game != null) {
-            return begun(game, request.side(), request.secret());
+            return beginExchange(game, request.side(), request.secret());
         }
         if (kept == null) {
             throw MalformedTextException.of("game", "is missing");
         }
-        return LinkDrafting.isKept(kept) ? checked(LinkDrafting.parse(kept)) : LinkGame.resume(kinds, kept);
+        return LinkDrafting.isDraftText(kept)
+                ? gameIfDraftDone(LinkDrafting.parse(kept))
+                : LinkGame.resume(kinds, kept);
     }
 
     /** What is wrong at a place or in a field of a link's text says nothing to who was sent it. */
-    private static MalformedTextException refusal(TextProblem problem) {
+    private static MalformedTextException refusalOf(TextProblem problem) {
         if (problem.message().equals(DraftLink.UNFIT)) {
-            return LinkPayload.wrong("shows a coin or a team that does not fit its hash");
+            return LinkPayload.problemOfLink("shows a coin or a team that does not fit its hash");
         }
         return problem.field().equals(LinkPayload.FIELD)
-                ? LinkPayload.wrong(problem.message())
-                : LinkPayload.incomplete();
+                ? LinkPayload.problemOfLink(problem.message())
+                : LinkPayload.incompleteLink();
     }
 
-    private ByLinks begun(Request.New game, int side, String secret) {
+    private LinkExchange beginExchange(Request.New game, int side, String secret) {
         if (game.clock().isPresent()) {
             throw MalformedTextException.of("clock", "a game by links has none");
         }
         String date = today == null ? null : today.get();
         if (game.isDrafted()) {
-            return checked(LinkDrafting.offer(game, date, secret));
+            return gameIfDraftDone(LinkDrafting.offer(game, date, secret));
         }
-        Table<?, ?> table = play.newTable(game, null);
+        Table<?, ?> table = deskGame.newTable(game, null);
         if (date != null) {
             table.session().setTag("Date", date);
         }
         return LinkGame.begin(table.session().record(), side, secret);
     }
 
-    private ByLinks read(String letter, @Nullable String kept, String secret) {
+    private LinkExchange openLink(String letter, @Nullable String kept, String secret) {
         boolean isGame = LinkPayload.isGame(letter);
-        if (kept != null && LinkDrafting.isKept(kept)) {
+        if (kept != null && LinkDrafting.isDraftText(kept)) {
             LinkDrafting draft = LinkDrafting.parse(kept);
-            return isGame ? begun(draft, letter) : checked(draft.take(letter));
+            return isGame ? openFirstGameLink(draft, letter) : gameIfDraftDone(draft.applyMessage(letter));
         }
         if (isGame) {
             return LinkGame.open(kinds, letter, kept, secret);
         }
         if (kept == null) {
-            return checked(LinkDrafting.join(letter, secret));
+            return gameIfDraftDone(LinkDrafting.join(letter, secret));
         }
         LinkGame<?, ?> game = LinkGame.resume(kinds, kept);
-        game.requireDraft(DraftLink.parse(letter));
+        game.requireSameDraft(DraftLink.parse(letter));
         return game; // an older link: the game stands as it is here
     }
 
     /** The game whose first link ends a draft. */
-    private LinkGame<?, ?> begun(LinkDrafting draft, String letter) {
-        LinkDrafting complete = draft.revealed(LinkPayload.parse(letter, kinds).played());
-        return LinkGame.open(kinds, letter, game(complete).kept(), complete.secret());
+    private LinkGame<?, ?> openFirstGameLink(LinkDrafting draft, String letter) {
+        LinkDrafting complete =
+                draft.withRevealedTeam(LinkPayload.parse(letter, kinds).record());
+        return LinkGame.open(kinds, letter, gameOfDraft(complete).storedText(), complete.secret());
     }
 
-    private LinkGame<?, ?> game(LinkDrafting draft) {
-        return LinkGame.begin(record(draft), draft.side().orElseThrow(), draft.secret());
+    private LinkGame<?, ?> gameOfDraft(LinkDrafting draft) {
+        return LinkGame.begin(recordOf(draft), draft.side().orElseThrow(), draft.secret());
     }
 
-    private PlayedGame<?, ?> record(LinkDrafting of) {
-        Table<?, ?> table = play.newTable(of.game(), null);
+    private PlayedGame<?, ?> recordOf(LinkDrafting of) {
+        Table<?, ?> table = deskGame.newTable(of.game(), null);
         if (!of.date().isEmpty()) {
             table.session().setTag("Date", of.date());
         }
@@ -178,16 +181,16 @@ final class Links implements Mode {
     }
 
     /** A draft, or the game that it has become; what cannot be shown is refused while there is something else. */
-    private ByLinks checked(LinkDrafting next) {
+    private LinkExchange gameIfDraftDone(LinkDrafting next) {
         if (next.isDone()) {
-            return game(next);
+            return gameOfDraft(next);
         }
-        record(next);
+        recordOf(next);
         return next;
     }
 
     /** The game that is played. */
-    private LinkGame<?, ?> game() {
+    private LinkGame<?, ?> requireGame() {
         if (current instanceof LinkGame<?, ?> playing) {
             return playing;
         }
@@ -195,49 +198,52 @@ final class Links implements Mode {
     }
 
     @Override
-    public void say(Access seat, Requests.Promised request, Duration now) {
+    public void acceptEntry(Access seat, Requests.Commitment request, Duration now) {
         if (!(current instanceof LinkDrafting choosing) || !request.values().contains(Entry.NO_SALT)) {
             throw MalformedTextException.of("draft", "there is none, or it goes by links");
         }
         notice = "";
-        current = checked(choosing.choose(Team.parse(request.values().get(0))));
-        show();
+        current =
+                gameIfDraftDone(choosing.chooseTeam(Team.parse(request.values().get(0))));
+        showCurrent();
     }
 
     @Override
-    public void decide(Requests.Decide decide, Play at) {
+    public void playMove(Requests.Decide decide, DeskGame at) {
         if (!isByLinks()) {
-            at.move(decide);
+            at.playMove(decide);
             return;
         }
-        LinkGame<?, ?> playing = game();
-        if (!decide.isPlain() || decide.ply() != playing.played().game().moveCount()) {
+        LinkGame<?, ?> playing = requireGame();
+        if (!decide.isPlain() || decide.ply() != playing.record().game().moveCount()) {
             throw MalformedTextException.of("ply", "the game stands at another place");
         }
-        playing.decide(decide.move());
+        playing.playMove(decide.move());
         notice = "";
-        show();
+        showCurrent();
     }
 
     @Override
-    public void resign(int side, Play at) {
-        LinkGame<?, ?> playing = game();
+    public void resign(int side, DeskGame at) {
+        LinkGame<?, ?> playing = requireGame();
         if (side != playing.side().orElseThrow()) {
             throw MalformedTextException.of("side", "you speak for your own side alone");
         }
         playing.resign();
         notice = "";
-        show();
+        showCurrent();
     }
 
     /** Shows the current game. */
-    private void show() {
-        play.resume(record(), List.of(Request.HUMAN, Request.HUMAN), null);
+    private void showCurrent() {
+        deskGame.resumeGame(record(), List.of(Request.HUMAN, Request.HUMAN), null);
     }
 
     /** The game as it stands; of a draft its record so far. */
     PlayedGame<?, ?> record() {
-        return current instanceof LinkDrafting choosing ? record(choosing) : game().played();
+        return current instanceof LinkDrafting choosing
+                ? recordOf(choosing)
+                : requireGame().record();
     }
 
     /** The data for a page: the side to move, and the next link. */
@@ -249,14 +255,14 @@ final class Links implements Mode {
                 notice + current.note(),
                 current.mustSend(),
                 current instanceof LinkDrafting,
-                LinkText.of(current.letter()),
-                current.kept());
-        return new Visibility(access, current.isOver() || current.mayDecide(), null, null, next);
+                LinkText.of(current.nextLink()),
+                current.storedText());
+        return new Visibility(access, current.isOver() || current.isOwnTurn(), null, null, next);
     }
 
     /** The draft where types are to be chosen now. */
     @Override
-    public @Nullable String draft(Access seat, Duration now) {
-        return current instanceof LinkDrafting choosing ? choosing.json() : null;
+    public @Nullable String draftJson(Access seat, Duration now) {
+        return current instanceof LinkDrafting choosing ? choosing.draftJson() : null;
     }
 }

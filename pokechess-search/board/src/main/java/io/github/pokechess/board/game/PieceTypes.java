@@ -7,11 +7,11 @@ import io.github.pokechess.match.player.Opponent;
 import java.util.List;
 
 /** The features for games whose pieces have types: teams, drafts, luck, lessons. */
-public final class Typed {
-    private Typed() {}
+public final class PieceTypes {
+    private PieceTypes() {}
 
     /** Whether the pieces of a game have types: its positions are those of Pokémon Chess. */
-    public static boolean is(GameKind<?, ?> kind) {
+    public static boolean hasPieceTypes(GameKind<?, ?> kind) {
         return kind.position() instanceof Position;
     }
 
@@ -21,8 +21,8 @@ public final class Typed {
      * @param seats who decides for each side
      * @throws MalformedTextException if one is a character
      */
-    static void requirePlayers(GameKind<?, ?> kind, List<String> seats) {
-        for (Opponent opponent : is(kind) ? List.<Opponent>of() : Opponent.all()) {
+    static void requireNoCharacters(GameKind<?, ?> kind, List<String> seats) {
+        for (Opponent opponent : hasPieceTypes(kind) ? List.<Opponent>of() : Opponent.all()) {
             if (opponent.persona().isPresent() && seats.contains("engine:" + opponent)) {
                 throw MalformedTextException.of(
                         "seats",

@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
  * Says whose time runs in a game that is served. A side that is to act loses time from its first connection on, whether it stays
  * connected or not. A side that owes its share of a roll loses time, too, after a short grace. Not thread-safe.
  */
-public final class Times {
+public final class SideClocks {
     /** A side that owes a share of a roll loses no time for so long. */
     static final Duration GRACE = Duration.ofSeconds(2);
 
@@ -25,7 +25,7 @@ public final class Times {
     /** Time has been taken up to here. */
     private long seen;
 
-    private int due;
+    private int sideOnClock;
     private boolean owes;
 
     /** The side that is due is so since then. */
@@ -35,7 +35,7 @@ public final class Times {
      * @param nanos the time in nanoseconds, as {@link System#nanoTime} has it
      * @param isShared whether two sides have yet to connect; otherwise both are here
      */
-    public Times(LongSupplier nanos, boolean isShared) {
+    public SideClocks(LongSupplier nanos, boolean isShared) {
         this.nanos = nanos;
         here = new boolean[] {!isShared, !isShared};
         seen = nanos.getAsLong();
@@ -45,7 +45,7 @@ public final class Times {
     }
 
     /** Notes that a side is connected; returns whether it is so for the first time. */
-    public boolean connected(int side) {
+    public boolean markConnected(int side) {
         boolean first = !here[side];
         if (first) {
             here[side] = true;
@@ -55,7 +55,7 @@ public final class Times {
     }
 
     /** The two who are connected change sides. */
-    public void swap() {
+    public void swapSides() {
         boolean first = here[0];
         here[0] = here[1];
         here[1] = first;
@@ -65,44 +65,44 @@ public final class Times {
     }
 
     /** Whether a side has been connected. */
-    public boolean isHere(int side) {
+    public boolean hasConnected(int side) {
         return here[side];
     }
 
     /** Sets the side whose time runs from now on, because it is to act or because it owes a share. */
-    public void turn(int side, boolean isOwing) {
-        if (side != due || isOwing != owes) {
-            due = side;
+    public void setSideOnClock(int side, boolean isOwing) {
+        if (side != sideOnClock || isOwing != owes) {
+            sideOnClock = side;
             owes = isOwing;
             since = nanos.getAsLong();
         }
     }
 
     /** The side whose time runs. */
-    public int due() {
-        return due;
+    public int sideOnClock() {
+        return sideOnClock;
     }
 
     /** Returns the time that the side which is due has used since the last call. */
-    public Duration take() {
-        long from = free() - seen > 0 ? free() : seen;
+    public Duration takeElapsed() {
+        long from = freeUntil() - seen > 0 ? freeUntil() : seen;
         seen = nanos.getAsLong();
-        return here[due] ? Duration.ofNanos(Math.max(0, seen - from)) : Duration.ZERO;
+        return here[sideOnClock] ? Duration.ofNanos(Math.max(0, seen - from)) : Duration.ZERO;
     }
 
     /** The end of the time that costs the side which is due nothing. */
-    private long free() {
-        return owes ? begin() + GRACE.toNanos() : since;
+    private long freeUntil() {
+        return owes ? canActSince() + GRACE.toNanos() : since;
     }
 
     /** The time since which the due side can act. */
-    private long begin() {
-        return since - arrivals[due] >= 0 ? since : arrivals[due];
+    private long canActSince() {
+        return since - arrivals[sideOnClock] >= 0 ? since : arrivals[sideOnClock];
     }
 
     /** Milliseconds until the time of the side that is due runs, 0 if it runs. */
-    public long grace() {
-        return Math.max(0, Duration.ofNanos(free() - nanos.getAsLong()).toMillis());
+    public long millisOfGrace() {
+        return Math.max(0, Duration.ofNanos(freeUntil() - nanos.getAsLong()).toMillis());
     }
 
     /**
@@ -110,13 +110,13 @@ public final class Times {
      *
      * @param hasClock whether the game has a clock
      */
-    public OptionalLong claim(boolean hasClock) {
-        int other = 1 - due;
-        if (!here[other] || (here[due] && (hasClock || !owes)) || (!here[due] && !hasClock && !owes)) {
+    public OptionalLong millisUntilClaim(boolean hasClock) {
+        int other = 1 - sideOnClock;
+        if (!here[other] || (here[sideOnClock] && (hasClock || !owes)) || (!here[sideOnClock] && !hasClock && !owes)) {
             return OptionalLong.empty();
         }
-        long end = here[due]
-                ? begin() + CLAIM.toNanos()
+        long end = here[sideOnClock]
+                ? canActSince() + CLAIM.toNanos()
                 : (since - arrivals[other] >= 0 ? since : arrivals[other]) + RETURN.toNanos();
         long left = end - nanos.getAsLong();
         return OptionalLong.of(left <= 0 ? 0 : 1 + Duration.ofNanos(left).toMillis());

@@ -1,0 +1,5 @@
+/** Pages of rules in Markdown, as blocks. */
+@NullMarked
+package io.github.pokechess.board.markdown;
+
+import org.jspecify.annotations.NullMarked;
