@@ -77,7 +77,7 @@ test('every text of a lesson has a key by its place, with the English text of th
 
 test('every refusal of a link is a sentence with its subject in all languages', async () => {
   const folder = new URL('../../main/java/io/github/pokechess/board/', import.meta.url);
-  const names = ['Links.java', ...(await readdir(new URL('links/', folder))).map((name) => 'links/' + name)];
+  const names = ['LinkMode.java', ...(await readdir(new URL('links/', folder))).map((name) => 'links/' + name)];
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
   const refusals = texts.flatMap((text) => [...text.replace(/"\s*\+\s*"/g, '').replace(/"\s*\+ \w+ \+\s*"/g, '{tag}').matchAll(/wrong\(\s*"([^"]+)"/g)].map(([, code]) => code));
   assert.ok(refusals.length > 20);
