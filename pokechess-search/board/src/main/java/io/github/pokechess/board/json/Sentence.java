@@ -1,15 +1,15 @@
 package io.github.pokechess.board.json;
 
-import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.strings.Resources;
-import java.util.ArrayList;
-import java.util.HashMap;
+import io.github.pokechess.notation.json.tree.JsonWriter;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A sentence or a name as a code with arguments, from which a page makes one in its own language. What the libraries say is
@@ -34,29 +34,37 @@ record Sentence(String code, Map<String, Object> arguments) {
 
     private static final Pattern PLACE = Pattern.compile("\\{(\\w+)(:word)?}");
 
-    private static final Map<String, String> CODES = new HashMap<>();
-    private static final List<Template> TEMPLATES = new ArrayList<>();
+    private static final Map<String, String> LINES =
+            lines(Resources.text(Sentence.class.getResourceAsStream(FILE), FILE));
 
-    static {
-        String file = Resources.text(Sentence.class.getResourceAsStream(FILE), FILE);
+    /** The codes of texts without places, by these texts. */
+    private static final Map<String, String> CODES = LINES.entrySet().stream()
+            .filter(line -> !PLACE.matcher(line.getValue()).find())
+            .collect(Collectors.toUnmodifiableMap(Map.Entry::getValue, Map.Entry::getKey));
+
+    /** The others: the first that fits is it. */
+    private static final List<Template> TEMPLATES = LINES.entrySet().stream()
+            .filter(line -> PLACE.matcher(line.getValue()).find())
+            .map(line -> Template.of(line.getKey(), line.getValue()))
+            .toList();
+
+    /** The texts of a file by their codes, in its order. */
+    private static Map<String, String> lines(String file) {
+        Map<String, String> lines = new LinkedHashMap<>();
         for (String line : file.strip().split("\n")) {
             int colon = line.indexOf(": ");
-            String code = line.substring(0, colon);
-            String text = line.substring(colon + 2);
-            if (PLACE.matcher(text).find()) {
-                TEMPLATES.add(Template.of(code, text));
-            } else {
-                CODES.put(text, code);
-            }
+            lines.put(line.substring(0, colon), line.substring(colon + 2));
         }
+        return lines;
     }
 
     /**
      * A text with places.
      *
+     * @param literal the longest part between places, without which no text can be one of these
      * @param names of the places, each whether its text is a word that is taken as it is: a translation chooses by it
      */
-    private record Template(String code, Pattern pattern, Map<String, Boolean> names) {
+    private record Template(String code, String literal, Pattern pattern, Map<String, Boolean> names) {
         static Template of(String code, String text) {
             StringBuilder pattern = new StringBuilder();
             Map<String, Boolean> names = new LinkedHashMap<>();
@@ -69,7 +77,10 @@ record Sentence(String code, Map<String, Object> arguments) {
                 end = place.end();
             }
             pattern.append(Pattern.quote(text.substring(end)));
-            return new Template(code, Pattern.compile(pattern.toString(), Pattern.DOTALL), names);
+            String literal = PLACE.splitAsStream(text)
+                    .max(Comparator.comparingInt(String::length))
+                    .orElseThrow();
+            return new Template(code, literal, Pattern.compile(pattern.toString(), Pattern.DOTALL), names);
         }
 
         Optional<Sentence> read(String text) {
@@ -95,7 +106,10 @@ record Sentence(String code, Map<String, Object> arguments) {
         }
         return text.length() > MAX_LENGTH
                 ? Optional.empty()
-                : TEMPLATES.stream().flatMap(one -> one.read(text).stream()).findFirst();
+                : TEMPLATES.stream()
+                        .filter(one -> text.contains(one.literal))
+                        .flatMap(one -> one.read(text).stream())
+                        .findFirst();
     }
 
     private void writeArguments(JsonWriter json) {

@@ -31,6 +31,7 @@ public final class ModuleResources implements ResourceSupplier {
             "io/github/pokechess/search/evaluation/internal/standard.net",
             "io/github/pokechess/search/evaluation/internal/standard.weights");
     private static final List<String> OF_PAGE = List.of(
+            "io/github/pokechess/board/json/sentences.txt",
             "io/github/pokechess/board/page/lessons.json",
             "io/github/pokechess/board/page/rules/pokemon-de.txt",
             "io/github/pokechess/board/page/rules/pokemon-es.txt",

@@ -84,13 +84,13 @@ function plotCurves(points, side) {
 
 function sideSummaryTable(sides) {
   const made = element('table');
-  const row = (cells) => {
+  const addRow = (cells) => {
     const line = element('tr');
     line.append(...cells);
     made.append(line);
   };
-  row([element('td'), ...['lostByMoves', 'luckCurve', 'goodMoves'].map((key) => element('th', '', i18n(/** @type {any} */ (key))))]);
-  sides.forEach((side, i) => row([element('th', '', view.state.sideNames[i]),
+  addRow([element('td'), ...['lostByMoves', 'luckCurve', 'goodMoves'].map((key) => element('th', '', i18n(/** @type {any} */ (key))))]);
+  sides.forEach((side, i) => addRow([element('th', '', view.state.sideNames[i]),
     ...[formatDecimal(side.loss, 2), formatScore(side.luck), formatPercent(100 * side.clean)].map((text) => element('td', '', text))]));
   return made;
 }

@@ -40,15 +40,15 @@ const scoreWithMargin = (mean, margin) => margin < EXACT ? formatScore(mean)
 
 /** A move with its whisker: a bar for the interval of 95 %, and a point. */
 function whiskerItem({ name, score: mean, margin }, { low, high }) {
-  const at = (value) => 100 * (value - low) / (high - low);
+  const percentAt = (value) => 100 * (value - low) / (high - low);
   const item = element('li');
   const track = element('span', 'track');
   track.setAttribute('aria-hidden', 'true');
   const bar = element('span', 'range');
   const point = element('span', 'point');
-  point.style.left = at(mean) + '%';
-  bar.style.left = at(mean - margin) + '%';
-  bar.style.width = at(mean + margin) - at(mean - margin) + '%';
+  point.style.left = percentAt(mean) + '%';
+  bar.style.left = percentAt(mean - margin) + '%';
+  bar.style.width = percentAt(mean + margin) - percentAt(mean - margin) + '%';
   track.append(bar, point);
   item.append(element('b', '', name), track, element('span', 'worth', scoreWithMargin(mean, margin)));
   return item;

@@ -68,7 +68,7 @@ function renderBattleLog() {
 }
 
 /** A piece over the board. */
-function pieceOverBoard(index, token) {
+function pieceElementOverBoard(index, token) {
   const { width, height } = squareSize();
   const { x, y } = squarePosition(index);
   const made = draw.piece(token);
@@ -145,13 +145,13 @@ function animateBattle(battle, steps, before, after, pace) {
   redrawBoard();
   const seen = createTimeline(battle, steps, offsetBetween(battle.from, origin), offsetBetween(battle.to, origin));
   const cast = [];
-  if (battle.victim >= 0) cast.push({ made: pieceOverBoard(origin, tiles[battle.victim].token), at: battle.type ? seen.defender : () => ({ x: 0, y: 0, scale: 1, turn: 0, alpha: 1 }) });
+  if (battle.victim >= 0) cast.push({ made: pieceElementOverBoard(origin, tiles[battle.victim].token), at: battle.type ? seen.defender : () => ({ x: 0, y: 0, scale: 1, turn: 0, alpha: 1 }) });
   if (other) {
     const far = offsetBetween(other.from, other.to);
     const { attacker } = createTimeline({ ...battle, type: '' }, steps, far);
-    cast.push({ made: pieceOverBoard(other.to, tiles[other.from].token), at: attacker });
+    cast.push({ made: pieceElementOverBoard(other.to, tiles[other.from].token), at: attacker });
   }
-  cast.push({ made: pieceOverBoard(origin, tiles[battle.from].token), at: seen.attacker });
+  cast.push({ made: pieceElementOverBoard(origin, tiles[battle.from].token), at: seen.attacker });
   const picture = battle.type ? createPainter(origin) : null;
   layer.replaceChildren(...cast.map(({ made }) => made), ...picture ? [canvas] : []);
   const begun = performance.now();

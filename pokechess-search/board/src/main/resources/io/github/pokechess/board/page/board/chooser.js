@@ -68,16 +68,16 @@ document.addEventListener('pointerdown', (event) => {
 
 $('chooser').addEventListener('keydown', (event) => {
   const buttons = [...$('chooser').children];
-  const go = (by) => buttons[(buttons.indexOf(document.activeElement) + by + buttons.length) % buttons.length].focus();
+  const moveFocus = (by) => buttons[(buttons.indexOf(document.activeElement) + by + buttons.length) % buttons.length].focus();
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const move = offered.find((one) => one.promotion && one.promotion.toLowerCase() === event.key.toLowerCase());
-  if (by) go(by);
+  if (by) moveFocus(by);
   else if (move) onChosen(move);
   else if (event.key === 'Escape' && !isPromotionChoice(view.state)) {
     closeMoveChooser({ isRefocused: true });
     onRefused();
   }
-  else if (event.key === 'Tab') go(event.shiftKey ? -1 : 1);
+  else if (event.key === 'Tab') moveFocus(event.shiftKey ? -1 : 1);
   else return;
   event.preventDefault();
   event.stopPropagation();

@@ -35,7 +35,7 @@ async function post(place, request) {
     status = answer.status;
     text = await answer.text();
   } catch {
-    if (!signal.aborted) streams.check(); // which are lost then, too, and say when the server is back
+    if (!signal.aborted) streams.reconnect(); // which are lost then, too, and say when the server is back
     return connectionProblem(i18n('reconnecting'), true);
   }
   let reply;

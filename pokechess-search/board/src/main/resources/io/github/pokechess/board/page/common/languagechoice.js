@@ -40,9 +40,9 @@ function renderLanguages() {
 }
 
 async function readTranslationFile(file) {
-  const wrong = (text) => { $('translationproblems').textContent = text; };
+  const showProblem = (text) => { $('translationproblems').textContent = text; };
   if (file.size > MOST_BYTES) {
-    wrong(i18n('translationTooLong', { name: file.name }));
+    showProblem(i18n('translationTooLong', { name: file.name }));
     return;
   }
   const text = await file.text();
@@ -50,11 +50,11 @@ async function readTranslationFile(file) {
     const found = JSON.parse(text);
     if (!found || typeof found !== 'object' || Array.isArray(found)) throw new SyntaxError(i18n('noTranslation'));
   } catch (mistake) {
-    wrong(file.name + ': ' + mistake.message);
+    showProblem(file.name + ': ' + mistake.message);
     return;
   }
   if (storeTranslation(text)) await reloadWithGame();
-  else wrong(i18n('keepsNothing'));
+  else showProblem(i18n('keepsNothing'));
 }
 
 renderLanguages();

@@ -208,11 +208,11 @@ export function effectsOnEnemies(state, chart, index) {
   const found = new Map();
   const mine = index >= 0 ? state.board.tiles[index].token : null;
   if (!mine || !mine.badge || !chart) return found;
-  const number = (badge) => chart.types.findIndex((type) => type.short === badge.text);
-  const row = chart.effect[number(mine.badge)];
+  const typeIndex = (badge) => chart.types.findIndex((type) => type.short === badge.text);
+  const row = chart.effect[typeIndex(mine.badge)];
   state.board.tiles.forEach(({ token }, i) => {
     if (!token || !token.badge || token.side === mine.side || !row) return;
-    const effect = EFFECT_OF.get(row[number(token.badge)]);
+    const effect = EFFECT_OF.get(row[typeIndex(token.badge)]);
     if (effect) found.set(i, effect);
   });
   return found;

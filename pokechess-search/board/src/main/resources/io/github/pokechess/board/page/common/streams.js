@@ -148,7 +148,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
     },
 
     /** Opens the stream anew, since a request has found the server away. */
-    check() {
+    reconnect() {
       if (!current) return;
       const lost = current;
       markLost();
@@ -166,7 +166,7 @@ function serveWorker() {
     const listener = (event) => port.postMessage(event);
     let link = '';
     port.onmessage = ({ data }) => {
-      if (data.want === 'check') streams.check();
+      if (data.want === 'reconnect') streams.reconnect();
       else if (data.want === 'events') streams.add(link = data.link, listener);
       else streams.remove(link, listener);
     };
@@ -178,7 +178,7 @@ if ('onconnect' in globalThis) serveWorker();
 
 /**
  * The streams of this page: those of the worker of all pages, or its own where there is none, or its script does not come.
- * @returns {Pick<ReturnType<typeof createStreams>, 'add' | 'remove' | 'check'>}
+ * @returns {Pick<ReturnType<typeof createStreams>, 'add' | 'remove' | 'reconnect'>}
  */
 export function sharedStreams() {
   let own = /** @type {ReturnType<typeof createStreams> | null} */ (null);
@@ -206,9 +206,9 @@ export function sharedStreams() {
       if (own) own.remove(link, listener);
       else port.postMessage({ want: 'nothing' });
     },
-    check() {
-      if (own) own.check();
-      else port.postMessage({ want: 'check' });
+    reconnect() {
+      if (own) own.reconnect();
+      else port.postMessage({ want: 'reconnect' });
     },
   };
 }

@@ -35,9 +35,9 @@ export const swapTypes = (slots, one, other) => slots.map((old, i) => i === one 
  * @param {boolean} isTurned whether the ranks begin with file h, as Black sees them
  */
 export function nextFreeSlot(slots, from = 0, isTurned = false) {
-  const seen = (i) => isTurned ? i ^ SIZE / 2 - 1 : i;
+  const mirroredIndex = (i) => isTurned ? i ^ SIZE / 2 - 1 : i;
   for (let i = 0; i < SIZE; i++) {
-    const at = seen((seen(from) + i) % SIZE);
+    const at = mirroredIndex((mirroredIndex(from) + i) % SIZE);
     if (!slots[at]) return at;
   }
   return -1;
@@ -84,8 +84,8 @@ export function parseTeamCsv(text, types) {
     .map((row) => row.split(/[,;]/).map((cell) => cell.trim().toLowerCase()));
   if (rows.length && rows[0].join() === '1,2,3,4,5,6,7,8') rows.shift();
   if (rows.length !== 2 || rows.some((row) => row.length !== SIZE / 2)) return null;
-  const code = (cell) => types.find(({ name, short }) => cell === name.toLowerCase() || cell === short.toLowerCase())?.short ?? '???';
-  return parseTeam(rows.map((row) => row.map(code).join('')).join('/'), types.map(({ short }) => short));
+  const typeCode = (cell) => types.find(({ name, short }) => cell === name.toLowerCase() || cell === short.toLowerCase())?.short ?? '???';
+  return parseTeam(rows.map((row) => row.map(typeCode).join('')).join('/'), types.map(({ short }) => short));
 }
 
 /** A whole number from 0 below another, from the browser's own randomness, each equally likely. */

@@ -33,13 +33,13 @@ export function mistakesOf(state, nodes, side) {
 export async function startDrill(mistakes, after = null, at = 0, solved = 0) {
   const { name, drill: mistake, before } = mistakes[at];
   const { kind, position, rules } = mistake;
-  const isHere = (node) => node !== undefined && view.state.tree.some(({ id }) => id === node);
+  const isNodeInGame = (node) => node !== undefined && view.state.tree.some(({ id }) => id === node);
   let right = solved;
   const isLast = at + 1 === mistakes.length;
   await startExercise({
     title: i18n('drill', { number: at + 1, of: mistakes.length }),
     async showPosition() {
-      if (!isHere(before)) return showExercisePosition({ kind, position, rules });
+      if (!isNodeInGame(before)) return showExercisePosition({ kind, position, rules });
       await goToNode(before);
       return view.state.node === before;
     },

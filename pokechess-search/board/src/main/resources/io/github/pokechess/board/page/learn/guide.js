@@ -161,7 +161,7 @@ function chartRows(rows, columns) {
   const corner = element('td', 'corner', '');
   corner.setAttribute('aria-hidden', 'true');
   head.append(corner);
-  const label = (type, scope) => {
+  const headerCell = (type, scope) => {
     const made = element('th', '', type.short);
     made.scope = scope;
     made.title = type.name;
@@ -169,18 +169,18 @@ function chartRows(rows, columns) {
     made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
     return made;
   };
-  head.append(...columns.map((column) => label(types[column], 'col')));
+  head.append(...columns.map((column) => headerCell(types[column], 'col')));
   return [head, ...rows.map((row) => {
     const line = element('tr');
-    line.append(label(types[row], 'row'), ...columns.map((column) => chartCell(row, column)));
+    line.append(headerCell(types[row], 'row'), ...columns.map((column) => chartCell(row, column)));
     return line;
   })];
 }
 
 /** The rows of a table of who beats whom between two teams, which are texts. */
 export function teamChartRows(first, second) {
-  const numbers = (text) => (text.match(/[A-Z]../g) || []).map((short) => view.chart.types.findIndex((type) => type.short === short)).filter((i) => i >= 0);
-  return chartRows(numbers(first), numbers(second));
+  const typeIndices = (text) => (text.match(/[A-Z]../g) || []).map((short) => view.chart.types.findIndex((type) => type.short === short)).filter((i) => i >= 0);
+  return chartRows(typeIndices(first), typeIndices(second));
 }
 
 /** Shows who beats whom between the teams of the game, the own one at the left. */

@@ -48,18 +48,18 @@ export function replayLog({ game, open, entries }) {
   let rolls = 0;
   const hasEntry = (player, kind) => kind in latest[player];
   const answersInOpen = (player) => open && player === 1;
-  const side = (player) => !game ? player : hasEntry(0, 'coin') && hasEntry(1, 'coin')
+  const sideOf = (player) => !game ? player : hasEntry(0, 'coin') && hasEntry(1, 'coin')
     ? firstPlayerSide(game, latest[0].coin[0], latest[1].coin[0]) ^ player : null;
-  const owes = (player, kind) => Boolean(game) && !hasEntry(player, kind) && !(answersInOpen(player) && (kind === 'bind' || kind === 'commit'));
+  const isOwed = (player, kind) => Boolean(game) && !hasEntry(player, kind) && !(answersInOpen(player) && (kind === 'bind' || kind === 'commit'));
   const PHASES = { bind: 'coin hashes', coin: 'coins', commit: 'team hashes', team: 'teams' };
-  const nextOwedKind = () => Object.keys(PHASES).find((kind) => owes(0, kind) || owes(1, kind));
+  const nextOwedKind = () => Object.keys(PHASES).find((kind) => isOwed(0, kind) || isOwed(1, kind));
   const isOver = () => hasEntry(0, 'over') || hasEntry(1, 'over');
   const isBound = () => hasEntry(0, 'dice') && hasEntry(1, 'dice');
   const hasPendingMove = () => !isOver() && (hasEntry(0, 'move') || hasEntry(1, 'move'));
 
   function matchesHash(player, kind, [value, salt]) {
     if (kind === 'coin') return answersInOpen(player) || coinHash(game, player, value) === latest[player].bind[0];
-    return isLegalTeam(value) && (answersInOpen(player) || teamHash(game, side(player), value, salt) === latest[player].commit[0]);
+    return isLegalTeam(value) && (answersInOpen(player) || teamHash(game, sideOf(player), value, salt) === latest[player].commit[0]);
   }
 
   for (const [who, kind, ...values] of entries) {
@@ -81,14 +81,14 @@ export function replayLog({ game, open, entries }) {
 
   /** A value is shown only to a player who is bound by a hash, or has shown his own. */
   const isCounterpartBound = (player, hash, value) => hasEntry(1 - player, hash) || hasEntry(1 - player, value);
-  const isOwedNow = (player, kind) => phase === PHASES[kind] && owes(player, kind);
+  const isOwedNow = (player, kind) => phase === PHASES[kind] && isOwed(player, kind);
   const rules = {
     bind: (player) => isOwedNow(player, 'bind'),
     coin: (player) => isOwedNow(player, 'coin') && isCounterpartBound(player, 'bind', 'coin'),
     commit: (player) => isOwedNow(player, 'commit'),
     retract: (player) => isOwedNow(1 - player, 'commit') && hasEntry(player, 'commit'),
     team: (player) => isOwedNow(player, 'team') && isCounterpartBound(player, 'commit', 'team'),
-    dice: (player) => side(player) !== null && !hasEntry(player, 'dice'),
+    dice: (player) => sideOf(player) !== null && !hasEntry(player, 'dice'),
     move: () => phase === 'done' && !isOver() && isBound() && !hasPendingMove() && rolls < ROLLS,
     share: (player) => hasPendingMove() && !hasEntry(player, 'share'),
     secret: (player) => isOver() && hasEntry(player, 'dice') && !hasEntry(player, 'secret'),
@@ -108,11 +108,11 @@ export function replayLog({ game, open, entries }) {
       for (let i = 0; i < Number(count); i++) last = hashShare(last);
       return HASH.test(shares[player]) && last === latest[player].dice[0];
     }),
-    secret: (player, [revealed]) => SECRET.test(revealed) && shareChain(side(player), revealed)[0] === latest[player].dice[0],
+    secret: (player, [revealed]) => SECRET.test(revealed) && shareChain(sideOf(player), revealed)[0] === latest[player].dice[0],
   };
 
   return {
-    phase, side, latest, faults, rolledShares, rolls, waits: hasPendingMove(),
+    phase, side: sideOf, latest, faults, rolledShares, rolls, waits: hasPendingMove(),
     /** The kinds of entries of a player that are allowed now, if their values are right. */
     allowedKinds: (player) => Object.keys(rules).filter((kind) => rules[kind](player)),
     isAllowed: (player, kind, values) => Boolean((rules[kind] || own[kind])?.(player) && (!valueRules[kind] || valueRules[kind](player, values))),

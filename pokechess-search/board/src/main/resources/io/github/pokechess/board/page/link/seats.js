@@ -47,7 +47,7 @@ export function seatMessages(state, move, elapsed, diceTrouble, isDrafting = fal
   const { shared, you, over, sideNames: sides, clock } = state;
   const { proposal, due, owes } = shared;
   const plays = you === 0 || you === 1;
-  const name = (side) => side === you ? i18n('you') : sides[side];
+  const playerText = (side) => side === you ? i18n('you') : sides[side];
   const lines = [];
   const buttons = [];
   if (proposal) {
@@ -62,11 +62,11 @@ export function seatMessages(state, move, elapsed, diceTrouble, isDrafting = fal
   if (over || isDrafting) return { lines, buttons, ends: null };
   const away = [0, 1].filter((side) => !shared.here[side] && side !== you);
   if (shared.resumed && away.length) {
-    lines.push(i18n(away.length > 1 ? 'bothNotBack' : 'notBack', { who: joinList(away.map(name)) })
+    lines.push(i18n(away.length > 1 ? 'bothNotBack' : 'notBack', { who: joinList(away.map(playerText)) })
       + (clock && away.includes(due) ? ' ' + i18n('clockStands', { side: sides[due] }) : ''));
   } else if (!shared.begun) {
     const waits = away.length ? away : [0, 1].filter((side) => side !== you);
-    lines.push((plays ? i18n('waitingToOpen', { who: joinList(waits.map(name)) }) + ' ' : '') + i18n('beginsWhenBoth'));
+    lines.push((plays ? i18n('waitingToOpen', { who: joinList(waits.map(playerText)) }) + ' ' : '') + i18n('beginsWhenBoth'));
   }
   if (plays && diceTrouble) lines.push(diceTrouble);
   if (owes !== null && shared.here[owes] && elapsed >= SOON) {

@@ -16,15 +16,15 @@ import { flipBoard, goToNode, stepBy } from './steps.js';
 
 /** The same game again with sides changed; in a game of seats each keeps the link, and with it the side. */
 export function rematchRequest(state) {
-  const turn = (list) => state.shared ? list : [...list].reverse();
-  const request = /** @type {import('../common/messages.js').Request} */ ({ do: 'new', kind: state.kind, seats: turn(state.seats) });
-  if (playerNames(state).some(Boolean)) request.names = turn(state.names);
+  const swapAtOnePage = (list) => state.shared ? list : [...list].reverse();
+  const request = /** @type {import('../common/messages.js').Request} */ ({ do: 'new', kind: state.kind, seats: swapAtOnePage(state.seats) });
+  if (playerNames(state).some(Boolean)) request.names = swapAtOnePage(state.names);
   if (state.tags && state.tags.Draft) {
     const isSwapped = state.tags.DraftFirst === 'Black' && state.shared;
     if (request.names) request.names = isSwapped ? [...playerNames(state)].reverse() : playerNames(state);
     request.draft = true;
   } else if (state.teams) {
-    request.teams = turn(state.teams);
+    request.teams = swapAtOnePage(state.teams);
   }
   if (state.rules) request.rules = state.rules;
   Object.assign(request, startOfGame(state));

@@ -28,8 +28,8 @@ const [INK, FAINT, LINE] = ['#f4f1fa', '#b1a8c2', '#443c57'];
  */
 export function luckSummary({ tree }, review) {
   const played = tree.filter(({ main, text }) => main && text);
-  const count = (side, sign) => played.filter((one) => one.side === side && one.text.includes(sign)).length;
-  const [misses, crits] = ['/', '*'].map((sign) => [count(0, sign), count(1, sign)]);
+  const countSign = (side, sign) => played.filter((one) => one.side === side && one.text.includes(sign)).length;
+  const [misses, crits] = ['/', '*'].map((sign) => [countSign(0, sign), countSign(1, sign)]);
   const rolled = review ? played.filter(({ id }) => review.has(id)) : [];
   return { misses, crits, balance: rolled.length ? rolled.reduce((sum, { id }) => sum + review.get(id).luck, 0) : null };
 }
@@ -42,9 +42,9 @@ export function luckSummary({ tree }, review) {
  */
 export function decisiveNode({ tree }, review) {
   const played = tree.filter(({ main, text }) => main && text);
-  const worth = ({ id }) => Math.abs(review.get(id).luck);
+  const luckSize = ({ id }) => Math.abs(review.get(id).luck);
   const rolled = review ? played.filter(({ id }) => review.has(id) && review.get(id).luck) : [];
-  if (rolled.length) return rolled.reduce((best, one) => worth(one) > worth(best) ? one : best).id;
+  if (rolled.length) return rolled.reduce((best, one) => luckSize(one) > luckSize(best) ? one : best).id;
   const last = played.filter(({ text }) => /[/*]/.test(text)).at(-1);
   return last ? last.id : -1;
 }

@@ -8,10 +8,10 @@ import { view } from '../common/view.js';
  * @param {(string | null)[]} team types by their codes
  */
 export function typeCoverage({ types, effect }, team, short) {
-  const number = (code) => types.findIndex((type) => type.short === code);
-  const other = number(short);
-  const where = (isSuper) => team.flatMap((code, i) => code && isSuper(number(code)) ? [i] : []);
-  return { beats: where((own) => effect[own][other] === 2), loses: where((own) => effect[other][own] === 2) };
+  const typeIndex = (code) => types.findIndex((type) => type.short === code);
+  const other = typeIndex(short);
+  const slotsWhere = (isSuper) => team.flatMap((code, i) => code && isSuper(typeIndex(code)) ? [i] : []);
+  return { beats: slotsWhere((own) => effect[own][other] === 2), loses: slotsWhere((own) => effect[other][own] === 2) };
 }
 
 /**
@@ -19,7 +19,7 @@ export function typeCoverage({ types, effect }, team, short) {
  * @param {() => (string | null)[]} team
  */
 export function showCoverageOnHover(types, roster, hint, team) {
-  const show = ({ target, type: name }) => {
+  const showCoverage = ({ target, type: name }) => {
     const pointed = name === 'pointerleave' || name === 'focusout' ? null : target.closest('[data-type]');
     const type = pointed && view.chart.types.find(({ short }) => short === pointed.dataset.type);
     const { beats, loses } = type ? typeCoverage(view.chart, team(), type.short) : { beats: [], loses: [] };
@@ -29,5 +29,5 @@ export function showCoverageOnHover(types, roster, hint, team) {
     });
     hint.textContent = type ? i18n('coverage', { type: type.name, beats: beats.length, loses: loses.length }) : '';
   };
-  for (const name of ['pointerover', 'pointerleave', 'focusin', 'focusout']) types.addEventListener(name, show);
+  for (const name of ['pointerover', 'pointerleave', 'focusin', 'focusout']) types.addEventListener(name, showCoverage);
 }

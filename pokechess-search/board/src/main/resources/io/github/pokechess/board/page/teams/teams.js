@@ -102,25 +102,25 @@ function showRating() {
   $('teamrating').hidden = $('teamstrong').hidden = !rating;
   $('teamswap').hidden = !rating || !rating.swap;
   if (!rating) return;
-  const share = (value) => formatPercent(Math.round(100 * value));
-  $('teamrating').textContent = i18n('teamWorth', { share: share(rating.score) }) + (rating.swap ? '' : ' ' + i18n('noBetterTeam'));
+  const formatShare = (value) => formatPercent(Math.round(100 * value));
+  $('teamrating').textContent = i18n('teamWorth', { share: formatShare(rating.score) }) + (rating.swap ? '' : ' ' + i18n('noBetterTeam'));
   if (!rating.swap) return;
-  const types = (text) => text.replace('/', '').match(/.../g);
-  const now = types(team.text);
-  const changes = types(rating.swap.text).flatMap((type, i) =>
+  const typesOf = (text) => text.replace('/', '').match(/.../g);
+  const now = typesOf(team.text);
+  const changes = typesOf(rating.swap.text).flatMap((type, i) =>
     type === now[i] ? [] : [i18n('typeOn', { type: typeByCode(type).name, square: team.pieces[i].square })]);
-  $('teamswap').textContent = i18n('bestChange', { changes: changes.join(', '), share: share(rating.swap.score) });
+  $('teamswap').textContent = i18n('bestChange', { changes: changes.join(', '), share: formatShare(rating.swap.score) });
 }
 
 function renderStoredTeams() {
   $('kept').replaceChildren(...storedTeams().map((one, i) => {
     const item = element('li');
-    const act = (text, action) => {
+    const actionButton = (text, action) => {
       const made = button(text, action, 'button');
       made.setAttribute('aria-label', text + ' ' + one.name);
       return made;
     };
-    item.append(element('span', '', one.name + ' · ' + one.text), act(i18n('use'), () => loadTeam({ check: one.text })), act(i18n('forget'), () => {
+    item.append(element('span', '', one.name + ' · ' + one.text), actionButton(i18n('use'), () => loadTeam({ check: one.text })), actionButton(i18n('forget'), () => {
       storeTeams(storedTeams().filter((_, j) => j !== i));
       $('teamname').focus();
     }));
