@@ -1,7 +1,7 @@
 package io.github.pokechess.board.json;
 
-import io.github.pokechess.notation.strings.Resources;
 import io.github.pokechess.notation.json.tree.JsonWriter;
+import io.github.pokechess.notation.strings.Resources;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
