@@ -256,7 +256,6 @@ class EnglishLeftBrowserTest extends BoardInBrowser {
                 "1. e4 e5 2. Ke3",
                 "rnbqkbnr/8/8 w - - 0 1",
                 "[Event \"?\"]\n\n1. e9 *",
-                "1. e4 (e5 *",
                 "8/8/8/8/8/8/8/8 w - - 0 1",
                 "4k3/8/8/8/8/8/8/4K3 w - - 0 1 Nor/Abc -")) {
             browser()
