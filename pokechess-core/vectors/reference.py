@@ -197,8 +197,11 @@ def problems(position):
     """Yields what cannot be in a position."""
     board, side, other, chain = position.board, position.side, OTHER[position.side], position.chain
     for colour in "wb":
-        if [piece.kind for piece in board.values() if piece.side == colour].count("k") != 1:
+        kinds = [piece.kind for piece in board.values() if piece.side == colour]
+        if kinds.count("k") != 1:
             yield "each side has one king"
+        if kinds.count("p") > 8 or len(kinds) > 16:
+            yield "a side has at most 8 pawns and 16 pieces"
     for square, piece in board.items():
         if piece.kind == "p" and square[1] == FIRST_RANK[piece.side]:
             yield "a pawn on its own first rank"
