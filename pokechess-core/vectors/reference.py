@@ -147,9 +147,9 @@ def read_position(text, rules=None):
     rights = "" if castling == "-" else castling
     if not castling or any(rights.count(letter) > "KQkq".count(letter) for letter in rights):
         raise Wrong("castling rights: " + castling)
-    if not clock.isdecimal() or int(clock) > (255 if rules and not rules.fifty else 100):
+    if not is_number(clock) or int(clock) > (255 if rules and not rules.fifty else 100):
         raise Wrong("half-move clock: " + clock)
-    if not number.isdecimal() or int(number) < 1:
+    if not is_number(number) or int(number) < 1:
         raise Wrong("move number: " + number)
     position = Position(
         board=read_board(placement, types),
@@ -163,6 +163,10 @@ def read_position(text, rules=None):
     for problem in problems(position):
         raise Wrong(problem)
     return position
+
+
+def is_number(text):
+    return text != "" and set(text) <= set("0123456789")
 
 
 def read_square(text):
@@ -629,7 +633,7 @@ def is_right(right, given):
 
 
 def check(folder):
-    """Compares all vectors of a folder with these rules, and returns how many differ."""
+    """Compares all vectors of a folder with these rules: are there some, and is none wrong?"""
     count = collections.Counter()
     for place, question, right in questions(folder):
         given = answer(question)
@@ -638,7 +642,7 @@ def check(folder):
         if verdict == "wrong" and "skipped" not in given:
             print(place, question, "should be", right, "but is", given, sep="\n  ")
     print("%d right, %d wrong, %d skipped" % (count["right"], count["wrong"], count["skipped"]))
-    return count["wrong"]
+    return count["wrong"] == 0 < count["right"]
 
 
 # ---- A game in the terminal ---------------------------------------------------------------------
@@ -675,12 +679,21 @@ def play(luck="standard", text=START):
     print(*game.ending())
 
 
+def main(verb="", *rest):
+    try:
+        if verb == "conform" and not rest:
+            conform()
+        elif verb == "check" and len(rest) == 1:
+            sys.exit(0 if check(*rest) else 1)
+        elif verb == "play" and len(rest) <= 2:
+            play(*rest)
+        else:
+            sys.exit(__doc__)
+    except Wrong as wrong:
+        sys.exit(str(wrong))
+    except (EOFError, KeyboardInterrupt):
+        sys.exit("")
+
+
 if __name__ == "__main__":
-    if sys.argv[1:] == ["conform"]:
-        conform()
-    elif len(sys.argv) == 3 and sys.argv[1] == "check":
-        sys.exit(1 if check(sys.argv[2]) else 0)
-    elif sys.argv[1:2] == ["play"] and len(sys.argv) <= 4:
-        play(*sys.argv[2:])
-    else:
-        sys.exit(__doc__)
+    main(*sys.argv[1:])
