@@ -10,6 +10,7 @@ import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.raichu.RaichuPosition;
@@ -24,9 +25,12 @@ import java.text.DecimalFormatSymbols;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,14 +46,14 @@ class RulesReadmeTest {
 
     @Test
     void theOddsAreThoseOfTheLibrary() {
-        StringBuilder table = new StringBuilder("| luck | multiplier | as the chart says | critical hit | miss |\n");
-        table.append("|---|---|---|---|---|\n");
+        StringBuilder table = new StringBuilder("| luck | multiplier | hit | critical hit | miss |\n");
+        table.append("|---|---|---|---|---|---|\n");
         for (LuckModel model : LuckModel.values()) {
             row(table, model, "2", model.odds(Effectiveness.SUPER_EFFECTIVE));
             row(table, model, "1 or ½", model.odds(Effectiveness.NEUTRAL));
             assertThat(model.odds(Effectiveness.NOT_VERY_EFFECTIVE)).isEqualTo(model.odds(Effectiveness.NEUTRAL));
         }
-        assertThat(RULES).contains(table);
+        assertThat(withoutNumbers(RULES)).contains(table);
     }
 
     private static void row(StringBuilder table, LuckModel model, String multiplier, Odds odds) {
@@ -69,7 +73,58 @@ class RulesReadmeTest {
     @Test
     void theBoardIsTheStart() {
         assertThat(blocks(RULES))
-                .containsExactly(Diagram.of(new PokemonChess().position()).plain());
+                .first()
+                .isEqualTo(Diagram.of(new PokemonChess().position()).plain());
+    }
+
+    @Test
+    void theChartIsThatOfTheLibrary() {
+        assertThat(blocks(RULES))
+                .hasSize(2)
+                .last()
+                .satisfies(block -> assertThat(block.replace("\n", ""))
+                        .isEqualTo(String.join("/", TypeChart.standard().rows())));
+    }
+
+    @Test
+    void theRulesAreNumberedFromOne() {
+        List<Integer> numbers = Pattern.compile("^(?:\\| )?(\\d+)\\. ", Pattern.MULTILINE)
+                .matcher(RULES)
+                .results()
+                .map(number -> Integer.valueOf(number.group(1)))
+                .toList();
+        assertThat(numbers)
+                .hasSizeGreaterThan(60)
+                .isEqualTo(IntStream.rangeClosed(1, numbers.size()).boxed().toList());
+    }
+
+    /** What a reader of the reference looks up on the page is there, and no rule is left out of it without a reason. */
+    @Test
+    void theReferenceNamesTheRules() {
+        String reference = read(CORE.resolve("vectors/reference.py"));
+        Set<Integer> named = new TreeSet<>();
+        Pattern.compile("\\b[Rr]ules? (\\d+(?:(?:, | and | to )\\d+)*)")
+                .matcher(reference.replaceAll("\\s+#?\\s*", " "))
+                .results()
+                .forEach(list -> Pattern.compile("(\\d+)(?: to (\\d+))?")
+                        .matcher(list.group(1).replaceAll(", and", ","))
+                        .results()
+                        .forEach(part -> IntStream.rangeClosed(
+                                        Integer.parseInt(part.group(1)),
+                                        Integer.parseInt(part.group(2) == null ? part.group(1) : part.group(2)))
+                                .forEach(named::add)));
+        int last = (int) Pattern.compile("^(?:\\| )?\\d+\\. ", Pattern.MULTILINE)
+                .matcher(RULES)
+                .results()
+                .count();
+        assertThat(IntStream.rangeClosed(1, last).boxed().filter(rule -> !named.contains(rule)))
+                .as("rules of the start and of teams, which are before the first decision")
+                .containsExactly(1, 3, 4);
+        assertThat(named).allMatch(rule -> rule <= last);
+    }
+
+    private static String withoutNumbers(String page) {
+        return page.replaceAll("(?m)^\\| (?:\\d+\\. )?\\| ", "| ");
     }
 
     /** Each turn in the text is one that a picture was drawn after. */
@@ -181,7 +236,7 @@ class RulesReadmeTest {
 
     /** The words in the first column of the table below "Choices". */
     private static List<String> choices(String page) {
-        String section = page.substring(page.indexOf("## Choices"));
+        String section = withoutNumbers(page.substring(page.indexOf("## Choices")));
         return Pattern.compile("^\\| (`.*?`) \\|", Pattern.MULTILINE)
                 .matcher(section)
                 .results()
