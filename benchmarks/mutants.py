@@ -100,13 +100,14 @@ def main(vectors, jobs="1"):
     lines = source.splitlines()
     if is_found(source, vectors):
         sys.exit("the reference itself fails its vectors")
-    all_mutants = list(mutants(source))
+    mutated, count = list(mutants(source)), 0
     with concurrent.futures.ThreadPoolExecutor(int(jobs)) as pool:
-        found = list(pool.map(lambda mutant: is_found(mutant[2], vectors), all_mutants))
-    for (line, what, _), was_found in zip(all_mutants, found):
-        if not was_found:
-            print("%4d  %-18s %s" % (line, what, lines[line - 1].strip()))
-    print("%d of %d mutants found" % (sum(found), len(found)))
+        runs = pool.map(lambda mutant: is_found(mutant[2], vectors), mutated)
+        for (line, what, _), found in zip(mutated, runs):
+            count += found
+            if not found:
+                print("%4d  %-20s %s" % (line, what, lines[line - 1].strip()), flush=True)
+    print("%d of %d mutants found" % (count, len(mutated)))
 
 
 if __name__ == "__main__":
