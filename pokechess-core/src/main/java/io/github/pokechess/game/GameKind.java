@@ -163,13 +163,16 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The way in which games of a kind are written in files. Opaque here, since the module of notation depends on this
-     * one.
+     * The way in which games of a kind are written in files. All but its kind is hidden here, since the module of
+     * notation depends on this one.
      *
      * @param <P> the immutable position of the game
      * @param <M> the immutable move of the game
      */
-    interface Dialect<P, M> {}
+    interface Dialect<P extends GamePosition<P, M>, M> {
+        /** The kind whose games it writes. */
+        GameKind<P, M> kind();
+    }
 
     /** The name of a side at a position: a word or two, here {@code White} or {@code Black}. */
     default String sideName(P position, int side) {

@@ -42,6 +42,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
         return kind.dialect().orElse(null) instanceof GameDialect<P, M> own ? own : new DefaultDialect<>(kind);
     }
 
+    @Override
     public final GameKind<P, M> kind() {
         return kind;
     }
