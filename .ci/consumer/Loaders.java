@@ -5,7 +5,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs a program in two class loaders, one the parent of the other: {@code java Loaders.java MAIN PARENT-PATH CHILD-PATH}. */
+/**
+ * Runs a program in two class loaders, one the parent of the other: {@code java Loaders.java MAIN PARENT-PATH
+ * CHILD-PATH}.
+ */
 final class Loaders {
     private Loaders() {}
 

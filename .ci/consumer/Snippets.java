@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 /**
  * Writes the Java snippets of a README as modules to compile: {@code java Snippets.java README MODULE-PATH FOLDER}.
  *
- * <p>The module {@code readme} has all snippets, one after the other, and the single {@code requires} of the search. A snippet
- * below the comment {@code <!-- requires MODULE... -->} also needs these modules: it is left out there, and the module
- * {@code siblings} has all snippets and those {@code requires}. Packages are imported as the modules export them, so that a
- * package that cannot be reached does not compile; a snippet of imports is left out.
+ * <p>The module {@code readme} has all snippets, one after the other, and the single {@code requires} of the search. A
+ * snippet below the comment {@code <!-- requires MODULE... -->} also needs these modules: it is left out there, and the
+ * module {@code siblings} has all snippets and those {@code requires}. Packages are imported as the modules export
+ * them, so that a package that cannot be reached does not compile; a snippet of imports is left out.
  */
 final class Snippets {
     private static final String SEARCH = "io.github.pokechess.search";

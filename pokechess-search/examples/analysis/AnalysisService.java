@@ -6,7 +6,10 @@ import java.time.*;
 import java.util.*;
 import java.util.concurrent.*;
 
-/** An analysis service: a line of JSON is a question, a line of JSON the answer. Two searches at a time, each half a second at most. */
+/**
+ * An analysis service: a line of JSON is a question, a line of JSON the answer. Two searches at a time, each half a
+ * second at most.
+ */
 final class AnalysisService {
     /** What is asked for; a position is an object, or a text under the standard rules. */
     record Question(Position position, int lines) {}

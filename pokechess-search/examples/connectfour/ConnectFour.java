@@ -4,7 +4,10 @@ import java.util.*;
 import java.util.regex.*;
 import java.util.stream.*;
 
-/** Connect Four: a game of one's own, which the engine plays. The board is six lines of seven discs; a move is a column from 0. */
+/**
+ * Connect Four: a game of one's own, which the engine plays. The board is six lines of seven discs; a move is a column
+ * from 0.
+ */
 record ConnectFour(String board, int side) implements GamePosition<ConnectFour, Integer> {
     private static final Pattern FOUR = Pattern.compile("(?s)([XO])(\\1{3}|(.{6}\\1){3}|(.{7}\\1){3}|(.{8}\\1){3})");
 

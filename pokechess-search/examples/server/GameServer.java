@@ -9,7 +9,9 @@ import java.security.*;
 import java.util.*;
 import java.util.concurrent.*;
 
-/** A server of many games: POST /new starts one, POST /ID with a move plays it, GET /ID has the game. The server rolls. */
+/**
+ * A server of many games: POST /new starts one, POST /ID with a move plays it, GET /ID has the game. The server rolls.
+ */
 final class GameServer {
     private final Map<String, Game> games = new ConcurrentHashMap<>();
     private final SecureRandom random = new SecureRandom();

@@ -1,8 +1,8 @@
 /**
  * The contract of all games, and the rules of Pokémon Chess: positions, moves with their chances, and whole games.
  *
- * <p>Positions, moves and games are immutable and safe to share between threads; chance comes from outside and never lives
- * in a position.
+ * <p>Positions, moves and games are immutable and safe to share between threads; chance comes from outside and never
+ * lives in a position.
  *
  * <p><b>Stability:</b> stable, but for the hooks of the search, {@code SearchHooks}, which are growing.
  */

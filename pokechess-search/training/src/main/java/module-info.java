@@ -1,5 +1,6 @@
 /**
- * Tools that train an evaluation of Pokémon Chess: games of the engine against itself, and weights from their positions.
+ * Tools that train an evaluation of Pokémon Chess: games of the engine against itself, and weights from their
+ * positions.
  *
  * <p><b>Stability:</b> tools.
  */

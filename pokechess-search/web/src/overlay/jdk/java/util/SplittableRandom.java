@@ -3,8 +3,8 @@ package java.util;
 import java.util.random.RandomGenerator;
 
 /**
- * SplitMix64 (Steele, Lea, Flood, <i>Fast splittable pseudorandom number generators</i>, OOPSLA 2014), which TeaVM lacks: the same
- * numbers as the JDK's from the same seed, bounded draws too, which TeaVM's generators draw otherwise.
+ * SplitMix64 (Steele, Lea, Flood, <i>Fast splittable pseudorandom number generators</i>, OOPSLA 2014), which TeaVM
+ * lacks: the same numbers as the JDK's from the same seed, bounded draws too, which TeaVM's generators draw otherwise.
  */
 public final class SplittableRandom implements RandomGenerator {
     private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;

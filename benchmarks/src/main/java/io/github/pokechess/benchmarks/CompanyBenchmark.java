@@ -17,8 +17,8 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * Whether Pokémon Chess pays for the other games: its search alone in the process, and after all of them have been searched
- * there. {@code nodes} is nodes a second.
+ * Whether Pokémon Chess pays for the other games: its search alone in the process, and after all of them have been
+ * searched there. {@code nodes} is nodes a second.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

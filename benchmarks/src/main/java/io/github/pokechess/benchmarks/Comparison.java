@@ -13,9 +13,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Two builds of the benchmarks in turns, on one machine in the same minutes: each round runs the old and the new jar, the
- * one that was second is first in the next round, and what counts is the median of the ratios of the rounds. Its interval
- * comes from the order of the rounds alone, so that a round that was disturbed does no harm.
+ * Two builds of the benchmarks in turns, on one machine in the same minutes: each round runs the old and the new jar,
+ * the one that was second is first in the next round, and what counts is the median of the ratios of the rounds. Its
+ * interval comes from the order of the rounds alone, so that a round that was disturbed does no harm.
  */
 final class Comparison {
     /** Fourteen minutes for all eight benchmarks. */
@@ -61,8 +61,8 @@ final class Comparison {
     }
 
     /**
-     * Compares and prints a line for each benchmark. One that the new build lacks, or that ends with an error, is a failure; one that
-     * the old build lacks is new.
+     * Compares and prints a line for each benchmark. One that the new build lacks, or that ends with an error, is a
+     * failure; one that the old build lacks is new.
      *
      * @param rounds at least {@link #leastRounds}
      * @return whether one is slower or has failed
@@ -107,8 +107,8 @@ final class Comparison {
     }
 
     /**
-     * The median of ratios, for instance of the speeds of two builds in each round. Of fewer than {@link #leastRounds} the interval
-     * is their range.
+     * The median of ratios, for instance of the speeds of two builds in each round. Of fewer than {@link #leastRounds}
+     * the interval is their range.
      *
      * @param least the lower bound of its interval, which leaves out the true median once in a thousand times
      * @param most the upper bound

@@ -41,11 +41,11 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * Steps of the environment, on one thread, with random teams and standard luck, compared with random playouts on a board and made perft;
- * {@code nodes} is steps, moves or paths a second. {@link #main} prints the ratios.
+ * Steps of the environment, on one thread, with random teams and standard luck, compared with random playouts on a
+ * board and made perft; {@code nodes} is steps, moves or paths a second. {@link #main} prints the ratios.
  *
- * <p>All batches play the same random games: their moves are chosen beforehand, since to choose is not the environment's work. A
- * playout chooses for itself, for which it has to generate moves.
+ * <p>All batches play the same random games: their moves are chosen beforehand, since to choose is not the
+ * environment's work. A playout chooses for itself, for which it has to generate moves.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -193,8 +193,8 @@ public class EnvBenchmark extends Suite {
     }
 
     /**
-     * Runs them and prints, for each, millions by the second of processor time and the ratios to playouts and to made perft of the
-     * same run.
+     * Runs them and prints, for each, millions by the second of processor time and the ratios to playouts and to made
+     * perft of the same run.
      */
     public static void main(String[] args) throws RunnerException, CommandLineOptionException {
         Options options = new CommandLineOptions(args);

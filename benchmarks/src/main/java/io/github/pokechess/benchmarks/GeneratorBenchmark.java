@@ -12,8 +12,8 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 
 /**
- * The move generator: all moves of each position are listed, also before the last half-move, whose moves are not made. So
- * Stockfish's {@code go perft} counts, too. An operation is a node, so that the score is nodes a second.
+ * The move generator: all moves of each position are listed, also before the last half-move, whose moves are not made.
+ * So Stockfish's {@code go perft} counts, too. An operation is a node, so that the score is nodes a second.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Draws the history as SVG: moves and nodes a second of the generator, immutable positions and nodes of the search, by commit and date.
- * Each is a ratio to the yardstick of the same run, times the yardstick's speed on one machine, with its error.
+ * Draws the history as SVG: moves and nodes a second of the generator, immutable positions and nodes of the search, by
+ * commit and date. Each is a ratio to the yardstick of the same run, times the yardstick's speed on one machine, with
+ * its error.
  */
 final class HistoryChart {
     /** Nodes a second of the yardstick at de6bc25: two virtual cores of an AMD EPYC, JDK 17.0.15. */
@@ -33,7 +34,10 @@ final class HistoryChart {
             "Moves.generate",
             Scene.MIDDLE_GAME.position(LuckModel.NONE).legalMoves().size());
 
-    /** The first commit whose figure is comparable with those of today, where it is not the first of all: before, the search played without a net. */
+    /**
+     * The first commit whose figure is comparable with those of today, where it is not the first of all: before, the
+     * search played without a net.
+     */
     private static final Map<String, String> SINCE = Map.of("Search.search", "8728d76");
 
     /** A panel: its title, and the name that a benchmark has there by its name in the history. */

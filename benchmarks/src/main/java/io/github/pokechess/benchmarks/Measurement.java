@@ -10,7 +10,8 @@ import java.util.Locale;
  * @param date the day, as in 2026-01-31
  * @param jdk the runtime's version
  * @param benchmark suite, method and parameters
- * @param ratio operations (or, where there are, nodes) for each node of the yardstick beside it: the median of the iterations
+ * @param ratio operations (or, where there are, nodes) for each node of the yardstick beside it: the median of the
+ *     iterations
  * @param noise half of the interval of 99.9 % of that median, as a share of it
  * @param figure the absolute figure
  * @param unit its unit: {@code M/s} or {@code ns}

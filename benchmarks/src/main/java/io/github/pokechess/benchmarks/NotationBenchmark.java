@@ -35,8 +35,8 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 
 /**
  * A file of 300 random games under standard luck, some 300 kB, as {@code play} writes it; {@code nodes} is
- * decisions a second, and of bytes where bytes are looked at: {@link #scan}, the plain loop that no reader can beat, and
- * {@link #headers}.
+ * decisions a second, and of bytes where bytes are looked at: {@link #scan}, the plain loop that no reader can beat,
+ * and {@link #headers}.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -22,10 +22,11 @@ import java.util.stream.Collectors;
 
 /**
  * Our perft and that of other engines on the same machine: each counts in turn, round by round, everything warm.
- * Medians of processor time are compared, so that other programs disturb less, and each engine's line says how it was compiled: the
- * instructions that it may use decide its speed. Stockfish plays chess; Fairy-Stockfish plays it without check by a variant definition, as we
- * do, so that its counts must be ours. Both list the moves of the last half-move and do not make them, as {@link
- * LastMoves#LISTED} does; Stockfish also tests that each is legal, for which our rules have no need.
+ * Medians of processor time are compared, so that other programs disturb less, and each engine's line says how it was
+ * compiled: the instructions that it may use decide its speed. Stockfish plays chess; Fairy-Stockfish plays it without
+ * check by a variant definition, as we do, so that its counts must be ours. Both list the moves of the last half-move
+ * and do not make them, as {@link LastMoves#LISTED} does; Stockfish also tests that each is legal, for which our rules
+ * have no need.
  */
 public final class Referee {
     private static final int ROUNDS = 7;

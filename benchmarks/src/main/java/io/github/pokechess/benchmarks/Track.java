@@ -50,8 +50,8 @@ public final class Track {
     private Track() {}
 
     /**
-     * Run from the root of the repository: {@code run [REGEX]}, {@code draw}, {@code compare OLD.jar NEW.jar [ROUNDS]}, whose status
-     * is 1 if something is slower, or {@code table COMMIT}.
+     * Run from the root of the repository: {@code run [REGEX]}, {@code draw}, {@code compare OLD.jar NEW.jar [ROUNDS]},
+     * whose status is 1 if something is slower, or {@code table COMMIT}.
      *
      * @throws IOException if the history cannot be read or written
      * @throws RunnerException if a benchmark fails

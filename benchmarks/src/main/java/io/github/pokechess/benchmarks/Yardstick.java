@@ -9,8 +9,8 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Times the {@link Mailbox} right before and after each iteration of a benchmark, so that both see the same machine: the speed
- * of a rented one changes within seconds.
+ * Times the {@link Mailbox} right before and after each iteration of a benchmark, so that both see the same machine:
+ * the speed of a rented one changes within seconds.
  */
 public final class Yardstick implements InternalProfiler {
     /** The name of the result of each iteration: nodes of the yardstick in a second. */

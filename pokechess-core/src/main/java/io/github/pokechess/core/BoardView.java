@@ -16,9 +16,9 @@ import io.github.pokechess.game.Color;
  * <p>Squares are numbers, 0 for a1 to 63 for h8, the {@linkplain Square#ordinal() ordinals} of {@link Square}. Sets of
  * squares are {@code long}s in which bit <i>n</i> stands for square <i>n</i>.
  *
- * <p>{@linkplain io.github.pokechess.game.engine.Evaluator#put Pieces} are numbers below 512: the colour's ordinal times 256,
- * plus the role's ordinal plus one times 32, plus the type's ordinal. Each combination of role, colour and type has its
- * own number.
+ * <p>{@linkplain io.github.pokechess.game.engine.Evaluator#put Pieces} are numbers below 512: the colour's ordinal
+ * times 256, plus the role's ordinal plus one times 32, plus the type's ordinal. Each combination of role, colour and
+ * type has its own number.
  */
 public sealed interface BoardView permits PlayBoard {
     /** The view of a position, for the test of an evaluator. */

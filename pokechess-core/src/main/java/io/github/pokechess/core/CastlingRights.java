@@ -26,7 +26,9 @@ public record CastlingRights(
     /** No castling. */
     public static final CastlingRights NONE = new CastlingRights(false, false, false, false);
 
-    /** The sixteen values, so that playing a move makes no new one; bits 0 to 3 are the four components in their order. */
+    /**
+     * The sixteen values, so that playing a move makes no new one; bits 0 to 3 are the four components in their order.
+     */
     private static final List<CastlingRights> BY_MASK = byMask();
 
     private static List<CastlingRights> byMask() {

@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
  * Optional<Outcome> outcome = game.outcome();
  * }</pre>
  *
- * <p>A game keeps its moves and its position. {@link #apply} takes the same time and memory however long the game is. Every
- * earlier game remains available: it is made again from the moves when it is asked for. Repetitions are counted back to
- * the last irreversible turn.
+ * <p>A game keeps its moves and its position. {@link #apply} takes the same time and memory however long the game is.
+ * Every earlier game remains available: it is made again from the moves when it is asked for. Repetitions are counted
+ * back to the last irreversible turn.
  */
 public final class Game implements BoardGame<Position, Move> {
     private final PackedLine line;
@@ -100,7 +100,9 @@ public final class Game implements BoardGame<Position, Move> {
         return isOver() ? List.of() : here.position().legalMoves();
     }
 
-    /** The legal moves of the piece on a square, as in {@link Position#legalMoves(Square)}; none if the game is over. */
+    /**
+     * The legal moves of the piece on a square, as in {@link Position#legalMoves(Square)}; none if the game is over.
+     */
     public List<Move> legalMoves(Square from) {
         requireNonNull(from, "from");
         return isOver() ? List.of() : here.position().legalMoves(from);
@@ -134,8 +136,8 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     /**
-     * The game after the legal move of a text, as {@link Position#move} reads it: {@code game.apply("Nxd5")}. It is rolled by this
-     * game's source of chance if there is anything to roll.
+     * The game after the legal move of a text, as {@link Position#move} reads it: {@code game.apply("Nxd5")}. It is
+     * rolled by this game's source of chance if there is anything to roll.
      */
     @Override
     public Game apply(CharSequence move) {
@@ -227,7 +229,8 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     /**
-     * Returns the game as it was after the given number of moves, without a result that came later. Its source of chance is this one's.
+     * Returns the game as it was after the given number of moves, without a result that came later. Its source of
+     * chance is this one's.
      *
      * @param moves from 0, the start, to {@link #moveCount}
      * @throws IndexOutOfBoundsException if there is no such game
@@ -322,8 +325,8 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     /**
-     * The number of times that the position has occurred at the end of a turn or at the start, this time included; 1 in the
-     * middle of a turn.
+     * The number of times that the position has occurred at the end of a turn or at the start, this time included; 1 in
+     * the middle of a turn.
      */
     public int repetitions() {
         return line.repetitions(moveCount, here);

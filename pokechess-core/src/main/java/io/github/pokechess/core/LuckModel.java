@@ -18,7 +18,9 @@ import java.util.stream.Stream;
  * }</pre>
  */
 public enum LuckModel {
-    /** One capture in ten misses, one in sixteen is critical. Weights of hit, miss and critical hit: 134, 16, 10 of 160. */
+    /**
+     * One capture in ten misses, one in sixteen is critical. Weights of hit, miss and critical hit: 134, 16, 10 of 160.
+     */
     STANDARD(0, 16, 10),
     /** The critical hit is rolled first, then the miss. Weights of hit, miss and critical hit: 135, 15, 10 of 160. */
     ONLINE(1, 15, 10),

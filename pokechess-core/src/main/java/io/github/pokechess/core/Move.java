@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A {@link Step} has two squares and a {@link Promotion} one; a {@link Pass} has none, and {@link Position#mover}
  * gives the square of the piece that makes a legal move of any form.
  *
- * <p>{@link Object#toString} gives it in coordinates: {@code e2e4}, {@code e1g1}, {@code e7e8q}, {@code d8=q}, {@code pass}.
+ * <p>{@link Object#toString} gives it in coordinates: {@code e2e4}, {@code e1g1}, {@code e7e8q}, {@code d8=q}, {@code
+ * pass}.
  */
 public sealed interface Move extends Serializable {
     /**
@@ -108,8 +109,8 @@ public sealed interface Move extends Serializable {
     }
 
     /**
-     * Reads a move in coordinates, as {@link Object#toString} writes it, without a check whether it is legal; {@link Position#move} reads
-     * legal moves, in algebraic notation too. White space at either end does not matter.
+     * Reads a move in coordinates, as {@link Object#toString} writes it, without a check whether it is legal; {@link
+     * Position#move} reads legal moves, in algebraic notation too. White space at either end does not matter.
      *
      * @throws MalformedTextException if the text is no move in coordinates
      */

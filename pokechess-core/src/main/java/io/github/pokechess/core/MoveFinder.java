@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the legal decision of a text in algebraic notation or in coordinates, before anything is rolled, or says why there is none.
- * The origin may be written in part or in full, needed or not. Used once.
+ * Finds the legal decision of a text in algebraic notation or in coordinates, before anything is rolled, or says why
+ * there is none. The origin may be written in part or in full, needed or not. Used once.
  */
 final class MoveFinder {
     private static final int NONE = -1;
@@ -39,7 +39,8 @@ final class MoveFinder {
     /**
      * The legal decision of the text.
      *
-     * @throws InvalidMoveException if the text is not written like a decision, the decision is not legal, or several fit
+     * @throws InvalidMoveException if the text is not written like a decision, the decision is not legal, or several
+     *     fit
      */
     Move find() {
         Move coordinates = coordinates();

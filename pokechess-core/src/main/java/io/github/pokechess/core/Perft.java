@@ -64,7 +64,8 @@ public final class Perft {
 
     /**
      * Counts the paths with several threads, and those of the last ply in bulk: by counting squares, without listing a
-     * move. This is the quickest way to the number, but says less about the move generator, which {@link #count} checks.
+     * move. This is the quickest way to the number, but says less about the move generator, which {@link #count}
+     * checks.
      *
      * @param depth their length, at least 0
      * @param threads the number of threads, at least 1

@@ -24,8 +24,8 @@ public record PlayedMove(Move move, @Nullable Roll roll) implements Serializable
     }
 
     /**
-     * Reads a move in coordinates and its roll, as {@link #toString} writes them, without a check whether it is legal. White space at
-     * either end does not matter.
+     * Reads a move in coordinates and its roll, as {@link #toString} writes them, without a check whether it is legal.
+     * White space at either end does not matter.
      *
      * @throws MalformedTextException if the text is anything else
      */

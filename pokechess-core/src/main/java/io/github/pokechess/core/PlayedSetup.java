@@ -6,7 +6,10 @@ import io.github.pokechess.game.Color;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The set-up of a position of a game: its state, which nobody changes any more. Copies with something else are plain set-ups. */
+/**
+ * The set-up of a position of a game: its state, which nobody changes any more. Copies with something else are plain
+ * set-ups.
+ */
 final class PlayedSetup implements Setup {
     private final State state;
 

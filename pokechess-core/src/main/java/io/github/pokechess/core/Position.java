@@ -82,8 +82,8 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     }
 
     /**
-     * The number of turns since the last capture or pawn move, from 0 to 100; under rules without the fifty-move rule it goes on
-     * to 255, where it stops.
+     * The number of turns since the last capture or pawn move, from 0 to 100; under rules without the fifty-move rule
+     * it goes on to 255, where it stops.
      */
     public int halfmoveClock() {
         return setup.halfmoveClock();
@@ -160,7 +160,9 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
         return Square.all().get(PackedMove.isPass(packed) ? state().chain() : PackedMove.from(packed));
     }
 
-    /** The legal moves of the piece on a square, none if it may not act; unmodifiable. A pass is the chaining piece's. */
+    /**
+     * The legal moves of the piece on a square, none if it may not act; unmodifiable. A pass is the chaining piece's.
+     */
     public List<Move> legalMoves(Square from) {
         requireNonNull(from, "from");
         int[] packed = generate();
@@ -174,9 +176,9 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     }
 
     /**
-     * The squares that each piece may go to or capture on, for a board that is clicked: a king that castles goes two squares. Pieces
-     * that cannot go anywhere are left out; so are passes and promotions that are chosen after a capture, which have no square to go
-     * to. Squares are in the order a1, b1, … h8; unmodifiable.
+     * The squares that each piece may go to or capture on, for a board that is clicked: a king that castles goes two
+     * squares. Pieces that cannot go anywhere are left out; so are passes and promotions that are chosen after a
+     * capture, which have no square to go to. Squares are in the order a1, b1, … h8; unmodifiable.
      *
      * <pre>{@code
      * Map<Square, List<Square>> destinations = position.destinations();
@@ -223,9 +225,10 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     }
 
     /**
-     * The legal move of a text in algebraic notation ({@code Nf3}, {@code exd5}, {@code e8=Q}, {@code O-O}, {@code pass}) or in
-     * coordinates ({@code e2e4}), before anything is rolled. Where algebraic notation needs less of the origin than is written, more is
-     * accepted: {@code Nb1d2} wherever {@code Nd2} is. White space at either end does not matter.
+     * The legal move of a text in algebraic notation ({@code Nf3}, {@code exd5}, {@code e8=Q}, {@code O-O}, {@code
+     * pass}) or in coordinates ({@code e2e4}), before anything is rolled. Where algebraic notation needs less of the
+     * origin than is written, more is accepted: {@code Nb1d2} wherever {@code Nd2} is. White space at either end does
+     * not matter.
      *
      * <pre>{@code
      * Move knight = position.move("Nf3");
@@ -292,8 +295,8 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     }
 
     /**
-     * The positions that a move may lead to, with their probabilities: one for certain, without a roll, or two or three by different
-     * rolls, in the order of {@link Roll}. Their weights add up to {@link Odds#TOTAL}; unmodifiable.
+     * The positions that a move may lead to, with their probabilities: one for certain, without a roll, or two or three
+     * by different rolls, in the order of {@link Roll}. Their weights add up to {@link Odds#TOTAL}; unmodifiable.
      *
      * @throws InvalidMoveException if it is not legal
      */
@@ -351,8 +354,8 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     }
 
     /**
-     * The 64-bit key by which repetition is counted: {@link #hash}, but the en passant square counts only if a pawn of the side
-     * to act stands ready to use it.
+     * The 64-bit key by which repetition is counted: {@link #hash}, but the en passant square counts only if a pawn of
+     * the side to act stands ready to use it.
      */
     public long repetitionKey() {
         return state().repetitionKey();

@@ -47,8 +47,8 @@ public enum Roll {
     }
 
     /**
-     * A source of chance that always rolls this: for tests, and for what could happen. Where a roll cannot come out so, it is a plain
-     * hit: a super effective capture has no critical hit of its own. See {@link ChanceSource#always}.
+     * A source of chance that always rolls this: for tests, and for what could happen. Where a roll cannot come out so,
+     * it is a plain hit: a super effective capture has no critical hit of its own. See {@link ChanceSource#always}.
      */
     public ChanceSource always() {
         return ChanceSource.always(index());

@@ -3,8 +3,8 @@ package io.github.pokechess.core;
 import java.io.Serializable;
 
 /**
- * The rules a game is played by: the luck model, the type chart and every choice that the rules leave open. Immutable, with
- * structural equality.
+ * The rules a game is played by: the luck model, the type chart and every choice that the rules leave open. Immutable,
+ * with structural equality.
  *
  * <pre>{@code
  * Rules rules = Rules.standard().withLuck(LuckModel.NONE).withNoMove(Rules.NoMove.LOSS);

@@ -32,8 +32,8 @@ public sealed interface Setup permits SetupRecord, PlayedSetup {
             /** A side has more than eight pawns: take some away. */
             TOO_MANY_PAWNS,
             /**
-             * A pawn stands on its first rank, or on its last without a promotion to choose: only one pawn of the side to
-             * move may. Move it away.
+             * A pawn stands on its first rank, or on its last without a promotion to choose: only one pawn of the side
+             * to move may. Move it away.
              */
             MISPLACED_PAWN,
             /** A castling right without king and rook at home: take the right away. */
@@ -110,8 +110,8 @@ public sealed interface Setup permits SetupRecord, PlayedSetup {
     }
 
     /**
-     * Returns a copy with the given half-move clock: turns since the last capture or pawn move, from 0 to 100; to 255, where it
-     * stops, under rules without the fifty-move rule.
+     * Returns a copy with the given half-move clock: turns since the last capture or pawn move, from 0 to 100; to 255,
+     * where it stops, under rules without the fifty-move rule.
      */
     default Setup withHalfmoveClock(int turns) {
         return new SetupRecord(board(), turn(), castlingRights(), enPassant(), turns, moveNumber(), chain());

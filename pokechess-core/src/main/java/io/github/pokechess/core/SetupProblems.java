@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reasons why a set-up is no position. Each check is a few operations on bitboards, since every position that is made goes
- * through here.
+ * The reasons why a set-up is no position. Each check is a few operations on bitboards, since every position that is
+ * made goes through here.
  */
 final class SetupProblems {
     private static final int MAX_PIECES = 16;

@@ -118,8 +118,8 @@ public enum Square {
     }
 
     /**
-     * The square with this name, as {@link #parse} reads it; empty where that throws. Texts of games and positions have names in lower
-     * case only.
+     * The square with this name, as {@link #parse} reads it; empty where that throws. Texts of games and positions have
+     * names in lower case only.
      */
     public static Optional<Square> tryParse(CharSequence name) {
         requireNonNull(name, "name");

@@ -21,7 +21,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Team mine = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi");
- * Team fiery = Team.builder().piece('e', PokemonType.GHOST).otherPieces(PokemonType.FIRE).otherPawns(PokemonType.WATER).build();
+ * Team fiery = Team.builder()
+ *         .piece('e', PokemonType.GHOST)
+ *         .otherPieces(PokemonType.FIRE)
+ *         .otherPawns(PokemonType.WATER)
+ *         .build();
  * }</pre>
  *
  * @param pawns the eight pawns' types, a-file first
@@ -85,8 +89,8 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) implements
 
     /**
      * Reads a team: the pawns' type codes from a to h, a slash, the pieces' codes from a to h, for instance
-     * {@code NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi}, in capital or small letters. White space at either end does
-     * not matter.
+     * {@code NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi}, in capital or small letters. White space at either end
+     * does not matter.
      *
      * <p>A text with commas or semicolons is read as a csv file: a row of the pawns' types from a to h and a row of the
      * pieces' types from a to h, for Black too. Types are full names or codes. A first row {@code

@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The effect of every type on every other: an 18 × 18 table with the attacker's row and the defender's column, both in the
- * order of {@link PokemonType}. Immutable, with structural equality.
+ * The effect of every type on every other: an 18 × 18 table with the attacker's row and the defender's column, both in
+ * the order of {@link PokemonType}. Immutable, with structural equality.
  *
  * <pre>{@code
  * Effectiveness effect = TypeChart.standard().effectiveness(PokemonType.WATER, PokemonType.FIRE); // SUPER_EFFECTIVE
@@ -57,8 +57,9 @@ public final class TypeChart implements Serializable {
     }
 
     /**
-     * The chart of the first generation of games, as far as it had the types: Bug and Poison are super effective against each other,
-     * Ghost has no effect on Psychic, and Ice is neutral against Fire. All else is as in {@link #standard}.
+     * The chart of the first generation of games, as far as it had the types: Bug and Poison are super effective
+     * against each other, Ghost has no effect on Psychic, and Ice is neutral against Fire. All else is as in {@link
+     * #standard}.
      */
     public static TypeChart generation1() {
         return STANDARD.with(PokemonType.BUG, PokemonType.POISON, Effectiveness.SUPER_EFFECTIVE)
@@ -68,8 +69,8 @@ public final class TypeChart implements Serializable {
     }
 
     /**
-     * The chart of generations 2 to 5, as far as they had the types: Ghost and Dark are not very effective against Steel. All else is
-     * as in {@link #standard}.
+     * The chart of generations 2 to 5, as far as they had the types: Ghost and Dark are not very effective against
+     * Steel. All else is as in {@link #standard}.
      */
     public static TypeChart generation2() {
         return STANDARD.with(PokemonType.GHOST, PokemonType.STEEL, Effectiveness.NOT_VERY_EFFECTIVE)

@@ -60,7 +60,10 @@ public interface BoardGame<P, M> {
         return outcome().isPresent();
     }
 
-    /** The result as game files write it: {@code 1-0}, {@code 0-1}, {@code 1/2-1/2}, or {@code *} while the game goes on. */
+    /**
+     * The result as game files write it: {@code 1-0}, {@code 0-1}, {@code 1/2-1/2}, or {@code *} while the game goes
+     * on.
+     */
     default String result() {
         return outcome().map(Outcome::result).orElse("*");
     }
@@ -80,11 +83,12 @@ public interface BoardGame<P, M> {
     BoardGame<P, M> apply(M move);
 
     /**
-     * The game after the legal move of a text, as {@link GamePosition#move} reads it, rolled by this game's source of chance if there
-     * is anything to roll. A {@code CharSequence}, so that a game whose moves are strings has one meaning for each call.
+     * The game after the legal move of a text, as {@link GamePosition#move} reads it, rolled by this game's source of
+     * chance if there is anything to roll. A {@code CharSequence}, so that a game whose moves are strings has one
+     * meaning for each call.
      *
-     * @throws InvalidMoveException if the game is over, or the text names no legal move or several; it has the position and the legal
-     *     moves
+     * @throws InvalidMoveException if the game is over, or the text names no legal move or several; it has the position
+     *     and the legal moves
      * @throws IllegalStateException if the source of chance has no roll, or its roll is impossible
      */
     default BoardGame<P, M> apply(CharSequence move) {
@@ -113,8 +117,8 @@ public interface BoardGame<P, M> {
     /**
      * Returns the game, ended by resignation, agreement or time rather than by its rules.
      *
-     * @throws IllegalArgumentException if the game knows no such end; Pokémon Chess has those of {@code Termination}, so that
-     *     its files can keep it
+     * @throws IllegalArgumentException if the game knows no such end; Pokémon Chess has those of {@code Termination},
+     *     so that its files can keep it
      * @throws InvalidMoveException if it is over
      */
     BoardGame<P, M> end(Outcome outcome);
@@ -131,8 +135,8 @@ public interface BoardGame<P, M> {
     BoardGame<P, M> at(int moves);
 
     /**
-     * The positions of the game from its start to where it stands, one more than it has moves; unmodifiable. This takes as
-     * long as making all the moves once more.
+     * The positions of the game from its start to where it stands, one more than it has moves; unmodifiable. This takes
+     * as long as making all the moves once more.
      */
     default List<P> positions() {
         List<P> positions = new ArrayList<>(moveCount() + 1);

@@ -67,7 +67,9 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
      * @param rgb the colour behind it, eight bits each of red, green and blue
      */
     record Badge(int order, String text, int rgb) {
-        /** @throws IllegalArgumentException if the text has not one to three characters, or the colour more than 24 bits */
+        /**
+         * @throws IllegalArgumentException if the text has not one to three characters, or the colour more than 24 bits
+         */
         public Badge {
             requireNonNull(text, "text");
             PictureRecords.requireLength("badge", text, 3);
@@ -185,8 +187,8 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
     }
 
     /**
-     * The way of a piece in the last turn, from tile to tile; rows are counted from the top and columns from the left, from
-     * 0.
+     * The way of a piece in the last turn, from tile to tile; rows are counted from the top and columns from the left,
+     * from 0.
      *
      * @param fromRow the row where it began
      * @param fromColumn the column where it began
@@ -220,8 +222,8 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
     /**
      * A picture without arrows and description, in which the notes alone name the side to act.
      *
-     * @param rows the tiles row by row from the top, each row from the left, as side 0 sees them; at least one, and all rows
-     *     equally long
+     * @param rows the tiles row by row from the top, each row from the left, as side 0 sees them; at least one, and all
+     *     rows equally long
      * @param rowLabels the label left of each row, as many as rows
      * @param columnLabels the label below each column, as many as columns
      * @param notes further lines: the side to act, how the game ended
@@ -309,7 +311,8 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
     }
 
     /**
-     * A picture whose rows are numbered from 1 at the bottom, and whose columns have letters from {@code a} at the left.
+     * A picture whose rows are numbered from 1 at the bottom, and whose columns have letters from {@code a} at the
+     * left.
      *
      * @param columns at most 26
      * @param tiles the tile of a row and a column, both from 0, the bottom row and the leftmost column

@@ -68,8 +68,8 @@ public final class Chance {
     /**
      * Several rolls, the likeliest first.
      *
-     * @param weights at most {@link #MAX_SIZE}, each at least 1, none greater than the first; their sum is at most 500, so that
-     *     products fit an int
+     * @param weights at most {@link #MAX_SIZE}, each at least 1, none greater than the first; their sum is at most 500,
+     *     so that products fit an int
      * @throws IllegalArgumentException if that is not so
      */
     public static Chance of(int... weights) {
@@ -88,9 +88,9 @@ public final class Chance {
     }
 
     /**
-     * Returns a copy in which the last roll is at least as good as the first for the side that moves. A game may claim this if the
-     * side can turn the position after the last roll into the one after the first at no cost: in Pokémon Chess by passing after a
-     * critical hit. A wrong claim makes the exact search wrong.
+     * Returns a copy in which the last roll is at least as good as the first for the side that moves. A game may claim
+     * this if the side can turn the position after the last roll into the one after the first at no cost: in Pokémon
+     * Chess by passing after a critical hit. A wrong claim makes the exact search wrong.
      */
     public Chance withLastAtLeastFirst() {
         return new Chance(weights, idle, true);

@@ -36,11 +36,12 @@ public interface ChanceSource {
 
     /**
      * A function of the seed and the number of the roll: the finalizer of SplitMix64 (Steele, Lea, Flood, <i>Fast
-     * splittable pseudorandom number generators</i>, OOPSLA 2014), scaled to the sum of the weights. Stable across releases.
+     * splittable pseudorandom number generators</i>, OOPSLA 2014), scaled to the sum of the weights. Stable across
+     * releases.
      *
-     * <p>Roll {@code n} is made of number {@code n} of {@code new SplittableRandom(seed)}: draw teams, positions and moves from a
-     * generator of another seed, or they decide the rolls. And a holder of the game can see the rolls to come: give one that must not
-     * {@linkplain BoardGame#withChance a game} without this source.
+     * <p>Roll {@code n} is made of number {@code n} of {@code new SplittableRandom(seed)}: draw teams, positions and
+     * moves from a generator of another seed, or they decide the rolls. And a holder of the game can see the rolls to
+     * come: give one that must not {@linkplain BoardGame#withChance a game} without this source.
      */
     static ChanceSource seeded(long seed) {
         return (chance, rollNumber) -> {

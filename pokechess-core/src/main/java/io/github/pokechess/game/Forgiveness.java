@@ -59,7 +59,10 @@ public sealed interface Forgiveness permits Forgiven {
         POSITION_FIELD,
         /** The operations of a position in Extended Position Description, which are left out. */
         OPERATIONS,
-        /** A quotation mark in a tag's value without a backslash, or a backslash at its end, which would hide the quotation mark. */
+        /**
+         * A quotation mark in a tag's value without a backslash, or a backslash at its end, which would hide the
+         * quotation mark.
+         */
         TAG_ESCAPE,
         /** A character that shows as white space and is none, or one that does not show at all. */
         SPACE,
@@ -73,7 +76,9 @@ public sealed interface Forgiveness permits Forgiven {
         TAG_NAME,
         /** A tag of chess that cannot be read: it is left out. */
         BROKEN_TAG,
-        /** A character, word or bracket in a file of chess that is no part of a game: left out, or kept as a comment. */
+        /**
+         * A character, word or bracket in a file of chess that is no part of a game: left out, or kept as a comment.
+         */
         STRAY_TEXT,
         /** A comment or variation of chess that nothing closes: it ends with its game. */
         UNCLOSED
@@ -107,12 +112,15 @@ public sealed interface Forgiveness permits Forgiven {
     /** The text that should stand there, empty if nothing should. */
     String intended();
 
-    /** The part of the game that is lost by it, in words, for instance {@code leaves out 2 moves behind it}; empty if nothing is. */
+    /**
+     * The part of the game that is lost by it, in words, for instance {@code leaves out 2 moves behind it}; empty if
+     * nothing is.
+     */
     String cost();
 
     /**
-     * The place, the kind and the texts, for instance {@code line 3, column 4 (offset 80), game 1: castling letters, "0-0" for
-     * "O-O"}; what is missing {@code is added}, what means nothing {@code is left out}.
+     * The place, the kind and the texts, for instance {@code line 3, column 4 (offset 80), game 1: castling letters,
+     * "0-0" for "O-O"}; what is missing {@code is added}, what means nothing {@code is left out}.
      */
     @Override
     String toString();

@@ -25,8 +25,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>All texts of one line follow one policy for white space, as {@link Character#isWhitespace} has it: at either end it does not
- * matter, a final line end included; fields stand apart by any amount of it; within a field or a move there is none.
+ * <p>All texts of one line follow one policy for white space, as {@link Character#isWhitespace} has it: at either end
+ * it does not matter, a final line end included; fields stand apart by any amount of it; within a field or a move there
+ * is none.
  *
  * @param <P> the immutable position of the game
  * @param <M> the immutable move of the game
@@ -52,8 +53,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The rules in Markdown, for people who do not know the game: {@code META-INF/pokechess/NAME/README.md} in the jar of the class, in
-     * UTF-8, where NAME is {@link #name}; empty if there is no such file.
+     * The rules in Markdown, for people who do not know the game: {@code META-INF/pokechess/NAME/README.md} in the jar
+     * of the class, in UTF-8, where NAME is {@link #name}; empty if there is no such file.
      *
      * @throws UncheckedIOException if it cannot be read
      */
@@ -100,22 +101,26 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
         return position.toString();
     }
 
-    /** The text of the rules of a position, or empty, as here, where they are the default ones or the position's text has them. */
+    /**
+     * The text of the rules of a position, or empty, as here, where they are the default ones or the position's text
+     * has them.
+     */
     default Optional<String> rules(P position) {
         return Optional.empty();
     }
 
     /**
-     * The text of a move at a position where it is legal. Different moves have different texts, without white space and any of
-     * <code>{ } ( ) ; $ "</code>; none begins with a number and a stop, or is the result of a game or a star.
+     * The text of a move at a position where it is legal. Different moves have different texts, without white space and
+     * any of <code>{ } ( ) ; $ "</code>; none begins with a number and a stop, or is the result of a game or a star.
      */
     default String format(M move, P position) {
         return move.toString();
     }
 
     /**
-     * The legal move of a text; here one with just this text by {@link #format(Object, GamePosition)}. This is the one reader of the
-     * game's moves: files, the command line and the board all come here. It agrees with {@link GamePosition#move}.
+     * The legal move of a text; here one with just this text by {@link #format(Object, GamePosition)}. This is the one
+     * reader of the game's moves: files, the command line and the board all come here. It agrees with {@link
+     * GamePosition#move}.
      *
      * @throws InvalidMoveException if the text is not written like a move, names no legal move, or fits several; its
      *     kind says which, and here whether the game is over, else {@link InvalidMoveException.Kind#ILLEGAL}
@@ -136,8 +141,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The moves of a text that states their rolls, legal one after the other; here one as {@link #format(Object, int, GamePosition)}
-     * writes it. None if the text states no roll.
+     * The moves of a text that states their rolls, legal one after the other; here one as {@link #format(Object, int,
+     * GamePosition)} writes it. None if the text states no roll.
      *
      * @throws MalformedTextException if its move cannot be read
      */
@@ -163,13 +168,16 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The way in which games of a kind are written in files. Opaque here, since the module of notation depends on this
-     * one.
+     * The way in which games of a kind are written in files. All but its kind is hidden here, since the module of
+     * notation depends on this one.
      *
      * @param <P> the immutable position of the game
      * @param <M> the immutable move of the game
      */
-    interface Dialect<P, M> {}
+    interface Dialect<P extends GamePosition<P, M>, M> {
+        /** The kind whose games it writes. */
+        GameKind<P, M> kind();
+    }
 
     /** The name of a side at a position: a word or two, here {@code White} or {@code Black}. */
     default String sideName(P position, int side) {
@@ -189,8 +197,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     BoardPicture picture(P position, @Nullable M last);
 
     /**
-     * The picture of where a game stands, its last turn marked. Here the last move alone, as in games in which a turn is one
-     * move.
+     * The picture of where a game stands, its last turn marked. Here the last move alone, as in games in which a turn
+     * is one move.
      */
     default BoardPicture picture(BoardGame<P, M> game) {
         List<BoardGame.Step<M>> steps = game.steps();
@@ -210,9 +218,10 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The moves of a piece of the picture of a position as a grid around it, for a page to draw: a line of words for each row, {@code o} for
-     * the piece, {@code m} where it goes, {@code a} where it captures, {@code *} for both, {@code n}, {@code ne} and so on where it slides,
-     * else a dot. Here empty, as for pieces whose moves all players know.
+     * The moves of a piece of the picture of a position as a grid around it, for a page to draw: a line of words for
+     * each row, {@code o} for the piece, {@code m} where it goes, {@code a} where it captures, {@code *} for both,
+     * {@code n}, {@code ne} and so on where it slides, else a dot. Here empty, as for pieces whose moves all players
+     * know.
      */
     default String pieceGrid(BoardPicture.Token piece, P position) {
         return "";
@@ -227,8 +236,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The tiles that each piece may go to or capture on, for a board that is clicked: from the tile that is picked up to those that may be
-     * pointed to. In the order of {@link GamePosition#legalMoves}; unmodifiable.
+     * The tiles that each piece may go to or capture on, for a board that is clicked: from the tile that is picked up
+     * to those that may be pointed to. In the order of {@link GamePosition#legalMoves}; unmodifiable.
      *
      * <pre>{@code
      * Map<BoardPicture.Place, List<BoardPicture.Place>> destinations = kind.destinations(position);
@@ -262,8 +271,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Moves that open a game about equally for both sides, so that games by seed differ: legal one after the other. Here none,
-     * as where a game knows of none.
+     * Moves that open a game about equally for both sides, so that games by seed differ: legal one after the other.
+     * Here none, as where a game knows of none.
      *
      * @param seed the same seed gives the same moves
      */

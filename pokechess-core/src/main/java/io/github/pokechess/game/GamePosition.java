@@ -16,8 +16,8 @@ import java.util.Optional;
  * }
  * }</pre>
  *
- * <p>A game for which speed does not matter needs no more than this: {@link #newBoard} makes one for the search from it. A game
- * that is to be searched fast overrides that by a board of its own.
+ * <p>A game for which speed does not matter needs no more than this: {@link #newBoard} makes one for the search from
+ * it. A game that is to be searched fast overrides that by a board of its own.
  *
  * @param <P> the position itself
  * @param <M> the immutable move, with a notion of equality, whose {@code toString} is its text
@@ -35,7 +35,8 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The legal move of a text; here the one whose {@code toString} is just this text. White space at either end does not matter.
+     * The legal move of a text; here the one whose {@code toString} is just this text. White space at either end does
+     * not matter.
      *
      * @throws InvalidMoveException if the text is not written like a move, names no legal move, or fits several; its
      *     kind says which, and here whether the game is over, else {@link InvalidMoveException.Kind#ILLEGAL}
@@ -121,14 +122,16 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
         return 0;
     }
 
-    /** The {@linkplain GameTree#moveScore score} of a legal move for the order in which a search looks at moves; here 0. */
+    /**
+     * The {@linkplain GameTree#moveScore score} of a legal move for the order in which a search looks at moves; here 0.
+     */
     default int moveScore(M move) {
         return 0;
     }
 
     /**
-     * A board that stands here, where a game begins. The one of this default asks the position for everything, shows the
-     * position itself to evaluators, and allocates at each move. It has room for 1,024 legal moves.
+     * A board that stands here, where a game begins. The one of this default asks the position for everything, shows
+     * the position itself to evaluators, and allocates at each move. It has room for 1,024 legal moves.
      */
     @SuppressWarnings("unchecked") // P is the position itself, as the class says
     default GameBoard<P, M> newBoard() {

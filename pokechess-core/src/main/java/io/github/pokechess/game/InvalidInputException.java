@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.io.Serial;
 
 /**
- * Thrown if what a user has asked for cannot be done: a text that cannot be read, a move that is not legal, a tag that no file can
- * hold. The message is for that user; nothing has changed. Any other exception is a fault of the program:
+ * Thrown if what a user has asked for cannot be done: a text that cannot be read, a move that is not legal, a tag that
+ * no file can hold. The message is for that user; nothing has changed. Any other exception is a fault of the program:
  *
  * <pre>{@code
  * try {

@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if a move is not played: its text cannot be read or fits several moves, it is not legal, its roll cannot be, or the game is
- * over. The {@linkplain #kind() kind} says which; nothing has changed. Moves and their texts are refused alike, and a move in a file
- * has its place there, which is why this is a {@link MalformedTextException}.
+ * Thrown if a move is not played: its text cannot be read or fits several moves, it is not legal, its roll cannot be,
+ * or the game is over. The {@linkplain #kind() kind} says which; nothing has changed. Moves and their texts are refused
+ * alike, and a move in a file has its place there, which is why this is a {@link MalformedTextException}.
  *
  * <pre>{@code
  * try {
@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Java serialization keeps candidates and position; those of a game whose values are not {@link java.io.Serializable} as their
- * texts.
+ * <p>Java serialization keeps candidates and position; those of a game whose values are not {@link
+ * java.io.Serializable} as their texts.
  */
 public final class InvalidMoveException extends MalformedTextException {
     /** Why a move is not played. */
@@ -43,7 +43,9 @@ public final class InvalidMoveException extends MalformedTextException {
         NOT_YOURS,
         /** Illegal: the piece is there and does not get to that square. */
         UNREACHABLE,
-        /** Illegal as it is written: the move is possible and has to be written in another way, which the message shows. */
+        /**
+         * Illegal as it is written: the move is possible and has to be written in another way, which the message shows.
+         */
         MISWRITTEN,
         /** The move is legal, and its roll is missing or cannot be. */
         ROLL,
@@ -113,7 +115,8 @@ public final class InvalidMoveException extends MalformedTextException {
      * An exception for a complete text that is not ambiguous.
      *
      * @param text the text; the message quotes its beginning
-     * @param reason what is wrong, going on from the text: {@code is no legal move here} or {@code : a square is missing}
+     * @param reason what is wrong, going on from the text: {@code is no legal move here} or {@code : a square is
+     *     missing}
      */
     public static InvalidMoveException of(Kind kind, String text, String reason) {
         return of(kind, text, 0, reason);
@@ -172,7 +175,8 @@ public final class InvalidMoveException extends MalformedTextException {
     }
 
     /**
-     * The legal moves that the text fits: at least two if it is {@linkplain Kind#AMBIGUOUS ambiguous}, else none; unmodifiable.
+     * The legal moves that the text fits: at least two if it is {@linkplain Kind#AMBIGUOUS ambiguous}, else none;
+     * unmodifiable.
      *
      * @param type the type of the game's moves; those of another type are left out
      */
@@ -186,8 +190,8 @@ public final class InvalidMoveException extends MalformedTextException {
     }
 
     /**
-     * The position at which the move was tried: of a turn of several moves the one before the move that is wrong. Empty if the reader
-     * has not said.
+     * The position at which the move was tried: of a turn of several moves the one before the move that is wrong. Empty
+     * if the reader has not said.
      *
      * @param type the type of the game's positions; one of another type is left out
      */
@@ -200,7 +204,8 @@ public final class InvalidMoveException extends MalformedTextException {
     }
 
     /**
-     * The moves that are legal at the {@link #position}, none if the game is over there or the position is not known; unmodifiable.
+     * The moves that are legal at the {@link #position}, none if the game is over there or the position is not known;
+     * unmodifiable.
      *
      * @param type the type of the game's moves; those of another type are left out
      */

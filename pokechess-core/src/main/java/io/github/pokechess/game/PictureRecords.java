@@ -24,7 +24,10 @@ final class PictureRecords {
             List<Arrow> arrows,
             String description)
             implements BoardPicture {
-        /** @throws IllegalArgumentException if there is no such side, or rows, columns, labels and arrows do not fit together */
+        /**
+         * @throws IllegalArgumentException if there is no such side, or rows, columns, labels and arrows do not fit
+         *     together
+         */
         Picture {
             requireNonNull(rowLabels, "rowLabels");
             requireNonNull(columnLabels, "columnLabels");

@@ -10,9 +10,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The board of a game that has immutable positions and no board of its own: it asks the position for everything and keeps the
- * positions of the line on a stack. A packed move is the index of a legal move plus one, so that the histories of a search
- * learn little; it allocates at each step. Good for games whose branching is small, and as a reference for faster boards.
+ * The board of a game that has immutable positions and no board of its own: it asks the position for everything and
+ * keeps the positions of the line on a stack. A packed move is the index of a legal move plus one, so that the
+ * histories of a search learn little; it allocates at each step. Good for games whose branching is small, and as a
+ * reference for faster boards.
  */
 final class PositionBoard<P extends GamePosition<P, M>, M> implements GameBoard<P, M> {
     private static final int MAX_MOVES = 1 << 10;

@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The game of {@link BoardGame#start}: its moves and its position. What repetition means is the board's to say; a board is
- * handed on from game to game, so that a game that grows costs one move made for each.
+ * The game of {@link BoardGame#start}: its moves and its position. What repetition means is the board's to say; a board
+ * is handed on from game to game, so that a game that grows costs one move made for each.
  */
 final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P, M> {
     private final StepLine<P, M> line;

@@ -3,8 +3,9 @@ package io.github.pokechess.game;
 import java.io.Serializable;
 
 /**
- * One thing that is wrong with a text, and where. Its text is for instance {@code line 2, column 14 (offset 33), turn: …}; in a text
- * of one line {@code column 14, castling rights: …}, and without a place where it is the text from its start.
+ * One thing that is wrong with a text, and where. Its text is for instance {@code line 2, column 14 (offset 33), turn:
+ * …}; in a text of one line {@code column 14, castling rights: …}, and without a place where it is the text from its
+ * start.
  *
  * <pre>{@code
  * try {

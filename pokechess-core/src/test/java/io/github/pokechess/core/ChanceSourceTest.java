@@ -18,7 +18,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ChanceSourceTest {
     private static final int ROLLS = 1_000_000;
 
-    /** Pearson's statistic stays below this in all but one of 100,000 fair experiments, for one and two degrees of freedom. */
+    /**
+     * Pearson's statistic stays below this in all but one of 100,000 fair experiments, for one and two degrees of
+     * freedom.
+     */
     private static final double CRITICAL_1 = 19.51;
 
     private static final double CRITICAL_2 = 23.03;

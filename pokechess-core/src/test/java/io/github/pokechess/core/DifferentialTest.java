@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The rules against their slow second implementation, decision by decision, over 8,000 random positions, 100,000 in the profile
- * {@code thorough}.
+ * The rules against their slow second implementation, decision by decision, over 8,000 random positions, 100,000 in the
+ * profile {@code thorough}.
  */
 class DifferentialTest {
     @Tag("slow")

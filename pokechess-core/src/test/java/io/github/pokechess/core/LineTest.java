@@ -16,8 +16,8 @@ import net.jqwik.api.domains.DomainContext;
 import org.junit.jupiter.api.Test;
 
 /**
- * Lines of decisions made and taken back, as a search does: the states of a line share their squares, so each decision must
- * put back what it wrote, however deep the line went meanwhile.
+ * Lines of decisions made and taken back, as a search does: the states of a line share their squares, so each decision
+ * must put back what it wrote, however deep the line went meanwhile.
  */
 class LineTest {
     private static final int DEPTH = 8;

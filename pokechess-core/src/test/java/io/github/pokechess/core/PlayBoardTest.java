@@ -163,7 +163,10 @@ class PlayBoardTest {
         return expected == 0 ? 1 : expected;
     }
 
-    /** What the best capture of a piece that would stand on a square is expected to gain, taken back and so on; at least 0. */
+    /**
+     * What the best capture of a piece that would stand on a square is expected to gain, taken back and so on; at least
+     * 0.
+     */
     private static int exchange(Position position, Board board, Square on, Piece piece, int taken) {
         int worth = MATERIAL.get(piece.role());
         Square least = null;
@@ -347,7 +350,9 @@ class PlayBoardTest {
         return usable ? passed : null;
     }
 
-    /** Once more on the line is enough unless chance had a hand in it since; twice more is, the game before included. */
+    /**
+     * Once more on the line is enough unless chance had a hand in it since; twice more is, the game before included.
+     */
     private static boolean repeats(List<Node> nodes, int root) {
         int last = nodes.size() - 1;
         int earlier = 0;
@@ -411,7 +416,9 @@ class PlayBoardTest {
         }
     }
 
-    /** The third occurrence comes before the clock and after everything else; games, boards and plain counting agree. */
+    /**
+     * The third occurrence comes before the clock and after everything else; games, boards and plain counting agree.
+     */
     @Property(tries = 300)
     @Tag("slow")
     void gamesAndBoardsEndAlike(@ForAll long seed) {

@@ -31,7 +31,9 @@ final class RandomGames {
                 .withFiftyMoveRule(random.nextInt(4) > 0);
     }
 
-    /** A position of a random game or ending, with a high clock now and then; in mid-turn, perhaps; perhaps finished. */
+    /**
+     * A position of a random game or ending, with a high clock now and then; in mid-turn, perhaps; perhaps finished.
+     */
     Position start(Rules rules) {
         String[] fields = ReferenceRandom.positions(random.nextLong(), 2)
                 .get(random.nextInt(2))

@@ -6,8 +6,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.domains.DomainContextBase;
 
 /**
- * Positions for properties: from random games and random endings, under each luck model; without the fifty-move rule, so that
- * the pieces may go on whatever the clock says.
+ * Positions for properties: from random games and random endings, under each luck model; without the fifty-move rule,
+ * so that the pieces may go on whatever the clock says.
  */
 final class RandomPositions extends DomainContextBase {
     @Provide

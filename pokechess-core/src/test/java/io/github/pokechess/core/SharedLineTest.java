@@ -22,7 +22,10 @@ import org.junit.jupiter.api.Test;
 
 /** Games that share their moves, against lists of positions that share nothing. */
 class SharedLineTest {
-    /** A game, and what is known of it without asking it: every position, move, number of rolls and source of chance up to it. */
+    /**
+     * A game, and what is known of it without asking it: every position, move, number of rolls and source of chance up
+     * to it.
+     */
     private record Known<G extends BoardGame<Position, Move>>(
             G game, List<Position> positions, List<BoardGame.Step<Move>> steps, List<Long> rolls) {
         static <G extends BoardGame<Position, Move>> Known<G> start(G game) {

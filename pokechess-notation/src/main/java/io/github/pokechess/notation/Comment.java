@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comment in movetext. White space becomes single spaces, so that line breaks do not matter. It holds no other control
- * characters: files would carry them to the terminals of their readers.
+ * A comment in movetext. White space becomes single spaces, so that line breaks do not matter. It holds no other
+ * control characters: files would carry them to the terminals of their readers.
  *
  * <pre>{@code
  * Comment comment = new Comment("[%clk 0:05:00] a quiet move");
@@ -75,7 +75,9 @@ public record Comment(String text) {
                 .plusMillis(Math.round(1000 * fraction)));
     }
 
-    /** The evaluation of the position, from {@code [%eval 0.35]}, in the units and from the side that its writer chose. */
+    /**
+     * The evaluation of the position, from {@code [%eval 0.35]}, in the units and from the side that its writer chose.
+     */
     public OptionalDouble evaluation() {
         return commandNumber(EVALUATION);
     }
@@ -88,7 +90,9 @@ public record Comment(String text) {
         return commandNumber(LOSS);
     }
 
-    /** The luck of White in the turn's rolls, in expected scores, from {@code [%luck -0.110]}, which a review writes. */
+    /**
+     * The luck of White in the turn's rolls, in expected scores, from {@code [%luck -0.110]}, which a review writes.
+     */
     public OptionalDouble luck() {
         return commandNumber(LUCK);
     }

@@ -186,8 +186,8 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Stands behind the last move of a game that was at the place where the builder stands. The place behind it may be there already;
-     * if not, it takes the game's position, so that the move is not made again.
+     * Stands behind the last move of a game that was at the place where the builder stands. The place behind it may be
+     * there already; if not, it takes the game's position, so that the move is not made again.
      *
      * @return this builder
      */
@@ -344,8 +344,8 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Movetext has no place for variations behind the end of the main line: it has them as the first variation of the last
-     * turn, which begins with that very turn. Here they get to where they belong.
+     * Movetext has no place for variations behind the end of the main line: it has them as the first variation of the
+     * last turn, which begins with that very turn. Here they get to where they belong.
      */
     private void joinRepeated(GameNode<P, M> last) {
         List<GameNode<P, M>> turn = new ArrayList<>();

@@ -109,7 +109,10 @@ public final class GameNode<P, M> {
         return grown;
     }
 
-    /** This place without those that follow, as the last one of another's; the start of a tree of its own if there is none. */
+    /**
+     * This place without those that follow, as the last one of another's; the start of a tree of its own if there is
+     * none.
+     */
     GameNode<P, M> copy(@Nullable GameNode<P, M> parent) {
         GameNode<P, M> copy = parent == null
                 ? new GameNode<>(positions.copy(), outcome)
@@ -172,9 +175,9 @@ public final class GameNode<P, M> {
     }
 
     /**
-     * The number of this place in its tree, 0 for the start, which no other place of the tree has or will have; greater than
-     * those of the places before it. Copies, as in a {@link PlayedGame} that a builder makes, have numbers of their own: the main line has the first
-     * ones.
+     * The number of this place in its tree, 0 for the start, which no other place of the tree has or will have; greater
+     * than those of the places before it. Copies, as in a {@link PlayedGame} that a builder makes, have numbers of
+     * their own: the main line has the first ones.
      */
     public int number() {
         return number;

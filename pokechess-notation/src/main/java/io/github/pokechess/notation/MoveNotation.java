@@ -22,9 +22,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Moves in algebraic notation, and whole turns as movetext has them: a mark for the outcome of each capture, a chain as one token, for
- * instance {@code cxb5+xa4+a3}. Coordinates such as {@code e2e4} are what {@link Move#parse} reads and {@code Move.toString} writes. White
- * space at either end of a text does not matter. Stateless and thread-safe.
+ * Moves in algebraic notation, and whole turns as movetext has them: a mark for the outcome of each capture, a chain as
+ * one token, for instance {@code cxb5+xa4+a3}. Coordinates such as {@code e2e4} are what {@link Move#parse} reads and
+ * {@code Move.toString} writes. White space at either end of a text does not matter. Stateless and thread-safe.
  *
  * <pre>{@code
  * Move move = MoveNotation.parse("Nf3", position);
@@ -42,8 +42,8 @@ public final class MoveNotation {
 
     /**
      * A decision in algebraic notation, as it is before anything is rolled: {@code Nf3}, {@code Qxd5}, {@code O-O},
-     * {@code e8=Q}, {@code pass}, and {@code d8=Q} for a promotion chosen after a capture. Different legal decisions of a
-     * position have different texts.
+     * {@code e8=Q}, {@code pass}, and {@code d8=Q} for a promotion chosen after a capture. Different legal decisions of
+     * a position have different texts.
      *
      * @throws InvalidMoveException if the decision is not legal there
      */
@@ -82,7 +82,8 @@ public final class MoveNotation {
     }
 
     /**
-     * A line as movetext has it, such as a variation of a search: {@code 12. Nf3 d5 13. exd5}. A move that is rolled is a hit.
+     * A line as movetext has it, such as a variation of a search: {@code 12. Nf3 d5 13. exd5}. A move that is rolled is
+     * a hit.
      *
      * @throws InvalidMoveException if a move is not legal where it is made
      */
@@ -106,8 +107,8 @@ public final class MoveNotation {
     /**
      * The game after one more turn, replayed with the rolls of the token.
      *
-     * @throws InvalidMoveException if a turn is not possible, fits several, or does not have the form of a turn; offsets are those in the
-     *     token
+     * @throws InvalidMoveException if a turn is not possible, fits several, or does not have the form of a turn;
+     *     offsets are those in the token
      */
     public static Game play(Game game, String token) {
         requireNonNull(game, "game");

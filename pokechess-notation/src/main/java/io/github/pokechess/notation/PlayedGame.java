@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * instance {@code noMove=loss fiftyMoveRule=off}; {@code LastTurn "open"} says that the last turn was not over, which
  * the movetext alone would show as a pass. The command line adds {@code Seed}; {@code Command}, the command that plays
  * the game again; and with a clock PGN's {@code TimeControl}, {@code WhiteClock} and {@code BlackClock}. A
- * game that goes on has {@code DrawOffer} with {@code White} or {@code Black} while that side's offer stands. A game of which rolled
- * moves were taken back has their number, {@code RollsTakenBack}.
+ * game that goes on has {@code DrawOffer} with {@code White} or {@code Black} while that side's offer stands. A game of
+ * which rolled moves were taken back has their number, {@code RollsTakenBack}.
  *
  * <pre>{@code
  * PlayedGame<RaichuPosition, RaichuMove> game = PlayedGame.of(new Raichu(), Map.of("White", "Ann"), raichuGame);
@@ -52,7 +52,10 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     /** The start of the tree; null if the game is bare, if there is nothing but the main line. */
     private final @Nullable GameNode<P, M> tree;
 
-    /** The start of the tree of a bare game. It is made when somebody asks, and kept as long as somebody holds a place of it. */
+    /**
+     * The start of the tree of a bare game. It is made when somebody asks, and kept as long as somebody holds a place
+     * of it.
+     */
     private volatile @Nullable WeakReference<GameNode<P, M>> line;
 
     private PlayedGame(
@@ -77,8 +80,8 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
      * A game without comments, glyphs and variations.
      *
      * @param tags name and value; what follows from the game may be left out
-     * @throws IllegalArgumentException if a tag contradicts the game, has a name that is not made of letters, digits and
-     *     underscores, or a value with a control character
+     * @throws IllegalArgumentException if a tag contradicts the game, has a name that is not made of letters, digits
+     *     and underscores, or a value with a control character
      */
     public static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
             GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {
@@ -112,8 +115,8 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The tags by name: PGN's seven-tag roster, unknown values filled in, then what follows from the game, then all others in
-     * the order given; unmodifiable.
+     * The tags by name: PGN's seven-tag roster, unknown values filled in, then what follows from the game, then all
+     * others in the order given; unmodifiable.
      */
     public Map<String, String> tags() {
         return tags;
@@ -158,7 +161,10 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
         return first;
     }
 
-    /** The places of the main line behind each turn of movetext: of Pokémon Chess the ends of turns, else of moves; unmodifiable. */
+    /**
+     * The places of the main line behind each turn of movetext: of Pokémon Chess the ends of turns, else of moves;
+     * unmodifiable.
+     */
     public List<GameNode<P, M>> turnEnds() {
         List<GameNode<P, M>> ends = new ArrayList<>();
         for (GameNode<P, M> at = start(); !at.isEnd() && !at.next().isEmpty(); ) {

@@ -33,11 +33,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The kind of Pokémon Chess: its name, texts and pictures.
  *
- * <p>Positions are texts of {@link PositionText}, moves decisions in coordinates as {@link MoveNotation} has them, which are also
- * read in algebraic notation. Rules are written as words with spaces between them, none for the standard rules: {@code
- * luck=online} or {@code luck=none}; {@code enPassantInChain=off}, {@code noMove=loss}, {@code threefoldRepetition=off},
- * {@code fiftyMoveRule=off}; and {@code chart=generation1}, {@code chart=generation2}, or {@code chart=} with the eighteen rows of a
- * type chart, slashes between them. A colon is read like the sign of equality.
+ * <p>Positions are texts of {@link PositionText}, moves decisions in coordinates as {@link MoveNotation} has them,
+ * which are also read in algebraic notation. Rules are written as words with spaces between them, none for the standard
+ * rules: {@code luck=online} or {@code luck=none}; {@code enPassantInChain=off}, {@code noMove=loss}, {@code
+ * threefoldRepetition=off}, {@code fiftyMoveRule=off}; and {@code chart=generation1}, {@code chart=generation2}, or
+ * {@code chart=} with the eighteen rows of a type chart, slashes between them. A colon is read like the sign of
+ * equality.
  *
  * <pre>{@code
  * GameKind<Position, Move> kind = new PokemonChess();

@@ -26,8 +26,8 @@ public final class PositionText {
     private PositionText() {}
 
     /**
-     * Reads a position. Fields stand apart by white space, which does not matter at either end; the last may be left out when there is no chain. {@code
-     * PlainChess.parsePosition} reads FEN without types.
+     * Reads a position. Fields stand apart by white space, which does not matter at either end; the last may be left
+     * out when there is no chain. {@code PlainChess.parsePosition} reads FEN without types.
      *
      * @throws MalformedTextException if the text is no position under these rules, or lacks a king, as after the end of
      *     a game; the exception lists all problems
@@ -38,8 +38,8 @@ public final class PositionText {
     }
 
     /**
-     * Reads a position leniently: the counters, castling rights and en passant square of its FEN may be missing or impossible, where
-     * only one thing can be meant.
+     * Reads a position leniently: the counters, castling rights and en passant square of its FEN may be missing or
+     * impossible, where only one thing can be meant.
      *
      * @param forgiven takes what was not as it should be; the numbers of game and line are 1
      * @throws MalformedTextException as {@link #parse(String, Rules)} does

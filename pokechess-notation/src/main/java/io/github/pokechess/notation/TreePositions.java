@@ -8,8 +8,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The positions of a tree of places. They are made from the moves when somebody asks, and kept until the garbage collector wants
- * their memory. Thread-safe once the tree is built.
+ * The positions of a tree of places. They are made from the moves when somebody asks, and kept until the garbage
+ * collector wants their memory. Thread-safe once the tree is built.
  */
 final class TreePositions<P, M> {
     private final P start;

@@ -108,7 +108,10 @@ class MoveNotationTest {
                 .doesNotHaveDuplicates();
     }
 
-    /** A text that fits one decision is read as that, and others are refused: as by looking at all texts of all decisions. */
+    /**
+     * A text that fits one decision is read as that, and others are refused: as by looking at all texts of all
+     * decisions.
+     */
     @Tag("slow")
     @Property(tries = 2)
     void parse_readsAsIfAllDecisionsWereNamed(@ForAll long seed) {

@@ -96,7 +96,10 @@ class PlayedGameTest {
 
     // ---- random games ----
 
-    /** An attempt without effect is read as one whose target may be another: it changes nothing, and the notation leaves it out. */
+    /**
+     * An attempt without effect is read as one whose target may be another: it changes nothing, and the notation leaves
+     * it out.
+     */
     private static boolean isTold(Object position, Object move) {
         return !(position instanceof Position pokemon)
                 || !pokemon.effectiveness((Move) move).equals(Optional.of(Effectiveness.NO_EFFECT));

@@ -214,7 +214,9 @@ class RulesReadmeTest {
         return text.toString();
     }
 
-    /** Every picture that is drawn for a page stands in it, with words for those who do not see it, and no other does. */
+    /**
+     * Every picture that is drawn for a page stands in it, with words for those who do not see it, and no other does.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"", "games/raichu/", "games/tafl/", "games/chesslike/"})
     void everyPictureIsShown(String folder) {

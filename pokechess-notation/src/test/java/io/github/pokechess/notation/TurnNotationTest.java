@@ -90,7 +90,10 @@ class TurnNotationTest {
         assertThat(MoveNotation.play(start, token)).isEqualTo(game);
     }
 
-    /** Where the target of an attempt without effect is open, older files have the short form: the first in square order. */
+    /**
+     * Where the target of an attempt without effect is open, older files have the short form: the first in square
+     * order.
+     */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -33,8 +33,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * One policy for white space in every parser of a single line: at either end it does not matter, fields stand apart by any amount,
- * and within a field there is none.
+ * One policy for white space in every parser of a single line: at either end it does not matter, fields stand apart by
+ * any amount, and within a field there is none.
  */
 class WhiteSpaceTest {
     private static final Position START = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The evaluators of a searcher: those that it was given, and for other games the standard ones of their providers; prepared
- * for the rules of the last board, one for each thread. Guarded by who searches.
+ * The evaluators of a searcher: those that it was given, and for other games the standard ones of their providers;
+ * prepared for the rules of the last board, one for each thread. Guarded by who searches.
  */
 final class Evaluators {
     private final Map<Class<?>, Evaluator<?>> byView;

@@ -3,8 +3,8 @@ package io.github.pokechess.search;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Keeps the answer of a search back until somebody lets it go. In a class of its own, so that a build without threads, where
- * nobody could, replaces it by one that never waits. Thread-safe.
+ * Keeps the answer of a search back until somebody lets it go. In a class of its own, so that a build without threads,
+ * where nobody could, replaces it by one that never waits. Thread-safe.
  */
 final class Hold {
     private final CountDownLatch released;

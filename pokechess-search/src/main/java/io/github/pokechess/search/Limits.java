@@ -67,8 +67,9 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
         /** It answers when it is {@linkplain Searcher#stop stopped} or interrupted; limits of time do not count. */
         UNTIL_STOPPED,
         /**
-         * It thinks in the opponent's time: limits of time count from {@link Searcher#ponderHit} on, and it answers when one
-         * of its limits is reached after that, or when it is {@linkplain Searcher#stop stopped} or interrupted.
+         * It thinks in the opponent's time: limits of time count from {@link Searcher#ponderHit} on, and it answers
+         * when one of its limits is reached after that, or when it is {@linkplain Searcher#stop stopped} or
+         * interrupted.
          */
         UNTIL_PONDER_HIT
     }
@@ -155,10 +156,10 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
     boolean isReproducible();
 
     /**
-     * Returns a copy for a result that does not depend on earlier searches: a search begins by {@linkplain Searcher#clear
-     * clearing} its searcher, and finds what a new one would. With one thread, a limit on depth or nodes and none on time
-     * that is the same on every machine. What the searcher knows of the moves before is lost, and its table is cleared,
-     * which costs a few milliseconds for each 16 MiB.
+     * Returns a copy for a result that does not depend on earlier searches: a search begins by {@linkplain
+     * Searcher#clear clearing} its searcher, and finds what a new one would. With one thread, a limit on depth or nodes
+     * and none on time that is the same on every machine. What the searcher knows of the moves before is lost, and its
+     * table is cleared, which costs a few milliseconds for each 16 MiB.
      */
     default Limits reproducible() {
         return new SearchRecords.LimitsRecord(
@@ -266,8 +267,8 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
     }
 
     /**
-     * Returns a copy that takes positions from the searcher's {@linkplain Tablebase tablebases}, as by default, or searches them all the
-     * same: for a player that shall not know everything.
+     * Returns a copy that takes positions from the searcher's {@linkplain Tablebase tablebases}, as by default, or
+     * searches them all the same: for a player that shall not know everything.
      */
     default Limits withTablebases(boolean used) {
         return with(depth(), nodes(), time(), clock(), moves(), variations(), holding(), used);

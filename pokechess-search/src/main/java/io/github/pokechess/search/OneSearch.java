@@ -5,8 +5,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a searcher to one search at a time, and that one in reach of other threads. A search is in reach from the moment it is
- * claimed, long before its tree is there, so that no call of {@link #stop} is lost on the way. Thread-safe.
+ * Keeps a searcher to one search at a time, and that one in reach of other threads. A search is in reach from the
+ * moment it is claimed, long before its tree is there, so that no call of {@link #stop} is lost on the way.
+ * Thread-safe.
  */
 final class OneSearch {
     private final AtomicReference<@Nullable SearchRun> running = new AtomicReference<>();

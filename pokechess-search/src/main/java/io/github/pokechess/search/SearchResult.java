@@ -53,9 +53,10 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
     }
 
     /**
-     * The shares of wins, draws and losses that are expected for the side to act, by the expected score. In Pokémon Chess the draws are
-     * those counted in games of the engine with itself, within four points of a hundred (MEASUREMENTS.md). In other games they are the
-     * guess of the {@linkplain io.github.pokechess.game.engine.Evaluator#drawn evaluator}. Immutable.
+     * The shares of wins, draws and losses that are expected for the side to act, by the expected score. In Pokémon
+     * Chess the draws are those counted in games of the engine with itself, within four points of a hundred
+     * (MEASUREMENTS.md). In other games they are the guess of the {@linkplain
+     * io.github.pokechess.game.engine.Evaluator#drawn evaluator}. Immutable.
      *
      * @param win in thousandths
      * @param draw in thousandths
@@ -111,9 +112,9 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
         }
 
         /**
-         * The depth in moves at which the score was found, 0 if no iteration has looked at the move. The variations of a
-         * finished iteration have its depth, {@link SearchResult#depth}. After a search that was stopped in the iteration after that, those
-         * that it had found again have one more. Scores of two depths are hard to compare.
+         * The depth in moves at which the score was found, 0 if no iteration has looked at the move. The variations of
+         * a finished iteration have its depth, {@link SearchResult#depth}. After a search that was stopped in the
+         * iteration after that, those that it had found again have one more. Scores of two depths are hard to compare.
          */
         int depth();
 
@@ -157,7 +158,9 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
         /** The weights of all outcomes of the move together: 1 if it is not rolled. */
         int total();
 
-        /** The expected score after it in millionths, of the side that made the move; ±1,000,000 only if that is proven. */
+        /**
+         * The expected score after it in millionths, of the side that made the move; ±1,000,000 only if that is proven.
+         */
         int millionths();
 
         /** The expected score after the outcome, from −1 (a proven loss) to 1 (a proven win). */
@@ -176,8 +179,8 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
     StopReason stopReason();
 
     /**
-     * The expected score of the side to act in millionths: 1,000,000 is a proven win, 0 a draw or an even game, −1,000,000 a
-     * proven loss; if the game is over, its score.
+     * The expected score of the side to act in millionths: 1,000,000 is a proven win, 0 a draw or an even game,
+     * −1,000,000 a proven loss; if the game is over, its score.
      */
     int millionths();
 
@@ -194,7 +197,10 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
         return side == side() ? value() : 0.0 - value();
     }
 
-    /** The expected score of a side of Pokémon Chess or another game of White and Black, from −1 (a proven loss) to 1 (a proven win). */
+    /**
+     * The expected score of a side of Pokémon Chess or another game of White and Black, from −1 (a proven loss) to 1 (a
+     * proven win).
+     */
     default double valueFor(Color color) {
         requireNonNull(color, "color");
         return valueFor(color.ordinal());
@@ -213,26 +219,30 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
         return variations().isEmpty() || variations().get(0).isProven();
     }
 
-    /** The number of moves of both sides after which a proven game is over at the latest, 0 if it is; as {@link Variation#movesToEnd}. */
+    /**
+     * The number of moves of both sides after which a proven game is over at the latest, 0 if it is; as {@link
+     * Variation#movesToEnd}.
+     */
     default OptionalInt movesToEnd() {
         return variations().isEmpty() ? OptionalInt.of(0) : variations().get(0).movesToEnd();
     }
 
     /**
-     * The best moves with the lines that follow, the best one first, as many as the limits asked for and the position has,
-     * or fewer after a search that was stopped early; empty if and only if the game is over; unmodifiable.
+     * The best moves with the lines that follow, the best one first, as many as the limits asked for and the position
+     * has, or fewer after a search that was stopped early; empty if and only if the game is over; unmodifiable.
      *
-     * <p>Each has the score that was found last for it. If the search was stopped in the middle of an iteration, some are of
-     * that iteration and the others of the one before, see {@link Variation#depth}; a line that was looked at less deep may have a higher
-     * score than the best one. A score is never a bound that was found for another move. That of the best one alone may be too low, if
-     * the search was stopped just when that move turned out better than expected.
+     * <p>Each has the score that was found last for it. If the search was stopped in the middle of an iteration, some
+     * are of that iteration and the others of the one before, see {@link Variation#depth}; a line that was looked at
+     * less deep may have a higher score than the best one. A score is never a bound that was found for another move.
+     * That of the best one alone may be too low, if the search was stopped just when that move turned out better than
+     * expected.
      */
     List<Variation<M>> variations();
 
     /**
      * The value of each roll of the best move, the likeliest first. Their average by weight is the score, except for
-     * rounding and after a search that was stopped. A move that is not rolled has a single entry, of roll 0 and weight 1 of 1. Empty if
-     * nothing was searched; unmodifiable.
+     * rounding and after a search that was stopped. A move that is not rolled has a single entry, of roll 0 and weight
+     * 1 of 1. Empty if nothing was searched; unmodifiable.
      */
     List<RollScore<M>> rolls();
 

@@ -63,19 +63,19 @@ import org.slf4j.LoggerFactory;
  * <p><b>Exact or not.</b> An {@linkplain Builder#exact exact} searcher's values are precisely that: they depend on
  * position, depth and evaluator, and not on the table, the threads or the moves before. It ignores repetition. The
  * default searcher is selective: it extends, reduces and prunes, follows captures to their end, estimates unlikely
- * outcomes off the principal variation, and counts repetitions. It plays much better, and its values are estimates unless proven.
- * Both observe a limit on turns without progress, where the rules have one.
+ * outcomes off the principal variation, and counts repetitions. It plays much better, and its values are estimates
+ * unless proven. Both observe a limit on turns without progress, where the rules have one.
  *
- * <p><b>Solved positions.</b> A search of a position that a {@linkplain Builder#tablebase tablebase} knows returns the exact values of
- * its moves at once, with depth 0 and no nodes. A won or lost position is searched all the same, for a proof; so is every position
- * where {@linkplain Limits.Holding the result is held back}.
+ * <p><b>Solved positions.</b> A search of a position that a {@linkplain Builder#tablebase tablebase} knows returns the
+ * exact values of its moves at once, with depth 0 and no nodes. A won or lost position is searched all the same, for a
+ * proof; so is every position where {@linkplain Limits.Holding the result is held back}.
  *
- * <p><b>Memory.</b> The table, and from the first search on 0.2 MiB for each thread, which grow with the number of positions to at most
- * 1.3 MiB. {@code tableMebibytes(0)} suits one searcher for each of many games.
+ * <p><b>Memory.</b> The table, and from the first search on 0.2 MiB for each thread, which grow with the number of
+ * positions to at most 1.3 MiB. {@code tableMebibytes(0)} suits one searcher for each of many games.
  *
  * <p><b>Reproducible.</b> With one thread, a limit on depth or nodes and none on time, a new (or {@linkplain #clear
- * cleared}) searcher always finds the same result, on any machine. One that is used again knows the searches before, and
- * may find another; {@link Limits#reproducible} clears it before a search.
+ * cleared}) searcher always finds the same result, on any machine. One that is used again knows the searches before,
+ * and may find another; {@link Limits#reproducible} clears it before a search.
  */
 public final class Searcher {
     private static final Logger LOG = LoggerFactory.getLogger(Searcher.class);
@@ -102,7 +102,8 @@ public final class Searcher {
     }
 
     /**
-     * Starts from a searcher that is not exact, has a table of 16 MiB, uses one thread and the standard evaluator of each game.
+     * Starts from a searcher that is not exact, has a table of 16 MiB, uses one thread and the standard evaluator of
+     * each game.
      */
     public static Builder builder() {
         return new Builder();
@@ -135,8 +136,8 @@ public final class Searcher {
     }
 
     /**
-     * Starts a search on a thread of the {@linkplain Builder#executor executor}. It counts as running as soon as this method returns, so
-     * that a {@link #stop} or {@link #ponderHit} before that thread begins is not lost.
+     * Starts a search on a thread of the {@linkplain Builder#executor executor}. It counts as running as soon as this
+     * method returns, so that a {@link #stop} or {@link #ponderHit} before that thread begins is not lost.
      *
      * @return the future of the result or exception. A dependent stage may start the next search
      * @throws IllegalStateException if a search runs already
@@ -146,7 +147,8 @@ public final class Searcher {
     }
 
     /**
-     * Starts a search of a position, as if a game started there, on a thread of the {@linkplain Builder#executor executor}.
+     * Starts a search of a position, as if a game started there, on a thread of the {@linkplain Builder#executor
+     * executor}.
      *
      * @return as in {@link #start(BoardGame, Limits)}
      * @throws IllegalStateException if a search runs already
@@ -414,8 +416,8 @@ public final class Searcher {
         void finished(SearchResult<M> result);
 
         /**
-         * Takes note of the move at the root that is looked at from now on; by default not. Called for each such move in each
-         * iteration, in the first ones thousands of times a second.
+         * Takes note of the move at the root that is looked at from now on; by default not. Called for each such move
+         * in each iteration, in the first ones thousands of times a second.
          *
          * @param number the place of the move in the order of this iteration, from 1
          */
@@ -477,21 +479,23 @@ public final class Searcher {
         }
 
         /**
-         * Ends the search within a few milliseconds, with the best result so far; does nothing if it has ended. Other searches of the searcher
-         * go on.
+         * Ends the search within a few milliseconds, with the best result so far; does nothing if it has ended. Other
+         * searches of the searcher go on.
          */
         public void stop() {
             run.stop();
         }
 
         /**
-         * Waits for the result, and stops the search if it takes longer. A search that its executor has not begun is waited for until it has.
-         * If this thread is interrupted, the search is stopped at once, and this thread stays interrupted.
+         * Waits for the result, and stops the search if it takes longer. A search that its executor has not begun is
+         * waited for until it has. If this thread is interrupted, the search is stopped at once, and this thread stays
+         * interrupted.
          *
          * @param atMost the longest time to search from now on; none if it is negative
          * @return the result, or the best so far if the time is over
          * @throws java.util.concurrent.CancellationException if this future was cancelled
-         * @throws java.util.concurrent.CompletionException if the search, its evaluator or its listener threw an exception
+         * @throws java.util.concurrent.CompletionException if the search, its evaluator or its listener threw an
+         *     exception
          */
         public SearchResult<M> join(Duration atMost) {
             requireNonNull(atMost, "atMost");
@@ -531,7 +535,8 @@ public final class Searcher {
         private Builder() {}
 
         /**
-         * Sets the memory of the table: the greatest power of two that is not greater than this, in MiB, or 0 for no table.
+         * Sets the memory of the table: the greatest power of two that is not greater than this, in MiB, or 0 for no
+         * table.
          *
          * @param mebibytes 0 to 8192, and not more than half of the memory that Java may use
          * @throws IllegalArgumentException if it is out of range; the message says how much there may be
@@ -595,12 +600,13 @@ public final class Searcher {
         }
 
         /**
-         * Sets the executor that runs the searches of {@link #start}, and the helpers of a search with several {@linkplain #threads
-         * threads}; by default a new daemon thread for each, which does not keep Java running.
+         * Sets the executor that runs the searches of {@link #start}, and the helpers of a search with several
+         * {@linkplain #threads threads}; by default a new daemon thread for each, which does not keep Java running.
          *
-         * <p>It must run tasks on threads of its own. A helper that it has not begun when the search ends is left out, so a full pool
-         * costs speed and nothing else. Until it runs a search that was started, the searcher stays busy, unless the future is
-         * cancelled. What it throws ends the search, propagates and leaves the searcher free.
+         * <p>It must run tasks on threads of its own. A helper that it has not begun when the search ends is left out,
+         * so a full pool costs speed and nothing else. Until it runs a search that was started, the searcher stays
+         * busy, unless the future is cancelled. What it throws ends the search, propagates and leaves the searcher
+         * free.
          */
         public Builder executor(Executor tasks) {
             executor = requireNonNull(tasks, "tasks");
@@ -608,8 +614,9 @@ public final class Searcher {
         }
 
         /**
-         * Sets the clock; by default {@link System#nanoTime}. For tests that must not wait: limits on time are counted by it, and so is
-         * {@link SearchResult#elapsed}. It is read every few hundred positions, on the threads of the search.
+         * Sets the clock; by default {@link System#nanoTime}. For tests that must not wait: limits on time are counted
+         * by it, and so is {@link SearchResult#elapsed}. It is read every few hundred positions, on the threads of the
+         * search.
          *
          * @param nanoseconds the nanoseconds since any fixed moment; never less than before
          */
@@ -622,8 +629,8 @@ public final class Searcher {
          * Builds the searcher and allocates its table.
          *
          * @throws InvalidInputException if there is no memory left for the table; nothing has changed then
-         * @throws IllegalArgumentException if an evaluator is for a view that no {@link EvaluatorProvider} on the path has, and
-         *     {@link #unknownViews} does not allow it; the message names the views there are
+         * @throws IllegalArgumentException if an evaluator is for a view that no {@link EvaluatorProvider} on the path
+         *     has, and {@link #unknownViews} does not allow it; the message names the views there are
          */
         public Searcher build() {
             if (!unknownViews) {

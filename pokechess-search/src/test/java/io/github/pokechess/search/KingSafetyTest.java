@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The mistakes that a player sees at once, in positions that come up by chance and are judged by the exact search: it knows
- * nothing but finished games, and so tells how likely they are.
+ * The mistakes that a player sees at once, in positions that come up by chance and are judged by the exact search: it
+ * knows nothing but finished games, and so tells how likely they are.
  */
 final class KingSafetyTest {
     /** What a search of ten milliseconds looks at on a slow machine before anything is compiled. */

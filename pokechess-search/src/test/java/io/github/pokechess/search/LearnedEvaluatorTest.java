@@ -68,7 +68,9 @@ class LearnedEvaluatorTest {
         return Evaluator.evaluateOnce(evaluator, BoardView.of(position));
     }
 
-    /** Sums that are kept by increments, and a census that is looked up, are those from scratch; so too when taken back. */
+    /**
+     * Sums that are kept by increments, and a census that is looked up, are those from scratch; so too when taken back.
+     */
     @Tag("slow")
     @Property(tries = 30)
     void incrementsComeToTheSame(@ForAll long seed) {

@@ -11,8 +11,8 @@ import io.github.pokechess.game.engine.Evaluator;
 import java.util.Map;
 
 /**
- * An evaluator that hardly ever says the same twice, so that a search that looks in the wrong place is found out. Seen from
- * the other side of the board with the colours swapped, every position is worth the same.
+ * An evaluator that hardly ever says the same twice, so that a search that looks in the wrong place is found out. Seen
+ * from the other side of the board with the colours swapped, every position is worth the same.
  */
 final class Noise implements Evaluator<BoardView> {
     /** From many different scores to so few that they often meet the bounds of a window. */

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Pokémon Chess is one game among others: its rules, its texts from the notation, its evaluators. It is tested here, where all
- * of them are seen.
+ * Pokémon Chess is one game among others: its rules, its texts from the notation, its evaluators. It is tested here,
+ * where all of them are seen.
  */
 final class PokemonChessConformanceTest {
     @Tag("slow")
@@ -60,7 +60,10 @@ final class PokemonChessConformanceTest {
             return starts;
         }
 
-        /** The rules written a second time are core's own affair, see its DifferentialTest; here each position is played anew. */
+        /**
+         * The rules written a second time are core's own affair, see its DifferentialTest; here each position is played
+         * anew.
+         */
         @Override
         public long referencePerft(Position position, int depth) {
             if (depth == 0) {

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 /** Positions that several tests use. */
 final class Positions {
     /**
-     * Black's king is attacked by a neutral knight that nothing attacks, and shut in by pieces that can do nothing but attempt
-     * captures without effect.
+     * Black's king is attacked by a neutral knight that nothing attacks, and shut in by pieces that can do nothing but
+     * attempt captures without effect.
      */
     static final String BOXED_IN_KING = "5Nrk/5Npp/6PP/8/8/8/8/K7 w - - 0 60 GhoNorNor/WatNorNor/GhoGho/////Gho -";
 

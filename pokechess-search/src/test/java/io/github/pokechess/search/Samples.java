@@ -62,8 +62,8 @@ final class Samples {
     }
 
     /**
-     * An unfinished ending of two kings and up to so many other pieces, pawns near promotion among them; a third of them in
-     * the middle of a turn, a third close to the fifty-move rule.
+     * An unfinished ending of two kings and up to so many other pieces, pawns near promotion among them; a third of
+     * them in the middle of a turn, a third close to the fifty-move rule.
      */
     Position ending(Rules rules, int others) {
         while (true) {

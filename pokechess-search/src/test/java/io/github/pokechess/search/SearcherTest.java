@@ -240,7 +240,9 @@ final class SearcherTest {
         assertThat(result.depth()).isEqualTo(1);
     }
 
-    /** After two misses Black's king stands where it stood: chance has brought that about, nobody can rely on it again. */
+    /**
+     * After two misses Black's king stands where it stood: chance has brought that about, nobody can rely on it again.
+     */
     @Test
     void misfortuneIsNoRepetition() {
         Position position = PositionText.parse(Positions.BOXED_IN_KING, Rules.standard());

@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** A system that starts some of the threads of a search and not all: here stacks of a gibibyte in few of address space. */
+/**
+ * A system that starts some of the threads of a search and not all: here stacks of a gibibyte in few of address space.
+ */
 @Tag("slow")
 @EnabledOnOs(value = OS.LINUX, disabledReason = "needs a limit of the address space")
 final class ThreadLimitTest {

@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The positions of the node signature of Pokémon Chess, from games of the engine against itself: the first half of the default
- * teams, the second of random ones.
+ * The positions of the node signature of Pokémon Chess, from games of the engine against itself: the first half of the
+ * default teams, the second of random ones.
  */
 final class BenchPositions {
     private BenchPositions() {}

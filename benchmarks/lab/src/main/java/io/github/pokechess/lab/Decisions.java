@@ -32,12 +32,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Makes a yardstick for players of Pokémon Chess: decisions of games with the value of each legal move. Each decision is of a game
- * of its own, in turn with and without luck, with the default teams and with random ones, between players of one of several levels.
- * Decisions with one move, and those of games that are nearly decided, are left out.
+ * Makes a yardstick for players of Pokémon Chess: decisions of games with the value of each legal move. Each decision
+ * is of a game of its own, in turn with and without luck, with the default teams and with random ones, between players
+ * of one of several levels. Decisions with one move, and those of games that are nearly decided, are left out.
  *
- * <p>All moves are valued by short searches, those that come near the best by a search of {@code NODES} positions each, endings by
- * exact tables. Where that search differs much from one a quarter as long, they are searched four times as long.
+ * <p>All moves are valued by short searches, those that come near the best by a search of {@code NODES} positions each,
+ * endings by exact tables. Where that search differs much from one a quarter as long, they are searched four times as
+ * long.
  *
  * <pre>Lab decisions FILE COUNT NODES SEED THREADS</pre>
  *
@@ -164,7 +165,10 @@ final class Decisions {
         return Optional.of(new Decision(teams, level.toString().toLowerCase(Locale.ROOT), position, error, sorted));
     }
 
-    /** Values moves by searches of their own; returns by how much these differ from searches a quarter as long, as a root mean square. */
+    /**
+     * Values moves by searches of their own; returns by how much these differ from searches a quarter as long, as a
+     * root mean square.
+     */
     private double search(BoardGame<Position, Move> game, List<Move> moves, long positions, Map<Move, Double> values) {
         double squares = 0;
         for (Move move : moves) {

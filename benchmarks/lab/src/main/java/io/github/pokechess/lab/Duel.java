@@ -19,16 +19,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
 
 /**
- * Plays pairs of games between two players, sides exchanged, from random openings after which a short search finds nobody much
- * further ahead than at the start: so games differ, and neither is decided before it begins. {@code match} of the command line
- * does all else. Chesslike under its usual rules is played on the sample levels and on as many made up by chance, no two of
- * which are the same.
+ * Plays pairs of games between two players, sides exchanged, from random openings after which a short search finds
+ * nobody much further ahead than at the start: so games differ, and neither is decided before it begins. {@code match}
+ * of the command line does all else. Chesslike under its usual rules is played on the sample levels and on as many made
+ * up by chance, no two of which are the same.
  *
  * <pre>Lab duel GAME FIRST SECOND PAIRS JOBS SEED</pre>
  *
  * <p>{@code GAME} is as in {@link SelfPlay}. Players are those of {@code match}, for instance {@code
- * engine:time=100,evaluator=classic}, and {@code plain:time=100}, a {@linkplain PlainAlphaBeta textbook search} by material, or
- * by the evaluator that it names.
+ * engine:time=100,evaluator=classic}, and {@code plain:time=100}, a {@linkplain PlainAlphaBeta textbook search} by
+ * material, or by the evaluator that it names.
  */
 final class Duel<P extends GamePosition<P, M>, M> {
     static final String USAGE = "GAME FIRST SECOND PAIRS JOBS SEED";

@@ -19,10 +19,10 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The players of {@link Duel} in words: those of {@link Players}; {@code plain}, which is {@link PlainAlphaBeta}; {@code
- * halves}, which is {@link HalvesPlayer}; and {@code engine} with the evaluator {@code material}, its last setting, which counts pieces. The settings of these are {@code depth},
- * {@code time} in milliseconds, {@code nodes}, and {@code evaluator}, which is {@code material} for {@code plain} if nothing else
- * is said.
+ * The players of {@link Duel} in words: those of {@link Players}; {@code plain}, which is {@link PlainAlphaBeta};
+ * {@code halves}, which is {@link HalvesPlayer}; and {@code engine} with the evaluator {@code material}, its last
+ * setting, which counts pieces. The settings of these are {@code depth}, {@code time} in milliseconds, {@code nodes},
+ * and {@code evaluator}, which is {@code material} for {@code plain} if nothing else is said.
  */
 final class DuelPlayers {
     private static final String PLAIN = "plain";

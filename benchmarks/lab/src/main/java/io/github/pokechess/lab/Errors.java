@@ -23,9 +23,10 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Measures how a player of Pokémon Chess errs, in games against itself with random teams: of the moves that cost much, the share
- * that one ply refutes, and the share that needs the opponent's reply. One ply counts the material after each roll of a move, and
- * refutes a move if another one gains that much more. Costs are found by searches, in expected score from 0 to 1.
+ * Measures how a player of Pokémon Chess errs, in games against itself with random teams: of the moves that cost much,
+ * the share that one ply refutes, and the share that needs the opponent's reply. One ply counts the material after each
+ * roll of a move, and refutes a move if another one gains that much more. Costs are found by searches, in expected
+ * score from 0 to 1.
  *
  * <pre>Lab errors PLAYER GAMES NODES SEED</pre>
  */

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * Random openings after which a short search finds nobody much further ahead than where they began: so games differ, and neither
- * side has lost before it begins. Not thread-safe.
+ * Random openings after which a short search finds nobody much further ahead than where they began: so games differ,
+ * and neither side has lost before it begins. Not thread-safe.
  */
 final class EvenOpenings<P extends GamePosition<P, M>, M> {
     private static final Limits REFEREE = Limits.nodes(10_000);

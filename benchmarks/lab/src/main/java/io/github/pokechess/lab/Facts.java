@@ -30,8 +30,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures what kind of games these are, by random play, a club player and the engine, each against itself; and writes {@link FactsPage
- * the page} of it with its pictures. Figures that {@code facts.csv} has of as many games stay.
+ * Measures what kind of games these are, by random play, a club player and the engine, each against itself; and writes
+ * {@link FactsPage the page} of it with its pictures. Figures that {@code facts.csv} has of as many games stay.
  *
  * <pre>Lab facts FOLDER PERCENT SEED THREADS COMMIT [SETTING…]</pre>
  *

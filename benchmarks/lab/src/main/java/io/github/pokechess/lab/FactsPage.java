@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The page of facts, {@code FACTS.md}, with its pictures, from the lines of {@code facts.csv}. Its prose is the resource {@code facts.txt}, in
- * which names in double braces stand for tables. Immutable.
+ * The page of facts, {@code FACTS.md}, with its pictures, from the lines of {@code facts.csv}. Its prose is the
+ * resource {@code facts.txt}, in which names in double braces stand for tables. Immutable.
  */
 final class FactsPage {
     static final String NAME = "FACTS.md";

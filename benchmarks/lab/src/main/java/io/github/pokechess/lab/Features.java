@@ -22,9 +22,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /**
- * Measures what each feature of the search is worth: prints a table of the positions that are looked at to a depth with all of
- * them, and with each left out, over the {@linkplain BenchPositions positions of the signature}; and of matches of the whole
- * search against the one without, at equal nodes, with random teams, without luck too.
+ * Measures what each feature of the search is worth: prints a table of the positions that are looked at to a depth with
+ * all of them, and with each left out, over the {@linkplain BenchPositions positions of the signature}; and of matches
+ * of the whole search against the one without, at equal nodes, with random teams, without luck too.
  *
  * <pre>Lab features DEPTH NODES PAIRS THREADS [FEATURE…]</pre>
  *

@@ -23,8 +23,8 @@ import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 
 /**
- * Measures the memory that held games take, as the difference that they make to the heap after its garbage is collected. The
- * games are random ones of 93 moves.
+ * Measures the memory that held games take, as the difference that they make to the heap after its garbage is
+ * collected. The games are random ones of 93 moves.
  *
  * <pre>Lab held GAMES SEED</pre>
  */

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * Measures the points that a player loses a decision, in {@link Decisions} whose moves have values; a game is worth one point. The
- * interval is of 95 %, over decisions that are each of a game of its own.
+ * Measures the points that a player loses a decision, in {@link Decisions} whose moves have values; a game is worth one
+ * point. The interval is of 95 %, over decisions that are each of a game of its own.
  *
  * <pre>Lab loss FILE PLAYER</pre>
  */

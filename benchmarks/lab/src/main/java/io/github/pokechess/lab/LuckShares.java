@@ -8,9 +8,10 @@ import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Splits the variance of results into what was decided by the start (teams and the first move), by play, by luck, and a rest by which
- * the values of the searches disagree. A review splits each result R into S + P + L + D; the share of a part is its covariance with
- * R by the variance of R, so the four shares add up to 1. Margins are by 400 bootstrap samples of games. Not thread-safe.
+ * Splits the variance of results into what was decided by the start (teams and the first move), by play, by luck, and a
+ * rest by which the values of the searches disagree. A review splits each result R into S + P + L + D; the share of a
+ * part is its covariance with R by the variance of R, so the four shares add up to 1. Margins are by 400 bootstrap
+ * samples of games. Not thread-safe.
  */
 final class LuckShares {
     private static final int SAMPLES = 400;

@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A player of games without luck by alpha-beta as a textbook has it: tactical moves and the best one of the depth before first,
- * one depth after the other until a limit is reached, and nothing else. An opponent that is easy to trust.
+ * A player of games without luck by alpha-beta as a textbook has it: tactical moves and the best one of the depth
+ * before first, one depth after the other until a limit is reached, and nothing else. An opponent that is easy to
+ * trust.
  *
  * @param evaluator takes the view of the boards of the game
  * @param limits on depth, nodes and time; others are not looked at

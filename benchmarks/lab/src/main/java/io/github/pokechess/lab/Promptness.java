@@ -14,8 +14,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Measures how well searches keep to ten milliseconds, and how soon they end when another thread stops them, in the {@linkplain
- * BenchPositions positions of the signature}. Wants an idle machine.
+ * Measures how well searches keep to ten milliseconds, and how soon they end when another thread stops them, in the
+ * {@linkplain BenchPositions positions of the signature}. Wants an idle machine.
  *
  * <pre>Lab promptness SEARCHES THREADS</pre>
  */

@@ -3,8 +3,9 @@ package io.github.pokechess.lab;
 import io.github.pokechess.match.statistics.StudentT;
 
 /**
- * The ratio of two sums over games, such as legal moves by decisions, with its 95 % interval by linearization: games are independent,
- * decisions of a game are not. With 1 for each game as the second number it is a mean. Not thread-safe.
+ * The ratio of two sums over games, such as legal moves by decisions, with its 95 % interval by linearization: games
+ * are independent, decisions of a game are not. With 1 for each game as the second number it is a mean. Not
+ * thread-safe.
  */
 final class Ratio {
     private int games;

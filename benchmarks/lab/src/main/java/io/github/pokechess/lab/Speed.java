@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Measures the speed of the search in the {@linkplain BenchPositions positions of the signature}: nodes a second, where every
- * move that is made counts, and the time to a depth from an empty table. To compare two builds run each several times in turn,
- * on the same core.
+ * Measures the speed of the search in the {@linkplain BenchPositions positions of the signature}: nodes a second, where
+ * every move that is made counts, and the time to a depth from an empty table. To compare two builds run each several
+ * times in turn, on the same core.
  *
  * <pre>Lab speed MILLISECONDS DEPTH THREADS</pre>
  */

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Upper bounds of the number of positions at the start of a turn, by counting placements of pieces with the side to act: every square
- * holds at most one piece, and no more pieces of a kind stand than there were, promotions included. Castling rights, en passant and
- * counters are left out, and nobody asks whether a position can be reached.
+ * Upper bounds of the number of positions at the start of a turn, by counting placements of pieces with the side to
+ * act: every square holds at most one piece, and no more pieces of a kind stand than there were, promotions included.
+ * Castling rights, en passant and counters are left out, and nobody asks whether a position can be reached.
  */
 final class StateSpace {
     private static final int SQUARES = 64;
@@ -25,8 +25,8 @@ final class StateSpace {
     private StateSpace() {}
 
     /**
-     * Pokémon Chess with two given teams of sixteen different types: all pieces differ. A pawn is on one of 48 squares, or has become
-     * one of four pieces, which keep its type.
+     * Pokémon Chess with two given teams of sixteen different types: all pieces differ. A pawn is on one of 48 squares,
+     * or has become one of four pieces, which keep its type.
      */
     static BigInteger pokemonChess() {
         return different(SQUARES, PAWN_SQUARES, PAWNS, OTHERS);

@@ -22,8 +22,8 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * Measures by statistics of their games how the characters of Pokémon Chess differ: each plays its level without a style, with
- * random teams, sides in turn.
+ * Measures by statistics of their games how the characters of Pokémon Chess differ: each plays its level without a
+ * style, with random teams, sides in turn.
  *
  * <pre>Lab styles LEVEL GAMES SEED</pre>
  */

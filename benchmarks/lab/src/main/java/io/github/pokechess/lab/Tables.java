@@ -10,12 +10,13 @@ import java.util.EnumSet;
 import java.util.List;
 
 /**
- * Lists the tables of measurements in documents, each with the engine that it describes, and marks those of another engine than today's.
+ * Lists the tables of measurements in documents, each with the engine that it describes, and marks those of another
+ * engine than today's.
  *
  * <pre>Lab tables benchmarks/lab/tables.tsv</pre>
  *
- * <p>The signature of an engine is the number of nodes to depth {@value #DEPTH} over the {@linkplain BenchPositions bench positions}, which
- * changes with the search and with its net.
+ * <p>The signature of an engine is the number of nodes to depth {@value #DEPTH} over the {@linkplain BenchPositions
+ * bench positions}, which changes with the search and with its net.
  */
 final class Tables {
     static final String USAGE = "FILE";

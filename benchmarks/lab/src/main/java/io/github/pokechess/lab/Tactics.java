@@ -22,9 +22,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Counts the positions of a suite of chess in which a player finds a best move. They are played as chess without check: types
- * are Normal, and nothing is rolled. The suite is in Extended Position Description (S. Edwards, "PGN Specification", 1994,
- * section 16.2), with the operations {@code bm} and {@code id}.
+ * Counts the positions of a suite of chess in which a player finds a best move. They are played as chess without check:
+ * types are Normal, and nothing is rolled. The suite is in Extended Position Description (S. Edwards, "PGN
+ * Specification", 1994, section 16.2), with the operations {@code bm} and {@code id}.
  *
  * <pre>Lab tactics FILE PLAYER</pre>
  */

@@ -27,10 +27,10 @@ import java.util.Locale;
 import java.util.random.RandomGenerator;
 
 /**
- * Decides whether an idea makes the engine stronger: plays a candidate against the head in neutral chess, with the default teams
- * and with random ones, luck removed where there is luck. A match ends as soon as a {@linkplain Sprt sequential test} between two
- * Elo differences is decided, by default 0 and 5, or after {@code PAIRS} pairs. Each match appends a line to a log of what was
- * tried, by which build, and with what result.
+ * Decides whether an idea makes the engine stronger: plays a candidate against the head in neutral chess, with the
+ * default teams and with random ones, luck removed where there is luck. A match ends as soon as a {@linkplain Sprt
+ * sequential test} between two Elo differences is decided, by default 0 and 5, or after {@code PAIRS} pairs. Each match
+ * appends a line to a log of what was tried, by which build, and with what result.
  *
  * <pre>Lab trial CANDIDATE HEAD LOG IDEA SOURCE COMMIT LIMIT PAIRS JOBS SEED [ELO0 ELO1 [SETTING…]]</pre>
  *

@@ -25,13 +25,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Tunes constants of the engine by {@link Spsa}: in each round two builds play each other that differ in all of the constants by a
- * step, and the values follow the winner. What is found is for {@link Trial} to decide.
+ * Tunes constants of the engine by {@link Spsa}: in each round two builds play each other that differ in all of the
+ * constants by a step, and the values follow the winner. What is found is for {@link Trial} to decide.
  *
  * <pre>Lab tune SOURCES JAR LOG SETTING NODES ROUNDS PAIRS JOBS SEED CONSTANT:LEAST:MOST:STEP…</pre>
  *
- * <p>{@code SOURCES} is a folder with the sources of {@code JAR}, whose constants are private; {@code SETTING} is neutral, default or
- * random. Each round appends a line to the log, from which a run that was broken off goes on.
+ * <p>{@code SOURCES} is a folder with the sources of {@code JAR}, whose constants are private; {@code SETTING} is
+ * neutral, default or random. Each round appends a line to the log, from which a run that was broken off goes on.
  */
 final class Tune {
     static final String USAGE = "SOURCES JAR LOG SETTING NODES ROUNDS PAIRS JOBS SEED CONSTANT:LEAST:MOST:STEP…";

@@ -46,8 +46,8 @@ import java.util.stream.Stream;
 /**
  * The architecture rules, those that neither a module descriptor nor a pom holds already.
  *
- * @param root the package under which {@code game}, {@code core}, the games, {@code notation}, {@code search}, {@code match},
- *     {@code board} and {@code app} lie
+ * @param root the package under which {@code game}, {@code core}, the games, {@code notation}, {@code search}, {@code
+ *     match}, {@code board} and {@code app} lie
  * @param exported the packages that everybody may use
  * @param most how many types there may be
  * @param cycles the cycles of classes that are there for a reason, by the full names of their classes
@@ -57,7 +57,8 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
     /**
      * Numbers that may be reached and not exceeded.
      *
-     * @param publicTypes the public types that {@code game}, {@code core}, {@code notation} and {@code search} export together
+     * @param publicTypes the public types that {@code game}, {@code core}, {@code notation} and {@code search} export
+     *     together
      * @param boardTypes the public types that the board exports, nested ones counted
      * @param boardClasses the classes of one package of the board, nested ones not counted
      */
@@ -180,8 +181,8 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
     }
 
     /**
-     * Each package can be read, and moved, without those that are built on it. The contract of a game and its room for engines count
-     * as one: a position makes its board, which gives it back. The room is for its readers, not a layer.
+     * Each package can be read, and moved, without those that are built on it. The contract of a game and its room for
+     * engines count as one: a position makes its board, which gives it back. The room is for its readers, not a layer.
      */
     private ArchRule packagesHaveNoCycles() {
         return SlicesRuleDefinition.slices()
@@ -204,7 +205,9 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
                 .beFreeOfCycles();
     }
 
-    /** A cycle is one thing in several files: a line of the table says what it is. A line without its cycle is to go. */
+    /**
+     * A cycle is one thing in several files: a line of the table says what it is. A line without its cycle is to go.
+     */
     private ArchRule classCyclesHaveReasons() {
         return classes().should(new ArchCondition<>("depend on one another only where a line of the table says why") {
             private final Set<Set<String>> found = new HashSet<>();
@@ -287,8 +290,8 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
     }
 
     /**
-     * Users find one searcher, one result of a search, one kind of limits, one runner of matches, one desk, and one class for each verb,
-     * whatever the game: no second one may have a name that ends alike.
+     * Users find one searcher, one result of a search, one kind of limits, one runner of matches, one desk, and one
+     * class for each verb, whatever the game: no second one may have a name that ends alike.
      */
     private ArchRule oneOfEach() {
         Map<String, String> firsts = Map.of(
@@ -371,8 +374,8 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
      * ours alone they are private. The door of the page is exempt: scripts call static methods alone.
      */
     /**
-     * A generator or dice of a seed: {@code Seeds} makes the seed, or a line of the table says why another one is independent of all
-     * other streams.
+     * A generator or dice of a seed: {@code Seeds} makes the seed, or a line of the table says why another one is
+     * independent of all other streams.
      */
     private ArchRule seedsAreDerivedInOnePlace() {
         return classes().should(new ArchCondition<>("make generators and dice of seeds only where a line says why") {
@@ -459,8 +462,8 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
     }
 
     /**
-     * What an exported package shows is made of {@code java.*} and of public types of exported packages only. Tests are what the
-     * testkit is for: it alone may show those of JUnit.
+     * What an exported package shows is made of {@code java.*} and of public types of exported packages only. Tests are
+     * what the testkit is for: it alone may show those of JUnit.
      */
     private ArchRule exportedPackagesLeakNothing() {
         return classes().that(areOpenToAll()).should(condition("show only what others may use", (type, events) -> {
@@ -528,8 +531,8 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
     }
 
     /**
-     * What an embedder has to look through: types with a file of their own, in all exported packages but the rooms for authors of
-     * engines, pages and encodings. A type more needs a type less, or a reason to raise the number.
+     * What an embedder has to look through: types with a file of their own, in all exported packages but the rooms for
+     * authors of engines, pages and encodings. A type more needs a type less, or a reason to raise the number.
      */
     private ArchRule publicTypesAreFew() {
         return classes().should(new ArchCondition<>("be public where others need them") {

@@ -34,7 +34,8 @@ final class ArchitectureRulesTest {
     private static final String FIXTURE = ROOT + ".architecture.fixture";
 
     /**
-     * The number of public types that core, notation and search may export together for embedders; a type more says why.
+     * The number of public types that core, notation and search may export together for embedders; a type more says
+     * why.
      */
     private static final int PUBLIC_TYPES = 62; // with the pictures of boards, whose package is that of games now
 

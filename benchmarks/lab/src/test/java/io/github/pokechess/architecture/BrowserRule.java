@@ -17,8 +17,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Keeps what a board comes to, with the search and the levels, to what there is in a browser: TeaVM, which compiles it for
- * {@code -Pweb}, has no threads that may wait, no files, no {@code java.lang.invoke}, and generators that draw otherwise.
+ * Keeps what a board comes to, with the search and the levels, to what there is in a browser: TeaVM, which compiles it
+ * for {@code -Pweb}, has no threads that may wait, no files, no {@code java.lang.invoke}, and generators that draw
+ * otherwise.
  */
 final class BrowserRule {
     /** These have another form in the browser: the folder {@code src/overlay} of pokechess-search/web. */
@@ -66,7 +67,9 @@ final class BrowserRule {
             "java.util.StringJoiner",
             "org.slf4j.LoggerFactory");
 
-    /** Methods of classes that are there otherwise; of a thread one may ask for its name and whether it is interrupted. */
+    /**
+     * Methods of classes that are there otherwise; of a thread one may ask for its name and whether it is interrupted.
+     */
     private static final Set<String> MISSING_METHODS = Set.of(
             "java.lang.Class.getModule",
             "java.lang.Class.getPackageName",

@@ -16,9 +16,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Classes that depend on one another (strongly connected components, Tarjan 1972). A nested class counts as a part of the class
- * that it stands in, and the hidden record behind a sealed interface as a part of the interface, also where it stands with others in
- * a file that holds nothing else but methods for them.
+ * Classes that depend on one another (strongly connected components, Tarjan 1972). A nested class counts as a part of
+ * the class that it stands in, and the hidden record behind a sealed interface as a part of the interface, also where
+ * it stands with others in a file that holds nothing else but methods for them.
  */
 final class ClassCycles {
     private final Map<String, Set<String>> uses = new TreeMap<>();
@@ -55,7 +55,10 @@ final class ClassCycles {
         return top(outer.get());
     }
 
-    /** Whether a hidden class is but a file for the records behind sealed interfaces: it has no fields, and no classes but them. */
+    /**
+     * Whether a hidden class is but a file for the records behind sealed interfaces: it has no fields, and no classes
+     * but them.
+     */
     private static boolean isFileOfRecords(JavaClass type) {
         return !type.getModifiers().contains(JavaModifier.PUBLIC)
                 && type.getFields().isEmpty()

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs in Java 21 or newer take the records of the library apart by patterns. CI has such JDKs; with 17 there is nothing to test. */
+/**
+ * Programs in Java 21 or newer take the records of the library apart by patterns. CI has such JDKs; with 17 there is
+ * nothing to test.
+ */
 @Tag("slow")
 @EnabledForJreRange(min = JRE.JAVA_21)
 final class DeconstructionTest {

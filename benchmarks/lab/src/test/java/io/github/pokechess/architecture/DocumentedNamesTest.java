@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Members that the prose of documents and Javadoc names exist: {@code Type.member} of a public type of ours, and in the guide {@code
- * member()} of any. Links are doclint's, snippets the compiler's.
+ * Members that the prose of documents and Javadoc names exist: {@code Type.member} of a public type of ours, and in the
+ * guide {@code member()} of any. Links are doclint's, snippets the compiler's.
  */
 final class DocumentedNamesTest {
     private static final Path ROOT = Path.of("../..");

@@ -27,7 +27,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Compiles and runs the whole programs that the guide links, all in one process, and looks at what they print. No example has a cast.
+ * Compiles and runs the whole programs that the guide links, all in one process, and looks at what they print. No
+ * example has a cast.
  */
 @Tag("slow")
 final class ExamplesTest {

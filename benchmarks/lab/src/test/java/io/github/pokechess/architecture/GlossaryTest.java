@@ -17,9 +17,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Names of main code in Java, in scripts of the page and in the library for scripts are the field's terms: none contains a word of the private dialect that grew here once.
- * A name is wanted for what the thing is: {@code reported}, {@code onlyMove}, {@code savedGame}. Fields of the messages between page
- * and desk are a form, and so is what the types of the ES module publish: scripts read and write them by their names.
+ * Names of main code in Java, in scripts of the page and in the library for scripts are the field's terms: none
+ * contains a word of the private dialect that grew here once. A name is wanted for what the thing is: {@code reported},
+ * {@code onlyMove}, {@code savedGame}. Fields of the messages between page and desk are a form, and so is what the
+ * types of the ES module publish: scripts read and write them by their names.
  */
 final class GlossaryTest {
     private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();

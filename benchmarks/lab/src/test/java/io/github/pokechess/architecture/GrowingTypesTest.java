@@ -39,9 +39,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A type that will grow has no public constructor, so that a field more breaks no caller: it is made by factories, by copies
- * ({@code withLuck}), or by the library alone. A public record shows its constructor and so has to be closed by nature: what it
- * is made of is what it means, and one part more would make it something else.
+ * A type that will grow has no public constructor, so that a field more breaks no caller: it is made by factories, by
+ * copies ({@code withLuck}), or by the library alone. A public record shows its constructor and so has to be closed by
+ * nature: what it is made of is what it means, and one part more would make it something else.
  */
 final class GrowingTypesTest {
     /** The packages whose API is not stable: the change log may ask callers to write another constructor. */

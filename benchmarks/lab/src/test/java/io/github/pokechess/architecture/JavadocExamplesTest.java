@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Compiles the examples of the documentation comments: each is the body of a method beside the class that it is about, with a few
- * names that say what they are.
+ * Compiles the examples of the documentation comments: each is the body of a method beside the class that it is about,
+ * with a few names that say what they are.
  */
 final class JavadocExamplesTest {
     private static final Path ROOT = Path.of("../..");

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a public method answers and may be missing is an {@link Optional}, in all exported packages. The parts of public records,
- * which are closed by nature, may be {@code null}, and so may what evaluators and searches read, where an {@code Optional} would
- * be an allocation.
+ * What a public method answers and may be missing is an {@link Optional}, in all exported packages. The parts of public
+ * records, which are closed by nature, may be {@code null}, and so may what evaluators and searches read, where an
+ * {@code Optional} would be an allocation.
  */
 final class NullAnswersTest {
     /** The answers that may be {@code null}, and why. */

@@ -41,15 +41,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * {@code null} for a parameter that is not {@code @Nullable} is a {@link NullPointerException} whose message names the parameter:
- * for each public constructor and method of the exported packages, whatever the other arguments are. These are {@link Samples}.
+ * {@code null} for a parameter that is not {@code @Nullable} is a {@link NullPointerException} whose message names the
+ * parameter: for each public constructor and method of the exported packages, whatever the other arguments are. These
+ * are {@link Samples}.
  *
- * <p>Left out are methods without a body and the default methods of interfaces that callers implement, most of which do nothing.
+ * <p>Left out are methods without a body and the default methods of interfaces that callers implement, most of which do
+ * nothing.
  */
 final class NullArgumentsTest {
     private static final Pattern EXPORTED = Pattern.compile("exports ([\\w.]+);");
 
-    /** The modules that promise a stable API: their own code names the parameter. Elsewhere the JVM may do it, with {@code -g}. */
+    /**
+     * The modules that promise a stable API: their own code names the parameter. Elsewhere the JVM may do it, with
+     * {@code -g}.
+     */
     private static final Pattern STABLE =
             Pattern.compile("io\\.github\\.pokechess\\.(core|game|notation|search)\\..*|.*Careless");
 

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * One class is a game with its tags and variations, one parses movetext, one plays it, and nothing asks whether a kind is Pokémon
- * Chess: what differs between kinds is in their dialects.
+ * One class is a game with its tags and variations, one parses movetext, one plays it, and nothing asks whether a kind
+ * is Pokémon Chess: what differs between kinds is in their dialects.
  */
 final class OneRecordTest {
     private static final Pattern RECORD =

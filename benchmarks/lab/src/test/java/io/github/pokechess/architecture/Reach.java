@@ -17,9 +17,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The code that some methods can come to, as a compiler sees it that leaves out all the rest: what they call, in each of our
- * classes that is made on the way, and the static parts of the classes that they touch. Methods that override one of another
- * library count as called as soon as their class is made. More than what really runs, never less, but for reflection.
+ * The code that some methods can come to, as a compiler sees it that leaves out all the rest: what they call, in each
+ * of our classes that is made on the way, and the static parts of the classes that they touch. Methods that override
+ * one of another library count as called as soon as their class is made. More than what really runs, never less, but
+ * for reflection.
  */
 final class Reach {
     private final Set<JavaCodeUnit> reached = new LinkedHashSet<>();
@@ -27,7 +28,10 @@ final class Reach {
     private final Set<JavaClass> made = new LinkedHashSet<>();
     private final Set<JavaClass> touched = new LinkedHashSet<>();
 
-    /** The calls of methods of ours that may end in a class below the one that is named, by name and number of parameters. */
+    /**
+     * The calls of methods of ours that may end in a class below the one that is named, by name and number of
+     * parameters.
+     */
     private final Map<String, Set<JavaClass>> calls = new HashMap<>();
 
     private final String root;

@@ -43,8 +43,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /**
- * Something of each type to call methods with: what was given, a constant, what a factory or constructor makes of samples, or a
- * proxy whose methods answer samples. Nothing says that the parts of a sample belong together.
+ * Something of each type to call methods with: what was given, a constant, what a factory or constructor makes of
+ * samples, or a proxy whose methods answer samples. Nothing says that the parts of a sample belong together.
  */
 final class Samples {
     private static final int DEPTH = 8;

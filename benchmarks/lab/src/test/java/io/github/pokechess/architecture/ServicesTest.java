@@ -42,7 +42,10 @@ final class ServicesTest {
         assertThat(found).isGreaterThan(10);
     }
 
-    /** Names with commas between them; a nested type is written with a dot in a descriptor and with a dollar sign in a file. */
+    /**
+     * Names with commas between them; a nested type is written with a dot in a descriptor and with a dollar sign in a
+     * file.
+     */
     private static Set<String> names(String text) {
         return new TreeSet<>(List.of(text.replaceAll("\\s", "")
                 .replaceAll("([A-Z]\\w*)\\.([A-Z])", "$1\\$$2")

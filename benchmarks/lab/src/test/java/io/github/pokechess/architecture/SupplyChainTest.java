@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What the build fetches before Maven checks anything is pinned by content: each GitHub action by its commit, with the version
- * beside it that Dependabot updates, and the Maven of the wrapper by its checksum.
+ * What the build fetches before Maven checks anything is pinned by content: each GitHub action by its commit, with the
+ * version beside it that Dependabot updates, and the Maven of the wrapper by its checksum.
  */
 final class SupplyChainTest {
     private static final Path GITHUB = Path.of("../../.github");

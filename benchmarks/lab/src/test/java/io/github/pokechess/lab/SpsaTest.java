@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Climbing by matches, where the strength of numbers is known: the sum of the squares of how far they are from the best. */
+/**
+ * Climbing by matches, where the strength of numbers is known: the sum of the squares of how far they are from the
+ * best.
+ */
 final class SpsaTest {
     private static final int ROUNDS = 4000;
     private static final int[] BEST = {70, -30};

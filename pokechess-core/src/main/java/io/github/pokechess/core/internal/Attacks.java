@@ -3,9 +3,9 @@ package io.github.pokechess.core.internal;
 /**
  * The squares that every piece attacks from every square.
  *
- * <p>Sliders use fancy magic bitboards: the occupied squares that matter, times a factor, shifted, index the square's part
- * of one table of 107,648 attack sets (841 KiB), filled when the class is initialised. The factors were found by trial of
- * sparse random numbers. Pradyumna Kannan, <i>Magic move-bitboard generation in computer chess</i>, 2007.
+ * <p>Sliders use fancy magic bitboards: the occupied squares that matter, times a factor, shifted, index the square's
+ * part of one table of 107,648 attack sets (841 KiB), filled when the class is initialised. The factors were found by
+ * trial of sparse random numbers. Pradyumna Kannan, <i>Magic move-bitboard generation in computer chess</i>, 2007.
  *
  * <p>Bit {@code 8 · rank + file} of a set is the square.
  */

@@ -4,9 +4,10 @@ import io.github.pokechess.game.Chance;
 
 /**
  * Static exchange evaluation (Chess Programming Wiki) with types and rolls: the expected gain of captures and
- * recaptures on one square, inside in hundredths of a pawn, outside in {@value #ODDS_TOTAL}ths of them. After a super-effective capture the capturer moves on and is not
- * recaptured. After a not very effective one both pieces are gone. Else the other side recaptures with its least
- * valuable piece, or stops. A critical hit is not recaptured, and a miss ends the exchange.
+ * recaptures on one square, inside in hundredths of a pawn, outside in {@value #ODDS_TOTAL}ths of them. After a
+ * super-effective capture the capturer moves on and is not recaptured. After a not very effective one both pieces are
+ * gone. Else the other side recaptures with its least valuable piece, or stops. A critical hit is not recaptured, and a
+ * miss ends the exchange.
  *
  * <p>Gains of the capturer that moves on are not counted. Immutable.
  */

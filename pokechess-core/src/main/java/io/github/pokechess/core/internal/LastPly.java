@@ -1,13 +1,13 @@
 package io.github.pokechess.core.internal;
 
 /**
- * Counts the last ply of a perft without making it: what each piece can do is a population count, and only captures that
- * count more than once are looked at one by one.
+ * Counts the last ply of a perft without making it: what each piece can do is a population count, and only captures
+ * that count more than once are looked at one by one.
  *
  * <p>The placement is two words, the squares of the side to act and those of the other side, so that
- * the ply before the last needs no full make either: the boards of the roles may be stale, since a role is looked at only
- * together with the colour that has not moved. The codes of the squares must be right wherever the two words say that a
- * piece stands. Not thread-safe.
+ * the ply before the last needs no full make either: the boards of the roles may be stale, since a role is looked at
+ * only together with the colour that has not moved. The codes of the squares must be right wherever the two words say
+ * that a piece stands. Not thread-safe.
  */
 final class LastPly {
     private static final int PROMOTION_ROLES = 4;

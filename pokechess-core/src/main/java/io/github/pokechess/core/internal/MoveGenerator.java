@@ -94,7 +94,10 @@ public final class MoveGenerator {
         return pieceMoves(state, movers & ~state.pawns(), 0, state.pieces(state.turn() ^ 1), moves, end);
     }
 
-    /** Appends every legal move that is no capture attempt, except promotion choices. Parameters as in {@link #generate}. */
+    /**
+     * Appends every legal move that is no capture attempt, except promotion choices. Parameters as in {@link
+     * #generate}.
+     */
     public static int generateWithoutCaptures(State state, int[] moves, int start) {
         if (state.isKingMissing() || state.pendingPromotion() != State.NO_SQUARE) {
             return start;

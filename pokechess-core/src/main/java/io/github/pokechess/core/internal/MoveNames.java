@@ -1,6 +1,8 @@
 package io.github.pokechess.core.internal;
 
-/** The names of decisions in algebraic notation: a look-up for each piece that could be meant, without generating moves. */
+/**
+ * The names of decisions in algebraic notation: a look-up for each piece that could be meant, without generating moves.
+ */
 public final class MoveNames {
     public static final String PASS = "pass";
     public static final String SHORT_CASTLING = "O-O";
@@ -63,7 +65,9 @@ public final class MoveNames {
         }
     }
 
-    /** The letter of the piece, and where it comes from if another one of its role could make for the square as well. */
+    /**
+     * The letter of the piece, and where it comes from if another one of its role could make for the square as well.
+     */
     private static void appendOrigin(StringBuilder text, State state, int from, int to, boolean captures) {
         int role = state.roleAt(from);
         if (role == State.PAWN) {

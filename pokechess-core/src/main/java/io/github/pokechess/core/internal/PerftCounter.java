@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 
 /**
- * Counts move paths. Without luck a ply is a whole turn, chain and promotion choice included; with luck it is a move with one of
- * its rolls. Makes and unmakes moves from the state it is given. Not thread-safe.
+ * Counts move paths. Without luck a ply is a whole turn, chain and promotion choice included; with luck it is a move
+ * with one of its rolls. Makes and unmakes moves from the state it is given. Not thread-safe.
  *
  * <p>{@link LastMoves} says what becomes of the moves of the last ply.
  */
@@ -15,7 +15,10 @@ public final class PerftCounter {
 
     private static final int NOT_COUNTED = -1;
 
-    /** So many plies are counted in well under a second, so that nobody waits long for the end of a count that is interrupted. */
+    /**
+     * So many plies are counted in well under a second, so that nobody waits long for the end of a count that is
+     * interrupted.
+     */
     private static final int UNINTERRUPTED_PLIES = 5;
 
     private static final long[] SEVENTH_RANK = {State.RANK_1 << 48, State.RANK_1 << 8};
@@ -29,8 +32,8 @@ public final class PerftCounter {
         LISTED,
 
         /**
-         * None is listed: {@link LastPly} counts squares, and of a move before it only as much is made as that needs. Neither
-         * generator nor search does so.
+         * None is listed: {@link LastPly} counts squares, and of a move before it only as much is made as that needs.
+         * Neither generator nor search does so.
          */
         COUNTED
     }
@@ -76,7 +79,8 @@ public final class PerftCounter {
     /**
      * The number of sequences of the given number of plies, where a turn that runs is the first.
      *
-     * @throws CancellationException if moves are {@linkplain LastMoves#COUNTED counted} and the thread is interrupted, which it stays
+     * @throws CancellationException if moves are {@linkplain LastMoves#COUNTED counted} and the thread is interrupted,
+     *     which it stays
      */
     public long count(int plies) {
         return plies == 0 ? 1 : byTurns ? turns(plies, 0) : moves(plies, 0);

@@ -1,8 +1,8 @@
 package io.github.pokechess.core.internal;
 
 /**
- * The one representation of a position: {@code Position} keeps one and never changes it, {@code Perft} and the search make
- * and unmake moves on it.
+ * The one representation of a position: {@code Position} keeps one and never changes it, {@code Perft} and the search
+ * make and unmake moves on it.
  *
  * <p>Two bitboards hold the colours, three the bits of each square's role plus one, and 64 bytes hold each square's
  * role and type. Bitboards answer "where can it go", the bytes answer "what is there" in one load. With three words for
@@ -11,12 +11,13 @@ package io.github.pokechess.core.internal;
  *
  * <p>A move is made from one state into the next. Along a line of states the words are each state's own, so that
  * nothing is noted and nothing put back when a move is taken back; the bytes are shared by the whole line, where what
- * was overwritten is put back. The byte of an empty square means nothing, so that a piece leaves its byte behind and finds
- * it there when it is taken back: mostly one byte is written and put back, and the processor need not wait for it. A state
- * takes 160 bytes with compressed references: 80 for itself, 80 for its squares.
+ * was overwritten is put back. The byte of an empty square means nothing, so that a piece leaves its byte behind and
+ * finds it there when it is taken back: mostly one byte is written and put back, and the processor need not wait for
+ * it. A state takes 160 bytes with compressed references: 80 for itself, 80 for its squares.
  *
- * <p>Everything is an {@code int} or a {@code long} here; the package {@code core} translates to the public values. Colours are 0
- * (White) and 1 (Black), roles 0 (pawn) to 5 (king), types 0 to 17, squares 0 (a1) to 63 (h8). Not thread-safe while changed.
+ * <p>Everything is an {@code int} or a {@code long} here; the package {@code core} translates to the public values.
+ * Colours are 0 (White) and 1 (Black), roles 0 (pawn) to 5 (king), types 0 to 17, squares 0 (a1) to 63 (h8). Not
+ * thread-safe while changed.
  */
 public final class State {
     public static final int WHITE = 0;
@@ -41,7 +42,10 @@ public final class State {
     /** The resolution by which nothing changes on the board and the turn ends. */
     public static final int STAY = 0;
 
-    /** The resolution of an orthodox capture, whose turn ends unless a promotion is to be chosen; also of all but captures. */
+    /**
+     * The resolution of an orthodox capture, whose turn ends unless a promotion is to be chosen; also of all but
+     * captures.
+     */
     public static final int TAKE = 1;
 
     /** The resolution of an orthodox capture after which the piece may act again. */
@@ -379,7 +383,9 @@ public final class State {
         }
     }
 
-    /** Makes anything but a simple step or capture; apart, so that the frequent case stays small enough to be inlined. */
+    /**
+     * Makes anything but a simple step or capture; apart, so that the frequent case stays small enough to be inlined.
+     */
     private void makeRarely(int move, int resolution, int attacker, State next) {
         int kind = PackedMove.kind(move);
         int from = PackedMove.from(move);

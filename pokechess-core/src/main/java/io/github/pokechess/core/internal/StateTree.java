@@ -334,8 +334,8 @@ public abstract class StateTree implements GameTree {
     }
 
     /**
-     * The king goes or captures the other one, its attackers are captured or barred from it, a capture of great effect goes on, or
-     * the game may end by the clock.
+     * The king goes or captures the other one, its attackers are captured or barred from it, a capture of great effect
+     * goes on, or the game may end by the clock.
      */
     @Override
     public final boolean meetsThreat(int move) {

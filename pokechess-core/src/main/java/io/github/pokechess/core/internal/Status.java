@@ -3,9 +3,9 @@ package io.github.pokechess.core.internal;
 import java.util.Arrays;
 
 /**
- * Everything of a position but its placement in one {@code long}: half-move clock (bits 0–7), en passant square (8–14) and
- * chain square (15–21), each exclusive-ored with {@link State#NO_SQUARE}, castling rights (22–25), two choices of the rules (26, 27),
- * turn (31) and move number (32–63).
+ * Everything of a position but its placement in one {@code long}: half-move clock (bits 0–7), en passant square (8–14)
+ * and chain square (15–21), each exclusive-ored with {@link State#NO_SQUARE}, castling rights (22–25), two choices of
+ * the rules (26, 27), turn (31) and move number (32–63).
  */
 public final class Status {
     /** The half-move clock that draws a game where the rules count it. */
@@ -124,7 +124,8 @@ public final class Status {
     }
 
     /**
-     * The status after the turn. Once a chain runs or a promotion is pending, its capture has stopped the clock for the turn.
+     * The status after the turn. Once a chain runs or a promotion is pending, its capture has stopped the clock for the
+     * turn.
      *
      * @param kept the bits of the status that are left: an entry of {@link #KEPT}, or several, anded
      */

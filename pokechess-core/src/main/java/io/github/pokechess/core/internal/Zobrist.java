@@ -6,10 +6,10 @@ import java.util.SplittableRandom;
  * The keys of the position hash, exclusive-ored together. Stable across releases: they are the SplitMix64 sequence of a
  * fixed seed.
  *
- * <p>A piece's key is one for colour, role and square, and one for type and square. Two keys of 15 KiB in all stay in the
- * first-level cache where one table over all four would need 108 KiB, and since every occupied square takes one of each,
- * different boards still get independent sums. A. Zobrist, <i>A new hashing method with application for game playing</i>,
- * 1970.
+ * <p>A piece's key is one for colour, role and square, and one for type and square. Two keys of 15 KiB in all stay in
+ * the first-level cache where one table over all four would need 108 KiB, and since every occupied square takes one of
+ * each, different boards still get independent sums. A. Zobrist, <i>A new hashing method with application for game
+ * playing</i>, 1970.
  */
 final class Zobrist {
     private static final long SEED = 0x506f6b656d6f6e21L;

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A choice with a name among values with names, such as {@code no-move} among {@code loss}, {@code draw} and {@code pass}. It may
- * also take values that are too many for names, such as numbers. Immutable.
+ * A choice with a name among values with names, such as {@code no-move} among {@code loss}, {@code draw} and {@code
+ * pass}. It may also take values that are too many for names, such as numbers. Immutable.
  *
  * @param <E> the values
  */

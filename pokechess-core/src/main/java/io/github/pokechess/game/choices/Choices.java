@@ -15,8 +15,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The choices that rules consist of, and their text: words with white space between them, each the name of a choice, {@code :} or
- * {@code =}, and the value, as in {@code no-move:pass quiet:off}. Immutable.
+ * The choices that rules consist of, and their text: words with white space between them, each the name of a choice,
+ * {@code :} or {@code =}, and the value, as in {@code no-move:pass quiet:off}. Immutable.
  *
  * @param <R> the rules
  */
@@ -30,7 +30,9 @@ public final class Choices<R> {
 
     private static final String FIELD = "rules";
 
-    /** The greatest number of problems in an exception; a hostile text would have one for every other of its characters. */
+    /**
+     * The greatest number of problems in an exception; a hostile text would have one for every other of its characters.
+     */
     private static final int MAX_PROBLEMS = 100;
 
     /** A choice of rules, and how it is found in them and changed. */

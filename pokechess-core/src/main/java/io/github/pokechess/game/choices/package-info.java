@@ -1,4 +1,7 @@
-/** Rules as text, in one syntax for all games: words {@code name:value} over named choices. Shared with the games, and nobody else. */
+/**
+ * Rules as text, in one syntax for all games: words {@code name:value} over named choices. Shared with the games, and
+ * nobody else.
+ */
 @NullMarked
 package io.github.pokechess.game.choices;
 

@@ -3,8 +3,9 @@ package io.github.pokechess.game.engine;
 import java.util.Arrays;
 
 /**
- * Numbers the moves of a game for programs that learn: each move has one number, an <i>action</i>, whatever the position.
- * Obtained from {@link EncodingProvider#actions} for the rules of a board. Immutable and thread-safe; allocates nothing but names.
+ * Numbers the moves of a game for programs that learn: each move has one number, an <i>action</i>, whatever the
+ * position. Obtained from {@link EncodingProvider#actions} for the rules of a board. Immutable and thread-safe;
+ * allocates nothing but names.
  *
  * <p>Squares are numbered as the side to act sees them. So in a symmetric game a position and its mirror image have the
  * same actions, and a lesson for one side holds for the other.
@@ -45,8 +46,8 @@ public interface ActionSpace<V> {
     }
 
     /**
-     * The actions of a game whose moves are given by two squares, version 1: with s squares a move is {@code s × from + to}, the
-     * squares as the side to act sees them. A pass, where a side may pass, is the last action, {@code s²}.
+     * The actions of a game whose moves are given by two squares, version 1: with s squares a move is {@code s × from +
+     * to}, the squares as the side to act sees them. A pass, where a side may pass, is the last action, {@code s²}.
      *
      * @param <V> the view that boards of the game give
      * @param squares the number of squares

@@ -45,7 +45,10 @@ public interface Encoder<V> {
     /** The number of this format, from 1. It rises whenever any byte gets another meaning. */
     int version();
 
-    /** The fields in the order of their bytes, each value one unsigned byte, the last axis of a shape the fastest; unmodifiable. */
+    /**
+     * The fields in the order of their bytes, each value one unsigned byte, the last axis of a shape the fastest;
+     * unmodifiable.
+     */
     List<Field> fields();
 
     /** The number of bytes of an observation: the sum of the sizes of the fields. */
@@ -53,7 +56,9 @@ public interface Encoder<V> {
         return fields().stream().mapToInt(Field::size).sum();
     }
 
-    /** The tables that explain values, by name, such as what the numbers of pieces stand for; here none; unmodifiable. */
+    /**
+     * The tables that explain values, by name, such as what the numbers of pieces stand for; here none; unmodifiable.
+     */
     default Map<String, List<String>> tables() {
         return Map.of();
     }

@@ -18,13 +18,13 @@ import java.util.function.Function;
  *
  * <p><b>Prepared or not.</b> An evaluator as a program passes it on is thread-safe and has a notion of equality, since
  * equal evaluators may share a transposition table. A search {@linkplain #prepare prepares} it for the rules of a
- * board, once for each of its threads, and calls only the prepared one. That one may keep tables for these rules; {@link #recipe}
- * makes the evaluator to pass on from the function that prepares it.
+ * board, once for each of its threads, and calls only the prepared one. That one may keep tables for these rules;
+ * {@link #recipe} makes the evaluator to pass on from the function that prepares it.
  *
- * <p><b>Incremental evaluators</b> keep sums over the pieces: a number, or a vector of 16-bit numbers for each side as the
- * first layer of a small network does (NNUE, Y. Nasu, 2018). A board {@linkplain GameBoard#attach attached} to a prepared
- * evaluator passes it each piece that is put, removed or moved; taking a move back does the reverse, so that sums need no
- * stack. Pieces and squares are small numbers that the view of the game documents.
+ * <p><b>Incremental evaluators</b> keep sums over the pieces: a number, or a vector of 16-bit numbers for each side as
+ * the first layer of a small network does (NNUE, Y. Nasu, 2018). A board {@linkplain GameBoard#attach attached} to a
+ * prepared evaluator passes it each piece that is put, removed or moved; taking a move back does the reverse, so that
+ * sums need no stack. Pieces and squares are small numbers that the view of the game documents.
  *
  * <p>It is called for most positions of a search, so it should not allocate.
  *
@@ -109,8 +109,8 @@ public interface Evaluator<V> {
     default void remove(int piece, int square) {}
 
     /**
-     * Called when a piece goes from one square to another, which is empty, where the board does not report that it is removed and
-     * put; by default this does both. A sum that knows both squares at once can change in one step.
+     * Called when a piece goes from one square to another, which is empty, where the board does not report that it is
+     * removed and put; by default this does both. A sum that knows both squares at once can change in one step.
      */
     default void move(int piece, int from, int to) {
         remove(piece, from);
@@ -123,8 +123,8 @@ public interface Evaluator<V> {
     }
 
     /**
-     * An evaluator that a function prepares: immutable, thread-safe, and equal to itself alone as long as the function is. Unprepared
-     * it prepares one at each call.
+     * An evaluator that a function prepares: immutable, thread-safe, and equal to itself alone as long as the function
+     * is. Unprepared it prepares one at each call.
      *
      * @param preparation makes the evaluator for boards with the rules of a board, a new one at each call
      */
@@ -138,8 +138,8 @@ public interface Evaluator<V> {
     }
 
     /**
-     * The score of one position from scratch: prepares the evaluator, passes it all pieces if it is incremental, and calls it.
-     * For tests and for single positions; a search prepares once.
+     * The score of one position from scratch: prepares the evaluator, passes it all pieces if it is incremental, and
+     * calls it. For tests and for single positions; a search prepares once.
      *
      * @param board as the method {@code of} of the view returns it; unchanged
      */

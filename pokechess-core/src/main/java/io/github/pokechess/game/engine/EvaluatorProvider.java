@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The evaluators of a game by name; found by {@link java.util.ServiceLoader}, so that the rules of a game need not know them.
- * Has a public constructor without parameters and no state.
+ * The evaluators of a game by name; found by {@link java.util.ServiceLoader}, so that the rules of a game need not know
+ * them. Has a public constructor without parameters and no state.
  *
  * @param <V> the view that its evaluators see
  */

@@ -68,7 +68,8 @@ public interface GameTree extends SearchHooks {
     boolean repeats();
 
     /**
-     * The key of the position in the table: equal keys mean equal values when searched to this depth, but for repetition.
+     * The key of the position in the table: equal keys mean equal values when searched to this depth, but for
+     * repetition.
      */
     long key(int depth);
 
@@ -85,7 +86,10 @@ public interface GameTree extends SearchHooks {
     @Override
     int generate(int[] buffer, int start);
 
-    /** Appends the moves that cost no depth, of which there is at least one unless the position starts a turn; here none. */
+    /**
+     * Appends the moves that cost no depth, of which there is at least one unless the position starts a turn; here
+     * none.
+     */
     default int generateFree(int[] buffer, int start) {
         return start;
     }

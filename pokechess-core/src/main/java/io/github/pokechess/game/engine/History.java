@@ -43,8 +43,8 @@ public final class History {
     /**
      * A history that begins at a position.
      *
-     * @param step how many entries later a position can occur again at the earliest, both sides having moved: 2, or 1 where a
-     *     side may have several turns in a row
+     * @param step how many entries later a position can occur again at the earliest, both sides having moved: 2, or 1
+     *     where a side may have several turns in a row
      */
     public History(long key, int step) {
         this.step = step;
@@ -91,8 +91,8 @@ public final class History {
      *
      * @param key equal for positions that are the same for repetition
      * @param reversible how many turns before it were reversible, of those that are known; 0 after an irreversible one
-     * @param notRepeatable whether chance or a null move has led to it, so that a side that repeats it once may not be able
-     *     to again
+     * @param notRepeatable whether chance or a null move has led to it, so that a side that repeats it once may not be
+     *     able to again
      */
     public void push(long key, int reversible, boolean notRepeatable) {
         int next = at + 1;
@@ -188,8 +188,8 @@ public final class History {
     }
 
     /**
-     * The outcome of a game in which the third occurrence of a position draws. It comes after what ends the game by the position,
-     * and before the limit on turns without progress.
+     * The outcome of a game in which the third occurrence of a position draws. It comes after what ends the game by the
+     * position, and before the limit on turns without progress.
      *
      * @param byPosition the outcome by the position alone, or null
      * @param byCount the outcome that the limit on turns without progress makes of a game

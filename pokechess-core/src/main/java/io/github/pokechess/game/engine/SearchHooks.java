@@ -7,8 +7,8 @@ package io.github.pokechess.game.engine;
  */
 public interface SearchHooks {
     /**
-     * The number of {@linkplain #historyIndex history indices}: enough for six kinds of pieces on 64 squares and more. The search keeps a
-     * table of its square, at most 512 KiB a thread, which still fits a second-level cache.
+     * The number of {@linkplain #historyIndex history indices}: enough for six kinds of pieces on 64 squares and more.
+     * The search keeps a table of its square, at most 512 KiB a thread, which still fits a second-level cache.
      */
     int HISTORY_SIZE = 512;
 
@@ -34,8 +34,8 @@ public interface SearchHooks {
     }
 
     /**
-     * Appends the quiet moves, those that are not {@linkplain #isTactical tactical}, in an order that depends on the position
-     * alone. There is room for {@code maxMoves()} more, however few they are.
+     * Appends the quiet moves, those that are not {@linkplain #isTactical tactical}, in an order that depends on the
+     * position alone. There is room for {@code maxMoves()} more, however few they are.
      */
     default int generateQuiet(int[] buffer, int start) {
         return generate(buffer, start, false);
@@ -76,17 +76,17 @@ public interface SearchHooks {
     }
 
     /**
-     * Whether a threat of the other side, where {@link #isThreatened}, ends the game for certain unless it is met: nothing is rolled.
-     * A search then looks deeper. A game for which that does not pay leaves it at false.
+     * Whether a threat of the other side, where {@link #isThreatened}, ends the game for certain unless it is met:
+     * nothing is rolled. A search then looks deeper. A game for which that does not pay leaves it at false.
      */
     default boolean isThreatCertain() {
         return false;
     }
 
     /**
-     * Whether a legal move may do something about the threat where {@link #isThreatened}. After any other one that succeeds, the
-     * game goes on and the other side can end it, so that a search looks at it only if those that meet the threat are bad. A game for which that
-     * is not cheap leaves it at true.
+     * Whether a legal move may do something about the threat where {@link #isThreatened}. After any other one that
+     * succeeds, the game goes on and the other side can end it, so that a search looks at it only if those that meet
+     * the threat are bad. A game for which that is not cheap leaves it at true.
      */
     default boolean meetsThreat(int move) {
         return true;

@@ -3,13 +3,15 @@ package io.github.pokechess.game.engine;
 import io.github.pokechess.game.GamePosition;
 
 /**
- * A source of exact values: of solved endgames, for instance. A searcher that has one asks it before it searches. Thread-safe.
+ * A source of exact values: of solved endgames, for instance. A searcher that has one asks it before it searches.
+ * Thread-safe.
  *
  * <pre>{@code
  * Searcher searcher = Searcher.builder().tablebase(Position.class, endings).build();
  * }</pre>
  *
- * <p>It knows positions alone. The searcher itself counts a move that ends its game at once, by repetition for instance.
+ * <p>It knows positions alone. The searcher itself counts a move that ends its game at once, by repetition for
+ * instance.
  *
  * @param <P> the position of the game
  * @param <M> the move of the game

@@ -11,12 +11,13 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The moves of games that go on from one another: a list that only grows, of which each immutable game is a beginning. A
- * game is the line, the number of its moves, and where it stands.
+ * The moves of games that go on from one another: a list that only grows, of which each immutable game is a beginning.
+ * A game is the line, the number of its moves, and where it stands.
  *
- * <p>The longest game of a line appends to it in place. Another game that goes on begins a line of its own, which shares
- * the moves before. So a move takes about the same time and memory however long the game is, and earlier positions take
- * none: they are made again from the moves when somebody asks, and kept until the garbage collector wants their memory.
+ * <p>The longest game of a line appends to it in place. Another game that goes on begins a line of its own, which
+ * shares the moves before. So a move takes about the same time and memory however long the game is, and earlier
+ * positions take none: they are made again from the moves when somebody asks, and kept until the garbage collector
+ * wants their memory.
  *
  * <p>Thread-safe: a game {@linkplain #claim claims} the place of its next move, which one game alone can do. A game is
  * handed from thread to thread by its final fields, and what a line has of it was written before they were.
@@ -57,8 +58,8 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
      *
      * @param position the position there
      * @param rolls the number of moves up to there that were rolled
-     * @param reversible the number of turns up to there that were reversible in a row, of those that the game has seen; 0
-     *     where nobody needs it
+     * @param reversible the number of turns up to there that were reversible in a row, of those that the game has seen;
+     *     0 where nobody needs it
      */
     public record Place<P>(P position, long rolls, int reversible) {}
 
@@ -71,8 +72,8 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
     }
 
     /**
-     * A line that leaves another one after some moves, with its next move claimed. Where it has moves of its own from the start
-     * ({@link #from} is 0), it is to copy those before.
+     * A line that leaves another one after some moves, with its next move claimed. Where it has moves of its own from
+     * the start ({@link #from} is 0), it is to copy those before.
      */
     protected GameLine(L other, int moves, Place<P> here) {
         GameLine<P, L> last = other.lineOf(moves);

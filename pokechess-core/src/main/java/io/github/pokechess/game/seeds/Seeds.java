@@ -3,16 +3,16 @@ package io.github.pokechess.game.seeds;
 import java.util.SplittableRandom;
 
 /**
- * Derives seeds: the only place that computes one number of chance from another. All methods are pure functions of their arguments,
- * and stable across releases.
+ * Derives seeds: the only place that computes one number of chance from another. All methods are pure functions of
+ * their arguments, and stable across releases.
  *
- * <p><b>Why.</b> A seed {@code s} decides the dice of a game: roll {@code n} is {@link #at at(s, n)}, which is also number {@code n}
- * of {@code new SplittableRandom(s)}. So whatever else is drawn by such a generator repeats the dice. And generators whose seeds
- * differ by {@link #GAMMA} or a small multiple of it have the same numbers, shifted. Two streams from one seed are independent only
- * if each has a seed of its own, by {@link #of of(seed, purpose, index)}.
+ * <p><b>Why.</b> A seed {@code s} decides the dice of a game: roll {@code n} is {@link #at at(s, n)}, which is also
+ * number {@code n} of {@code new SplittableRandom(s)}. So whatever else is drawn by such a generator repeats the dice.
+ * And generators whose seeds differ by {@link #GAMMA} or a small multiple of it have the same numbers, shifted. Two
+ * streams from one seed are independent only if each has a seed of its own, by {@link #of of(seed, purpose, index)}.
  *
- * <p>The generator is SplitMix64: Steele, Lea, Flood, <i>Fast splittable pseudorandom number generators</i>, OOPSLA 2014; constants
- * of Stafford's variant 13.
+ * <p>The generator is SplitMix64: Steele, Lea, Flood, <i>Fast splittable pseudorandom number generators</i>, OOPSLA
+ * 2014; constants of Stafford's variant 13.
  */
 public final class Seeds {
     /** The distance of the states of two successive numbers. */
@@ -43,8 +43,8 @@ public final class Seeds {
     }
 
     /**
-     * The number at an index of the sequence of a seed: what {@code new SplittableRandom(seed)} gives at that place, in constant time.
-     * All 64 bits are good.
+     * The number at an index of the sequence of a seed: what {@code new SplittableRandom(seed)} gives at that place, in
+     * constant time. All 64 bits are good.
      *
      * @param index from 0
      */
@@ -56,7 +56,8 @@ public final class Seeds {
     }
 
     /**
-     * The seed of an independent stream: different for each seed, purpose and index, and no number of the seed's own sequence.
+     * The seed of an independent stream: different for each seed, purpose and index, and no number of the seed's own
+     * sequence.
      *
      * @param index the number of the stream among those of the purpose
      */
@@ -70,8 +71,8 @@ public final class Seeds {
     }
 
     /**
-     * All chance of one of many games that a program plays by one seed: its start, its opening, the seed of its dice. The seed is
-     * mixed before the number is added, so that games of neighbouring seeds have nothing in common.
+     * All chance of one of many games that a program plays by one seed: its start, its opening, the seed of its dice.
+     * The seed is mixed before the number is added, so that games of neighbouring seeds have nothing in common.
      *
      * @param number the number of the game, or of the pair of games
      */

@@ -1,4 +1,7 @@
-/** Seeds of independent streams of chance, derived in one place. Shared with the modules of this library, and nobody else. */
+/**
+ * Seeds of independent streams of chance, derived in one place. Shared with the modules of this library, and nobody
+ * else.
+ */
 @NullMarked
 package io.github.pokechess.game.seeds;
 

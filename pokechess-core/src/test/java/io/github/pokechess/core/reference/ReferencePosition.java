@@ -69,8 +69,8 @@ public final class ReferencePosition {
     /**
      * Reads a valid position text.
      *
-     * @param enPassantInChain whether the en passant right outlives the first capture of a chaining pawn; if not, no text
-     *     with a chain square may hold an en passant square
+     * @param enPassantInChain whether the en passant right outlives the first capture of a chaining pawn; if not, no
+     *     text with a chain square may hold an en passant square
      */
     public static ReferencePosition parse(String positionText, boolean enPassantInChain) {
         return parse(positionText, enPassantInChain, 100);
@@ -200,7 +200,9 @@ public final class ReferencePosition {
         return clock;
     }
 
-    /** By the kings alone: {@code white} or {@code black} has won, {@code draw}, or {@code -} while both kings stand. */
+    /**
+     * By the kings alone: {@code white} or {@code black} has won, {@code draw}, or {@code -} while both kings stand.
+     */
     public String result() {
         boolean whiteKing = false;
         boolean blackKing = false;

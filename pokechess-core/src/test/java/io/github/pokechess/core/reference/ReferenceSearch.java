@@ -68,7 +68,9 @@ public record ReferenceSearch(String luck, boolean noMoveLoses, boolean fiftyMov
         return value(position, depth, unit, leaf -> 0);
     }
 
-    /** The value in [-unit, unit] in integers: a chance node is the sum of weight times value, over 160, rounded down. */
+    /**
+     * The value in [-unit, unit] in integers: a chance node is the sum of weight times value, over 160, rounded down.
+     */
     public long value(ReferencePosition position, int depth, long unit, ToLongFunction<ReferencePosition> leaf) {
         List<String> decisions = position.decisions();
         if (isFinished(position, decisions)) {

@@ -88,7 +88,8 @@ public final class Conformance {
     }
 
     /**
-     * The number of lines of the given length from where a tree stands, each outcome of a move's chance counted, by making them.
+     * The number of lines of the given length from where a tree stands, each outcome of a move's chance counted, by
+     * making them.
      *
      * @param depth the number of moves, from 0
      */

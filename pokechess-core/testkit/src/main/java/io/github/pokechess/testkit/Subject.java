@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A game as {@link Conformance} tests it: its kind, positions to start from, and its rules once more, written slowly and
- * obviously.
+ * A game as {@link Conformance} tests it: its kind, positions to start from, and its rules once more, written slowly
+ * and obviously.
  *
  * @param <P> the immutable position of the game
  * @param <M> the immutable move of the game
@@ -19,7 +19,10 @@ public interface Subject<P extends GamePosition<P, M>, M> {
     /** The kind of the game. */
     GameKind<P, M> kind();
 
-    /** Unfinished positions to start random games from, at least one: the default start first, then others worth testing. */
+    /**
+     * Unfinished positions to start random games from, at least one: the default start first, then others worth
+     * testing.
+     */
     List<P> starts();
 
     /**
@@ -45,7 +48,9 @@ public interface Subject<P extends GamePosition<P, M>, M> {
     /** The position with the sides exchanged, or empty if the game is not the same for both. */
     Optional<P> mirror(P position);
 
-    /** The numbers of the game for programs that learn, as its service provides them; empty, as here, if it has none. */
+    /**
+     * The numbers of the game for programs that learn, as its service provides them; empty, as here, if it has none.
+     */
     default Optional<EncodingProvider<?>> encodings() {
         return Optional.empty();
     }

@@ -195,7 +195,10 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Other texts than those of moves and positions say something that can be understood, or are refused as they should. */
+    /**
+     * Other texts than those of moves and positions say something that can be understood, or are refused as they
+     * should.
+     */
     void nonsenseIsRefused(P position) {
         String where = samples.text(position);
         SplittableRandom random = new SplittableRandom(position.hash());
@@ -224,7 +227,9 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Odd texts are understood or refused, of positions, rules and moves; one that is understood has a text of its own. */
+    /**
+     * Odd texts are understood or refused, of positions, rules and moves; one that is understood has a text of its own.
+     */
     void oddTextsAreRefused() {
         P position = samples.unfinished().get(0);
         String rules = kind.rules(position).orElse(null);

@@ -1,6 +1,9 @@
 package io.github.pokechess.testkit;
 
-/** A way in which {@link BrokenPosition}, its board, kind, game or evaluator breaks the contract, and the check that sees it. */
+/**
+ * A way in which {@link BrokenPosition}, its board, kind, game or evaluator breaks the contract, and the check that
+ * sees it.
+ */
 enum Fault {
     NONE(""),
     LIST_CAN_BE_CHANGED("a board has the moves of its position"),

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A position of a game in which positions repeat: two walkers on a path of six stones go a stone left or right. Whoever cannot
- * has lost. Twice in a game somebody may stay, which nobody can take back.
+ * A position of a game in which positions repeat: two walkers on a path of six stones go a stone left or right. Whoever
+ * cannot has lost. Twice in a game somebody may stay, which nobody can take back.
  *
  * @param first the stone of side 0, from 0
- * @param turns the number of turns since the start, or since somebody stayed; from {@link #UNCOUNTED} for a game that does not
- *     see that positions repeat
+ * @param turns the number of turns since the start, or since somebody stayed; from {@link #UNCOUNTED} for a game that
+ *     does not see that positions repeat
  */
 record Walk(int first, int second, int side, int stays, int turns) implements GamePosition<Walk, Walk.Move> {
     static final int STONES = 6;

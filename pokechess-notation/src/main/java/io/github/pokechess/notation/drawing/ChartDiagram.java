@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A drawing of a type chart, or of what one type attacks and is attacked by: as text for terminals, plain or coloured, or
- * as an SVG document. A row is an attacker and a column a defender, in the order of {@link PokemonType}.
+ * A drawing of a type chart, or of what one type attacks and is attacked by: as text for terminals, plain or coloured,
+ * or as an SVG document. A row is an attacker and a column a defender, in the order of {@link PokemonType}.
  *
  * <pre>{@code
  * String whole = ChartDiagram.of(TypeChart.standard()).plain();
@@ -48,8 +48,8 @@ public final class ChartDiagram {
     }
 
     /**
-     * The drawing as text in ASCII, at most 80 characters a line: {@code 2} for super effective, {@code 1/2} for not very
-     * effective, {@code 0} for no effect, and a dot, or nothing in a drawing of one type, for neutral.
+     * The drawing as text in ASCII, at most 80 characters a line: {@code 2} for super effective, {@code 1/2} for not
+     * very effective, {@code 0} for no effect, and a dot, or nothing in a drawing of one type, for neutral.
      */
     public String plain() {
         return subject == null ? table(false) : appendLists(subject, false);

@@ -5,7 +5,9 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.TypeChart;
 import org.jspecify.annotations.Nullable;
 
-/** Draws a type chart as SVG: attackers down, defenders across, a coloured field with the multiplier where it is not 1. */
+/**
+ * Draws a type chart as SVG: attackers down, defenders across, a coloured field with the multiplier where it is not 1.
+ */
 public final class ChartSvg {
     private static final int WIDE = 54;
     private static final int HIGH = 34;

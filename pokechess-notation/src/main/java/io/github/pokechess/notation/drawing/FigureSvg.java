@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Draws a chequered board of chess figures as SVG. Tiles are 100 units wide, so that every coordinate but an arrow's is a
- * whole number. The script of {@code GamePage} draws the same way.
+ * Draws a chequered board of chess figures as SVG. Tiles are 100 units wide, so that every coordinate but an arrow's is
+ * a whole number. The script of {@code GamePage} draws the same way.
  */
 public final class FigureSvg {
     private static final int TILE = 100;

@@ -13,7 +13,10 @@ import java.util.Locale;
 public final class Narration {
     private Narration() {}
 
-    /** The sentence of a decision, for instance {@code White's knight (fire) takes the pawn (grass) on d5: super effective.} */
+    /**
+     * The sentence of a decision, for instance {@code White's knight (fire) takes the pawn (grass) on d5: super
+     * effective.}
+     */
     public static String sentenceOf(Position before, PlayedMove move, Position after) {
         StringBuilder text = new StringBuilder();
         if (move.move() instanceof Move.Promotion choice) {

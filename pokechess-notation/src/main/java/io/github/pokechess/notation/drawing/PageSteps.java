@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /** Writes the steps of a game as the script of its page draws them; stateless. */
 public interface PageSteps<P, M> {
     /**
-     * A step, an array of JSON: the board, the hop with its sign, the framed square ({@code =} behind it for a promotion),
-     * who acts next, and the sentence; where the script does not know the board, its picture behind that.
+     * A step, an array of JSON: the board, the hop with its sign, the framed square ({@code =} behind it for a
+     * promotion), who acts next, and the sentence; where the script does not know the board, its picture behind that.
      *
      * @param position the position after the step
      * @param step the move that led there with its roll; null at the start

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Draws boards for terminals. Where pieces have badges, a row has two lines, the badges below the symbols, and the notes
- * stand to the right of the board; else a row is one line, and the notes stand below.
+ * Draws boards for terminals. Where pieces have badges, a row has two lines, the badges below the symbols, and the
+ * notes stand to the right of the board; else a row is one line, and the notes stand below.
  */
 public final class PictureText {
     private static final String ESCAPE = "\u001b[";
@@ -101,8 +101,8 @@ public final class PictureText {
     }
 
     /**
-     * Appends the letters of a piece on a small field in the colour of its side, after which the tile goes on: white letters
-     * on a bright tile, as black ones on a dark tile, could hardly be read.
+     * Appends the letters of a piece on a small field in the colour of its side, after which the tile goes on: white
+     * letters on a bright tile, as black ones on a dark tile, could hardly be read.
      */
     private void appendPiece(Token token, String letters, int background) {
         int field = token.side() == 0 ? WHITE : BLACK;
@@ -198,7 +198,9 @@ public final class PictureText {
         text.append(label).append(edge).append(' ').append(RESET);
     }
 
-    /** Appends the note to the right of a line of the board, if there is one, and ends the line without trailing spaces. */
+    /**
+     * Appends the note to the right of a line of the board, if there is one, and ends the line without trailing spaces.
+     */
     private void endLine(int line) {
         if (line < picture.notes().size()) {
             text.append(MARGIN).append(picture.notes().get(line));

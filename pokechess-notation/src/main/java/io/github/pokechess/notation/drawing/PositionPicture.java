@@ -37,8 +37,8 @@ public final class PositionPicture {
     }
 
     /**
-     * The picture of where a game stands, with an arrow for each hop of the last turn, and with squares that stand out. Of a
-     * game that is over it does not tell whose turn it would be.
+     * The picture of where a game stands, with an arrow for each hop of the last turn, and with squares that stand out.
+     * Of a game that is over it does not tell whose turn it would be.
      *
      * @param outcome the outcome of the game, null if it goes on
      */

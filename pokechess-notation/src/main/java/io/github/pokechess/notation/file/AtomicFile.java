@@ -81,8 +81,8 @@ public final class AtomicFile {
     }
 
     /**
-     * The file that is to be replaced, held so that nobody else writes to it meanwhile; null if there is none, it cannot be
-     * opened to be written, or the system has no locks.
+     * The file that is to be replaced, held so that nobody else writes to it meanwhile; null if there is none, it
+     * cannot be opened to be written, or the system has no locks.
      *
      * @throws LockedFile.LockedException if another run holds it
      */

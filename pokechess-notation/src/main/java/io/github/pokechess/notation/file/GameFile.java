@@ -56,8 +56,8 @@ public final class GameFile implements Closeable {
     }
 
     /**
-     * Opens a file, or makes an empty one, and deletes what killed processes have left of it. Packed by gzip if its name
-     * ends with {@code .gz}. A file that was made here and is still empty is deleted when it is closed.
+     * Opens a file, or makes an empty one, and deletes what killed processes have left of it. Packed by gzip if its
+     * name ends with {@code .gz}. A file that was made here and is still empty is deleted when it is closed.
      *
      * @throws IOException if it cannot be used, or another run holds it
      */

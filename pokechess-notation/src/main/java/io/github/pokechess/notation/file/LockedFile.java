@@ -18,8 +18,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that one writer holds, by a lock of the system on the file itself, which ends with the process however that ends. Knows
- * whether its path still leads to it. Not thread-safe.
+ * A file that one writer holds, by a lock of the system on the file itself, which ends with the process however that
+ * ends. Knows whether its path still leads to it. Not thread-safe.
  */
 public final class LockedFile implements Closeable {
     /** The place of locks: behind all content, since a lock on content keeps others from reading it on some systems. */

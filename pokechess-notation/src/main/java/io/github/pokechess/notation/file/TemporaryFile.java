@@ -28,9 +28,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hidden file that is to replace another one of its folder. Locked while it is written, so that others can distinguish it from one
- * whose process was killed; deleted when it is closed, and when the process is ended by a signal that can be caught. One
- * thread writes it.
+ * A hidden file that is to replace another one of its folder. Locked while it is written, so that others can
+ * distinguish it from one whose process was killed; deleted when it is closed, and when the process is ended by a
+ * signal that can be caught. One thread writes it.
  */
 final class TemporaryFile implements Closeable {
     private static final int TRIES = 100;

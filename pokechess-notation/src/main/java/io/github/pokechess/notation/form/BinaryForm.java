@@ -25,38 +25,40 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Positions and games in few bytes: a position in at most {@value #MAX_POSITION_BYTES}, or 81 more with a chart of its own, a decision with its roll in two.
- * Everything is read back as it was, comments, glyphs and variations too, and nothing is read that was not written so: the
- * form is known by its first bytes and its version, each position and game has a check sum, and games are replayed by the
- * rules. Stateless and thread-safe.
+ * Positions and games in few bytes: a position in at most {@value #MAX_POSITION_BYTES}, or 81 more with a chart of its
+ * own, a decision with its roll in two. Everything is read back as it was, comments, glyphs and variations too, and
+ * nothing is read that was not written so: the form is known by its first bytes and its version, each position and game
+ * has a check sum, and games are replayed by the rules. Stateless and thread-safe.
  *
- * <p>Version 1, most significant bytes first. A <i>number</i> is unsigned LEB128, a <i>text</i> UTF-8 behind its length in
- * bytes; a check sum is the CRC-32 of zlib in four bytes.
+ * <p>Version 1, most significant bytes first. A <i>number</i> is unsigned LEB128, a <i>text</i> UTF-8 behind its length
+ * in bytes; a check sum is the CRC-32 of zlib in four bytes.
  * <ul>
- *   <li>A position is the bytes {@code 89 50 43 50} ({@code .PCP}), the version, its <i>body</i>, and a check sum of all
- *       before it. The body: eight bytes, whose bit <i>n</i> says whether something stands on the square with that {@link
- *       io.github.pokechess.core.Square#ordinal}; for each piece in the order of squares a byte, 108 · colour + 18 · role +
- *       type by their ordinals; the rules (bits 0–1 luck by its number, 2 en passant in chains, 3 no move loses, 4
- *       threefold repetition, 5 fifty-move rule); a byte with Black to act (bit 0) and the castling rights {@code KQkq} (bits
- *       1–4); the en passant square and the chain square, 64 for none; the half-move clock; the move number as a number.
+ *   <li>A position is the bytes {@code 89 50 43 50} ({@code .PCP}), the version, its <i>body</i>, and a check sum of
+ *       all before it. The body: eight bytes, whose bit <i>n</i> says whether something stands on the square with that
+ *       {@link io.github.pokechess.core.Square#ordinal}; for each piece in the order of squares a byte, 108 · colour +
+ *       18 · role + type by their ordinals; the rules (bits 0–1 luck by its number, 2 en passant in chains, 3 no move
+ *       loses, 4 threefold repetition, 5 fifty-move rule); a byte with Black to act (bit 0) and the castling rights
+ *       {@code KQkq} (bits 1–4); the en passant square and the chain square, 64 for none; the half-move clock; the move
+ *       number as a number.
  *   <li>A file of games is the bytes {@code 89 50 43 47} ({@code .PCG}), the version, and any number of games: each the
  *       length of its body as a number, the body, and the body's check sum.
- *   <li>A game's body: a byte, 0 if the game starts from two teams, 1 if from any position. Of teams follow the rules, as
- *       above, and twenty bytes: White's pawns and pieces and Black's, five bits each. Of a position follows its body. Then
- *       a byte: 0 if the rules ended the game or nothing did, 1 and 2 if Black or White gave up, 3 and 4 if Black or White
- *       ran out of time, 5 for an agreed draw. Then the number of tags, those left out that follow from the game or are
- *       unknown; each is a byte, 1 to 6 for {@code Event}, {@code Site}, {@code Date}, {@code Round}, {@code White}, {@code
- *       Black} or 0 and the name as a text, and the value as a text. All the rest are words of two bytes in the order of
- *       movetext.
- *   <li>The upper four bits of a word: 0 a step that is not rolled, 1 to 3 one that is a hit, a critical hit, a miss, each
- *       with the square it goes to (bits 6–11) and the one it comes from (bits 0–5); 4 to 7 the same for a pawn that becomes
- *       knight, bishop, rook, queen without capture; 8 to 11 the choice of these on the square in both places; 12 a pass;
- *       13 a glyph; 14 and 0 a variation begins, 14 and 1 it ends, 14 and 2 the turn ends here although its side is still to
- *       act, 14 and 3 a comment, which follows as a text.
- *   <li>A game of another kind has 2 as its first byte; then follow three texts: the kind's name, its rules and its start, each
- *       of the last two empty for the usual one. Its end may also be 6, then a byte with the winner, 0 or 1, or 2 for none, and
- *       the reason as a text. A word up to 12 in its upper four bits is a move: those are its roll, the others its index among
- *       the legal moves in the order of their texts; 4095 for any from there on, and the rest as a number.
+ *   <li>A game's body: a byte, 0 if the game starts from two teams, 1 if from any position. Of teams follow the rules,
+ *       as above, and twenty bytes: White's pawns and pieces and Black's, five bits each. Of a position follows its
+ *       body. Then a byte: 0 if the rules ended the game or nothing did, 1 and 2 if Black or White gave up, 3 and 4 if
+ *       Black or White ran out of time, 5 for an agreed draw. Then the number of tags, those left out that follow from
+ *       the game or are unknown; each is a byte, 1 to 6 for {@code Event}, {@code Site}, {@code Date}, {@code Round},
+ *       {@code White}, {@code Black} or 0 and the name as a text, and the value as a text. All the rest are words of
+ *       two bytes in the order of movetext.
+ *   <li>The upper four bits of a word: 0 a step that is not rolled, 1 to 3 one that is a hit, a critical hit, a miss,
+ *       each with the square it goes to (bits 6–11) and the one it comes from (bits 0–5); 4 to 7 the same for a pawn
+ *       that becomes knight, bishop, rook, queen without capture; 8 to 11 the choice of these on the square in both
+ *       places; 12 a pass; 13 a glyph; 14 and 0 a variation begins, 14 and 1 it ends, 14 and 2 the turn ends here
+ *       although its side is still to act, 14 and 3 a comment, which follows as a text.
+ *   <li>A game of another kind has 2 as its first byte; then follow three texts: the kind's name, its rules and its
+ *       start, each of the last two empty for the usual one. Its end may also be 6, then a byte with the winner, 0 or
+ *       1, or 2 for none, and the reason as a text. A word up to 12 in its upper four bits is a move: those are its
+ *       roll, the others its index among the legal moves in the order of their texts; 4095 for any from there on, and
+ *       the rest as a number.
  *   <li>Rules with a chart of their own have 81 bytes behind them: its rows one after the other, types by their
  *       ordinals, four entries a byte, two bits each: 0 none, 1 not very effective, 2 neutral, 3 super effective. Such
  *       a position has version 2; a game by them has 3 or 4 as its first byte instead of 0 or 1.
@@ -167,9 +169,9 @@ public final class BinaryForm {
     }
 
     /**
-     * The games of a file, packed by gzip or not, broken ones among them, each read on demand; where it is not clear where the next
-     * one begins, the stream ends. It closes the file where it ends or fails, and must be closed if it is left before that. It fails
-     * with an {@link UncheckedIOException} where the file cannot be read any further.
+     * The games of a file, packed by gzip or not, broken ones among them, each read on demand; where it is not clear
+     * where the next one begins, the stream ends. It closes the file where it ends or fails, and must be closed if it
+     * is left before that. It fails with an {@link UncheckedIOException} where the file cannot be read any further.
      *
      * @throws MalformedBytesException if it is no file of games
      * @throws IllegalArgumentException if the reading is to begin elsewhere than at the beginning

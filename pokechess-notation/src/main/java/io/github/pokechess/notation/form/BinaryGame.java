@@ -26,7 +26,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The body of a game in the {@link BinaryForm}; what differs between kinds is the {@linkplain GameDialect dialect's}. */
+/**
+ * The body of a game in the {@link BinaryForm}; what differs between kinds is the {@linkplain GameDialect dialect's}.
+ */
 final class BinaryGame {
     /** The upper four bits of a word that is no move, and of the last one that is. */
     static final int KIND_SHIFT = 12;

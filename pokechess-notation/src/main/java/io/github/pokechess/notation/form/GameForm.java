@@ -53,7 +53,10 @@ public enum GameForm {
     BINARY(".bin", "Bytes (.bin)", true, true, false),
     /** Orthodox chess: {@link PlainChess}. */
     PGN(".pgn", "Chess (.pgn)", true, true, true),
-    /** Positions, one a line: games that have not begun, or where games could have gone on last; {@code .epd} is read, too. */
+    /**
+     * Positions, one a line: games that have not begun, or where games could have gone on last; {@code .epd} is read,
+     * too.
+     */
     FEN(".fen", "Position (.fen)", true, true, false),
     /** Games as a page, with a list where there are several: {@link GamePage}. */
     HTML(".html", "Page", false, true, false),
@@ -102,7 +105,9 @@ public enum GameForm {
                 .or(() -> isEpd(file) ? Optional.of(FEN) : Optional.empty());
     }
 
-    /** Whether a name ends as files in Extended Position Description do, which are read as positions, and not written. */
+    /**
+     * Whether a name ends as files in Extended Position Description do, which are read as positions, and not written.
+     */
     public static boolean isEpd(Path file) {
         return requireNonNull(file, "file").toString().toLowerCase(Locale.ROOT).endsWith(EPD);
     }
@@ -116,7 +121,9 @@ public enum GameForm {
                 .findFirst();
     }
 
-    /** The forms in which one game is a text that {@link #format} writes, in the order in which people are offered them. */
+    /**
+     * The forms in which one game is a text that {@link #format} writes, in the order in which people are offered them.
+     */
     public static List<GameForm> texts() {
         return Arrays.stream(values()).filter(GameForm::isText).toList();
     }
@@ -188,8 +195,8 @@ public enum GameForm {
     }
 
     /**
-     * The games of a file, broken ones among them, each read on demand; those that are packed are unpacked. The stream closes the file
-     * where it ends or fails, and must be closed if it is left before that.
+     * The games of a file, broken ones among them, each read on demand; those that are packed are unpacked. The stream
+     * closes the file where it ends or fails, and must be closed if it is left before that.
      *
      * @throws IllegalArgumentException if the form cannot be read, or not from the offset of the reading
      * @throws IOException if the file cannot be opened

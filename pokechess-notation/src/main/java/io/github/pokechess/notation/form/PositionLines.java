@@ -59,7 +59,10 @@ final class PositionLines {
         });
     }
 
-    /** The positions of lines; leniently, comments between them are reported with the position before, the first ones with the first. */
+    /**
+     * The positions of lines; leniently, comments between them are reported with the position before, the first ones
+     * with the first.
+     */
     private static final class Positions<G> {
         private final LineReader lines;
         private final Reading<G> reading;
@@ -152,7 +155,9 @@ final class PositionLines {
         return Word.of(text).size() <= FEN_FIELDS;
     }
 
-    /** A position as chess programs write it, perhaps with the operations of Extended Position Description behind it. */
+    /**
+     * A position as chess programs write it, perhaps with the operations of Extended Position Description behind it.
+     */
     private static Position position(String text, Lenient lenient) {
         int operations = operationsOffset(text);
         String fen = text;
@@ -177,7 +182,10 @@ final class PositionLines {
                 : PositionText.parse(fen, Rules.standard(), forgiven);
     }
 
-    /** The offset of the first operation: a word behind the four fields of a position or the six of FEN that is no number and no types. */
+    /**
+     * The offset of the first operation: a word behind the four fields of a position or the six of FEN that is no
+     * number and no types.
+     */
     private static int operationsOffset(String text) {
         List<Word> tokens = Word.of(text);
         int semicolon = text.indexOf(';');
@@ -203,7 +211,10 @@ final class PositionLines {
         return counter.find() ? counter.group(1) : String.valueOf(otherwise);
     }
 
-    /** The line of the last position of a game from which a game can start, which is the last but one where a king was taken. */
+    /**
+     * The line of the last position of a game from which a game can start, which is the last but one where a king was
+     * taken.
+     */
     static String format(PlayedGame<Position, Move> game) {
         Game end = PokemonChess.game(game.game());
         while (Replay.isKingMissing(end.position())) {

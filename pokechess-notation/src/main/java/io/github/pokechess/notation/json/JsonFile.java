@@ -14,8 +14,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a stream of bytes into the items of the array that it is, or takes it as one value if it is none, without a look at
- * what they say. Holds one item at a time. Not thread-safe.
+ * Cuts a stream of bytes into the items of the array that it is, or takes it as one value if it is none, without a look
+ * at what they say. Holds one item at a time. Not thread-safe.
  */
 final class JsonFile {
     private static final int END = -1;

@@ -122,8 +122,8 @@ final class JsonGame {
     }
 
     /**
-     * Writes turns: variations of a turn hang in it, so that its object ends when the next turn of its line begins or the
-     * line ends.
+     * Writes turns: variations of a turn hang in it, so that its object ends when the next turn of its line begins or
+     * the line ends.
      */
     private static final class Writer<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<P, M> {
         private final GameDialect<P, M> dialect;

@@ -47,9 +47,9 @@ import org.jspecify.annotations.Nullable;
  * PlayedGame<Position, Move> again = JsonText.parseGame(json);
  * }</pre>
  *
- * <p>{@link #schema} describes both in JSON Schema (draft 2020-12). In short: squares, types and decisions are called as
- * everywhere else ({@code "e4"}, {@code "Fir"}, {@code "e4d5:crit"}), colours and roles by their English names. A position
- * is
+ * <p>{@link #schema} describes both in JSON Schema (draft 2020-12). In short: squares, types and decisions are called
+ * as everywhere else ({@code "e4"}, {@code "Fir"}, {@code "e4d5:crit"}), colours and roles by their English names. A
+ * position is
  * <pre>{@code
  * {"format": "pokechess-position", "version": 1,
  *  "rules": {"luck": "standard", "enPassantInChain": true, "noMove": "draw",
@@ -78,13 +78,14 @@ import org.jspecify.annotations.Nullable;
  * without any turn. A file is one such game, or an array of any number. {@link #formatMoves} writes a shorter one,
  * which is read as well.
  *
- * <p>A game of another kind has {@code "variant"}, the kind's name, and texts as the kind gives them: {@code "rules"} and {@code
- * "start"}, each null for the usual ones, and one decision a turn. Its sides are called white and black, as in the tags.
+ * <p>A game of another kind has {@code "variant"}, the kind's name, and texts as the kind gives them: {@code "rules"}
+ * and {@code "start"}, each null for the usual ones, and one decision a turn. Its sides are called white and black, as
+ * in the tags.
  *
- * <p>Reading is strict: RFC 8259 with the unique names and whole surrogate pairs of RFC 7493, no unknown members (a lenient
- * {@link Reading} leaves them out), and the game is replayed by the rules. What repeats something else – {@code text}, {@code promotion}, {@code teams} (or {@code
- * start}, if there are teams), {@code number}, {@code side}, {@code position}, {@code clock}, {@code evaluation} – may be
- * left out, and must agree if it is there.
+ * <p>Reading is strict: RFC 8259 with the unique names and whole surrogate pairs of RFC 7493, no unknown members (a
+ * lenient {@link Reading} leaves them out), and the game is replayed by the rules. What repeats something else – {@code
+ * text}, {@code promotion}, {@code teams} (or {@code start}, if there are teams), {@code number}, {@code side}, {@code
+ * position}, {@code clock}, {@code evaluation} – may be left out, and must agree if it is there.
  */
 public final class JsonText {
     /** The length of the longest text of one position or game, in {@code char}s, or in bytes within a file. */
@@ -144,8 +145,9 @@ public final class JsonText {
      *  "tags": {"Event": "?", …, "WhiteTeam": "…", "BlackTeam": "…", "Luck": "standard"},
      *  "moves": ["e4", "d5", "exd5+", …]}
      * }</pre>
-     * The tags are all those of a game file, and each move is the text of a turn as there. It is read like the other form, and has
-     * no place for comments, glyphs and variations: write {@link PlayedGame#mainLine} of a game that has some.
+     * The tags are all those of a game file, and each move is the text of a turn as there. It is read like the other
+     * form, and has no place for comments, glyphs and variations: write {@link PlayedGame#mainLine} of a game that has
+     * some.
      *
      * @throws IllegalArgumentException if the game has comments, glyphs or variations
      */
@@ -169,8 +171,8 @@ public final class JsonText {
     /**
      * Reads a position. One of a finished game, without a king, is read like any other.
      *
-     * @throws MalformedTextException if the text is none; the exception lists all problems, each with its path as field,
-     *     for instance {@code pieces.e4.type}
+     * @throws MalformedTextException if the text is none; the exception lists all problems, each with its path as
+     *     field, for instance {@code pieces.e4.type}
      */
     public static Position parsePosition(String text) {
         return readPosition(JsonNode.parse(sourceOf(requireNonNull(text, "text"))));
@@ -206,8 +208,9 @@ public final class JsonText {
     /**
      * Reads a game of Pokémon Chess.
      *
-     * @throws MalformedTextException if the text is none; the exception lists all problems, each with its path as field,
-     *     for instance {@code turns[3].decisions[0]}. A line is replayed to the first decision that cannot be made.
+     * @throws MalformedTextException if the text is none; the exception lists all problems, each with its path as
+     *     field, for instance {@code turns[3].decisions[0]}. A line is replayed to the first decision that cannot be
+     *     made.
      */
     public static PlayedGame<Position, Move> parseGame(String text) {
         return parseGame(text, Reading.standard()).game();
@@ -303,9 +306,9 @@ public final class JsonText {
     }
 
     /**
-     * The games of a file, packed by gzip or not, broken ones among them, each read on demand, offsets in bytes; where the array
-     * itself is broken it ends. The stream closes the file where it ends or fails, and must be closed if it is left before that. It
-     * fails with an {@link UncheckedIOException} where the file cannot be read any further.
+     * The games of a file, packed by gzip or not, broken ones among them, each read on demand, offsets in bytes; where
+     * the array itself is broken it ends. The stream closes the file where it ends or fails, and must be closed if it
+     * is left before that. It fails with an {@link UncheckedIOException} where the file cannot be read any further.
      *
      * @throws IllegalArgumentException if the reading is to begin elsewhere than at the beginning
      * @throws IOException if it cannot be opened

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A drawing of the board of any game: as text for terminals, plain or coloured, or as an SVG document.
  *
- * <p>In text a row is one line, or two where pieces have badges: the piece's symbol, and its badge below. For Pokémon Chess
- * the symbol is the piece's letter, upper case for White, and the badge the code of its type.
+ * <p>In text a row is one line, or two where pieces have badges: the piece's symbol, and its badge below. For Pokémon
+ * Chess the symbol is the piece's letter, upper case for White, and the badge the code of its type.
  *
  * <pre>{@code
  * Game.Turn last = game.turns().get(game.turns().size() - 1);
@@ -147,12 +147,14 @@ public final class Diagram {
     /**
      * The drawing as a self-contained SVG document without fonts and scripts. Equal diagrams give equal texts.
      *
-     * <p>A board of chess figures has a badge at the foot of each piece, for Pokémon Chess its type's code in the type's usual
-     * colour. A dashed red frame marks the piece that must go on or pass, a green one the pawn whose promotion is to be
-     * chosen, a dot at the right edge the side to act. The signs of a turn's captures are those of movetext: {@code +} super
-     * effective, a star for a critical hit, {@code -} not very effective, {@code /} a miss; a cross stands for no effect.
+     * <p>A board of chess figures has a badge at the foot of each piece, for Pokémon Chess its type's code in the
+     * type's usual colour. A dashed red frame marks the piece that must go on or pass, a green one the pawn whose
+     * promotion is to be chosen, a dot at the right edge the side to act. The signs of a turn's captures are those of
+     * movetext: {@code +} super effective, a star for a critical hit, {@code -} not very effective, {@code /} a miss; a
+     * cross stands for no effect.
      *
-     * <p>On other boards pieces are discs with their symbols, bright for side 0 and dark for side 1, and the notes stand below.
+     * <p>On other boards pieces are discs with their symbols, bright for side 0 and dark for side 1, and the notes
+     * stand below.
      */
     public String svg() {
         BoardPicture shown = withHighlights();

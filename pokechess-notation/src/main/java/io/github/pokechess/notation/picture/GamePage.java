@@ -102,8 +102,8 @@ public final class GamePage {
     /**
      * Returns this page with these evaluations and no others.
      *
-     * @param scores the score that White may expect after each turn, −1 to 1, as far as it is known; those of the last turns
-     *     may be missing
+     * @param scores the score that White may expect after each turn, −1 to 1, as far as it is known; those of the last
+     *     turns may be missing
      * @throws IllegalArgumentException if there are more of them than turns, or one is not from −1 to 1
      */
     public GamePage evaluated(List<OptionalDouble> scores) {

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The movetext of a game for its page: the list of moves with glyphs, comments and variations as HTML, and the steps and
- * turns that the page's script plays through. Turns are numbered in the order of movetext, from 0.
+ * The movetext of a game for its page: the list of moves with glyphs, comments and variations as HTML, and the steps
+ * and turns that the page's script plays through. Turns are numbered in the order of movetext, from 0.
  */
 final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<P, M> {
     /** Variations within variations are indented so often, and stand in parentheses where they are deeper. */
@@ -73,14 +73,16 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
     }
 
     /**
-     * The steps, an array of JSON for each. A step is the board, the hop with its sign, the framed square ({@code =} behind it
-     * for a promotion), who acts next, and the sentence.
+     * The steps, an array of JSON for each. A step is the board, the hop with its sign, the framed square ({@code =}
+     * behind it for a promotion), who acts next, and the sentence.
      */
     List<String> steps() {
         return steps;
     }
 
-    /** The turns, an array of JSON for each: the turn before or −1, the last step, and whether the game is over then. */
+    /**
+     * The turns, an array of JSON for each: the turn before or −1, the last step, and whether the game is over then.
+     */
     List<String> turns() {
         return turns;
     }

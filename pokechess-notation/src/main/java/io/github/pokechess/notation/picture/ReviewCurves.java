@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * Play and luck of White over the main line of a reviewed game, in expected scores, as the comments of its turns tell them.
+ * Play and luck of White over the main line of a reviewed game, in expected scores, as the comments of its turns tell
+ * them.
  *
  * @param play the losses of Black less those of White, summed up: 0 at the start, then a number for each turn
  * @param luck the luck of White, summed up in the same way

@@ -80,8 +80,8 @@ public final class Sources {
     }
 
     /**
-     * Whether a stream that {@link #unpacked} made has come to the end of what is packed, and other bytes than zeros stand behind that
-     * and are left out.
+     * Whether a stream that {@link #unpacked} made has come to the end of what is packed, and other bytes than zeros
+     * stand behind that and are left out.
      */
     public static boolean hasTrailingBytes(InputStream unpacked) {
         return unpacked instanceof Limited limited && limited.packed.isFollowed;
@@ -190,7 +190,10 @@ public final class Sources {
         }
     }
 
-    /** The things to come, each read on demand; where they end or fail, and where the stream is closed, so is where they come from. */
+    /**
+     * The things to come, each read on demand; where they end or fail, and where the stream is closed, so is where they
+     * come from.
+     */
     public static <T> Stream<T> stream(Next<T> source, Closeable closes) {
         Spliterator<T> spliterator =
                 new Spliterators.AbstractSpliterator<>(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {

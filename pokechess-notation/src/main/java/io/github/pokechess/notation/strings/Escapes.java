@@ -25,8 +25,8 @@ public final class Escapes {
     }
 
     /**
-     * A JSON string with its quotes, in ASCII, in which no mark-up can begin or end: not {@code <}, {@code >} or {@code &}.
-     * Half a surrogate pair becomes U+FFFD.
+     * A JSON string with its quotes, in ASCII, in which no mark-up can begin or end: not {@code <}, {@code >} or {@code
+     * &}. Half a surrogate pair becomes U+FFFD.
      */
     public static String json(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16);

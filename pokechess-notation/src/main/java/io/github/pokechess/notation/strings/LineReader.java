@@ -29,8 +29,8 @@ public final class LineReader {
     }
 
     /**
-     * Returns the next line without its end ({@code \n}, {@code \r\n} or {@code \r}), or null at the end of the input. Of a longer
-     * line than the limit it returns the first characters, at once; the rest is skipped by the next call.
+     * Returns the next line without its end ({@code \n}, {@code \r\n} or {@code \r}), or null at the end of the input.
+     * Of a longer line than the limit it returns the first characters, at once; the rest is skipped by the next call.
      *
      * @throws IOException if the input cannot be read, or a line does not end within 2²⁸ characters
      */

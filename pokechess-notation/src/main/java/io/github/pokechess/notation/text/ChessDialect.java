@@ -36,8 +36,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Games of orthodox chess in import format, in which turns are in standard algebraic notation. Every turn must be legal in chess;
- * signs of check and more of an origin than is needed are not looked at.
+ * Games of orthodox chess in import format, in which turns are in standard algebraic notation. Every turn must be legal
+ * in chess; signs of check and more of an origin than is needed are not looked at.
  */
 final class ChessDialect extends PokemonDialect {
     private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
@@ -145,7 +145,10 @@ final class ChessDialect extends PokemonDialect {
             return ForgivingChess.gluedResultLength(symbol.text());
         }
 
-        /** The dots of a move number may be left out, or stand alone; a lenient reader knows judgements, and that a capture was en passant. */
+        /**
+         * The dots of a move number may be left out, or stand alone; a lenient reader knows judgements, and that a
+         * capture was en passant.
+         */
         @Override
         boolean isTurn(TurnToken symbol) {
             String written = symbol.text();

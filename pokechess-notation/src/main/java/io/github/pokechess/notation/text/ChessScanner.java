@@ -11,8 +11,9 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a PGN file into games, which may be without tags: such a game begins behind the result of the one before, and leniently also where
- * the move numbers fall back to 1. Leniently, words that stand before the first game are put to it. Not thread-safe.
+ * Cuts a PGN file into games, which may be without tags: such a game begins behind the result of the one before, and
+ * leniently also where the move numbers fall back to 1. Leniently, words that stand before the first game are put to
+ * it. Not thread-safe.
  */
 final class ChessScanner implements Closeable {
     private static final MovetextStyle STYLE = new ChessDialect.Style();
@@ -161,7 +162,9 @@ final class ChessScanner implements Closeable {
             return lexer.next();
         }
 
-        /** Whether the next number goes on with those before the current one, which is then a slip and begins no game. */
+        /**
+         * Whether the next number goes on with those before the current one, which is then a slip and begins no game.
+         */
         private boolean continuesNumbers() {
             GameLexer ahead = new GameLexer(part.bytes(), lenient, true, GameLexer.Problems.NONE);
             ahead.skip(lexer.end());

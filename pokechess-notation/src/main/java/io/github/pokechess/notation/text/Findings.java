@@ -89,7 +89,9 @@ final class Findings implements GameLexer.Problems {
         forgiven.add(new Correction(place, raw.correctionAt(places, what, place, written, corrected, cost)));
     }
 
-    /** Takes back the corrections from a place on: what stands there is left out as a whole, which is reported itself. */
+    /**
+     * Takes back the corrections from a place on: what stands there is left out as a whole, which is reported itself.
+     */
     void forgetFrom(int place) {
         forgiven.removeIf(one -> one.place() >= place);
     }

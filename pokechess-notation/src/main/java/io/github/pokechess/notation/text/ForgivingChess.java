@@ -170,7 +170,9 @@ final class ForgivingChess {
         return Map.copyOf(all);
     }
 
-    /** A text in the characters that chess is written in, where it has those of pages; what has no width is left out. */
+    /**
+     * A text in the characters that chess is written in, where it has those of pages; what has no width is left out.
+     */
     static String inPlainCharacters(String text) {
         if (text.chars().allMatch(c -> c < 0x80)) {
             return text;
@@ -237,8 +239,8 @@ final class ForgivingChess {
     }
 
     /**
-     * The remark in parentheses behind a token that opens them, which then has them both: a judgement, a sign of check or en passant,
-     * or an offer of a draw.
+     * The remark in parentheses behind a token that opens them, which then has them both: a judgement, a sign of check
+     * or en passant, or an offer of a draw.
      *
      * @return the text of a comment for it, empty for none; null if it is something else
      */

@@ -33,10 +33,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one game of any kind, strictly or leniently, in the shape of PGN: tags, move numbers, comments, glyphs, variations and the
- * result. What turns mean is the {@linkplain GameDialect dialect's} to say, and a {@link GamePlayer} plays them. Goes on after a
- * problem as far as there is something left to check: all tags are read, and moves are replayed to the first problem. Used once; not
- * thread-safe.
+ * Reads one game of any kind, strictly or leniently, in the shape of PGN: tags, move numbers, comments, glyphs,
+ * variations and the result. What turns mean is the {@linkplain GameDialect dialect's} to say, and a {@link GamePlayer}
+ * plays them. Goes on after a problem as far as there is something left to check: all tags are read, and moves are
+ * replayed to the first problem. Used once; not thread-safe.
  */
 final class GameParser<P extends GamePosition<P, M>, M> {
     /** A bound for texts that say next to nothing very often. */
@@ -80,7 +80,10 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private Line line = new Line();
     private final TurnToken token;
 
-    /** The place of the first variation that no turn of the main line comes before, which must be without turns then; or -1. */
+    /**
+     * The place of the first variation that no turn of the main line comes before, which must be without turns then; or
+     * -1.
+     */
     private int variationAtStart = -1;
 
     private int asides;
@@ -178,8 +181,9 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * A warning about what is read otherwise than its writer may have meant it, in one line: comments behind variations, since a game
-     * has one place for them behind a move, and what a strict reader reads all the same; empty if there is none.
+     * A warning about what is read otherwise than its writer may have meant it, in one line: comments behind
+     * variations, since a game has one place for them behind a move, and what a strict reader reads all the same; empty
+     * if there is none.
      */
     Optional<String> warning() {
         if (movedComments > 0) {
@@ -367,7 +371,10 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Warns where moves seem to be missing, or those of another game to follow: numbers of chess mean no more than that. */
+    /**
+     * Warns where moves seem to be missing, or those of another game to follow: numbers of chess mean no more than
+     * that.
+     */
     private void warnOfNumber() {
         String number = digitsAt(lexer.start());
         boolean isFirst = number.equals("1") && lexer.end() - lexer.start() <= 2; // of White
@@ -567,7 +574,10 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Notes a variation of no turn, unless it may be one before the first turn of all; once where several open in a row. */
+    /**
+     * Notes a variation of no turn, unless it may be one before the first turn of all; once where several open in a
+     * row.
+     */
     private void checkTurnBefore() {
         if (!line.hasTurn && inVariation()) {
             if (outer.element().hasTurn) {

@@ -17,12 +17,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts a file into its games one by one; memory does not grow with the length of the file. Nothing is replayed before a
- * {@link RawGame} is called, so that a broken game does not hide the next one, and tags cost little. Not thread-safe, but the
- * games are.
+ * {@link RawGame} is called, so that a broken game does not hide the next one, and tags cost little. Not thread-safe,
+ * but the games are.
  *
  * <pre>{@code
  * try (GameReader reader = GameReader.open(file, Reading.standard())) {
- *     reader.stream().filter(raw -> "?".equals(raw.tags().get("White"))).forEach(raw -> System.out.println(raw.line()));
+ *     reader.stream()
+ *             .filter(raw -> "?".equals(raw.tags().get("White")))
+ *             .forEach(raw -> System.out.println(raw.line()));
  * }
  * }</pre>
  */
@@ -82,7 +84,8 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
     }
 
     /**
-     * Reads from a reader, which is closed with this one; offsets are those of its text in UTF-8, and the charset does not matter.
+     * Reads from a reader, which is closed with this one; offsets are those of its text in UTF-8, and the charset does
+     * not matter.
      *
      * @throws IOException if nothing can be read from it, or it ends before the offset
      */

@@ -12,11 +12,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a stream of bytes into games without looking at what they say: a game goes to the next tag behind its movetext that is in no
- * comment. Holds one game at a time. Not thread-safe.
+ * Cuts a stream of bytes into games without looking at what they say: a game goes to the next tag behind its movetext
+ * that is in no comment. Holds one game at a time. Not thread-safe.
  *
- * <p>A comment ends at its brace, whatever its lines look like. One whose brace was forgotten would swallow games: where none comes, or
- * another one opens before it, behind a tag that follows an empty line, the comment ends before that tag.
+ * <p>A comment ends at its brace, whatever its lines look like. One whose brace was forgotten would swallow games:
+ * where none comes, or another one opens before it, behind a tag that follows an empty line, the comment ends before
+ * that tag.
  */
 final class GameScanner implements Closeable {
     /** The number of bytes that are kept of a game longer than the reading allows: enough to name it. */
@@ -200,7 +201,10 @@ final class GameScanner implements Closeable {
         return isNew;
     }
 
-    /** Whether a byte begins a character that only looks like space, or none: a byte order mark between files that were put together. */
+    /**
+     * Whether a byte begins a character that only looks like space, or none: a byte order mark between files that were
+     * put together.
+     */
     private boolean isOddSpace(int next) throws IOException {
         while (next >= 0x80 && filled - at < 3 && fill()) {
             // until the character is there
@@ -233,8 +237,8 @@ final class GameScanner implements Closeable {
     }
 
     /**
-     * Whether a tag begins at a bracket among moves, rather than a remark: it names a value in quotation marks, in a line of its own
-     * or behind a result; or it stands where only a tag can, behind a result or an empty line.
+     * Whether a tag begins at a bracket among moves, rather than a remark: it names a value in quotation marks, in a
+     * line of its own or behind a result; or it stands where only a tag can, behind a result or an empty line.
      */
     private boolean isTag() throws IOException {
         int name = 1;

@@ -35,11 +35,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Game files ({@code .pcn}): PGN's shape with the marks of {@link MoveNotation}, in UTF-8, any number of games a file. What is
- * written reads back as an equal record, but that the target of a capture without effect, which the notation leaves out,
- * may be another one. Files are written under another name and then renamed, so that there is never half a file, and packed by gzip if
- * their name ends with {@code .gz}.
- * Stateless and thread-safe; {@link GameReader} reads games one by one.
+ * Game files ({@code .pcn}): PGN's shape with the marks of {@link MoveNotation}, in UTF-8, any number of games a file.
+ * What is written reads back as an equal record, but that the target of a capture without effect, which the notation
+ * leaves out, may be another one. Files are written under another name and then renamed, so that there is never half a
+ * file, and packed by gzip if their name ends with {@code .gz}. Stateless and thread-safe; {@link GameReader} reads
+ * games one by one.
  *
  * <pre>{@code
  * String text = GameText.format(game);
@@ -54,8 +54,8 @@ public final class GameText {
     private GameText() {}
 
     /**
-     * The text of a game: its tags, an empty line, the movetext in lines of at most 80 characters with its comments, glyphs and
-     * variations, and its result.
+     * The text of a game: its tags, an empty line, the movetext in lines of at most 80 characters with its comments,
+     * glyphs and variations, and its result.
      *
      * @throws IllegalArgumentException if a tag is longer than readers take that have the standard {@linkplain
      *     Reading#maxTokenBytes limits}, or a king is gone where it starts
@@ -106,8 +106,8 @@ public final class GameText {
     /**
      * Reads the text of exactly one game of Pokémon Chess.
      *
-     * @throws MalformedTextException as {@link RawGame#read} has it, or if there is no game or more than one; offsets count the
-     *     text's bytes in UTF-8
+     * @throws MalformedTextException as {@link RawGame#read} has it, or if there is no game or more than one; offsets
+     *     count the text's bytes in UTF-8
      */
     public static PlayedGame<Position, Move> parse(String text) {
         return parse(text, Reading.standard()).game();
@@ -123,7 +123,8 @@ public final class GameText {
     }
 
     /**
-     * Reads the text of exactly one game of Pokémon Chess, to go on with it: its main line, and the result if it has one.
+     * Reads the text of exactly one game of Pokémon Chess, to go on with it: its main line, and the result if it has
+     * one.
      *
      * @param chance rolls from now on
      * @throws MalformedTextException as {@link #parse(String)} does
@@ -175,9 +176,9 @@ public final class GameText {
     }
 
     /**
-     * The games of a file, packed by gzip or not, broken ones among them, each read on demand. The stream closes the file where it
-     * ends or fails, and must be closed if it is left before that. It fails with an {@link UncheckedIOException} where the file
-     * cannot be read any further.
+     * The games of a file, packed by gzip or not, broken ones among them, each read on demand. The stream closes the
+     * file where it ends or fails, and must be closed if it is left before that. It fails with an {@link
+     * UncheckedIOException} where the file cannot be read any further.
      *
      * @throws IOException if it cannot be opened
      */

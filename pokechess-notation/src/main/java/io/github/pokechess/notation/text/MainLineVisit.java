@@ -15,7 +15,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Passes the moves of the main line of a game of Pokémon Chess on to a visitor, and allocates nothing for it. Used once. */
+/**
+ * Passes the moves of the main line of a game of Pokémon Chess on to a visitor, and allocates nothing for it. Used
+ * once.
+ */
 final class MainLineVisit implements GameEvents, TurnReader.Sink {
     private final RawGame.Visitor visitor;
     private final Replay replay;

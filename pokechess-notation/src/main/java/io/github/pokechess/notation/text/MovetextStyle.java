@@ -38,8 +38,8 @@ class MovetextStyle {
     }
 
     /**
-     * Whether a lenient reader finds a remark on the last turn behind a parenthesis, rather than a variation. It is reported to the
-     * token of the parenthesis, which then has the closing one too.
+     * Whether a lenient reader finds a remark on the last turn behind a parenthesis, rather than a variation. It is
+     * reported to the token of the parenthesis, which then has the closing one too.
      *
      * @return the comment that it becomes, empty for none; null if it is a variation
      */

@@ -37,8 +37,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Reads a game of the older one-line form: plays it without types, which notes what its captures tell of them, and then gives
- * the pieces types that agree. Used once.
+ * Reads a game of the older one-line form: plays it without types, which notes what its captures tell of them, and then
+ * gives the pieces types that agree. Used once.
  */
 final class OneLineParser {
     /** The greatest number of readings that are looked for. */
@@ -102,7 +102,9 @@ final class OneLineParser {
         /** The number of readings that a warning lists. */
         private static final int WARNED = 4;
 
-        /** A warning that the first of several readings was taken, and what others there are; empty if there is but one. */
+        /**
+         * A warning that the first of several readings was taken, and what others there are; empty if there is but one.
+         */
         Optional<String> warning() {
             if (teams.size() == 1 && !more) {
                 return Optional.empty();

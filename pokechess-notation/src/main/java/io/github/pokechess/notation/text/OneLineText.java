@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The older form of games, read only: the four groups of types in two letters, the movetext and the result in one line. Two
- * letters leave open whether {@code Fi} is Fire or Fighting and {@code Gr} Grass or Ground. Which it is follows from what the
- * captures did: each is a constraint on two types, and the readings that meet them all are looked for, those first whose
- * teams both have 16 different types, and then in the order of the chart. Rolls are those of standard luck. Stateless and
- * thread-safe.
+ * The older form of games, read only: the four groups of types in two letters, the movetext and the result in one line.
+ * Two letters leave open whether {@code Fi} is Fire or Fighting and {@code Gr} Grass or Ground. Which it is follows
+ * from what the captures did: each is a constraint on two types, and the readings that meet them all are looked for,
+ * those first whose teams both have 16 different types, and then in the order of the chart. Rolls are those of standard
+ * luck. Stateless and thread-safe.
  *
  * <pre>{@code
  * PlayedGame<Position, Move> opening = OneLineText.parse("1. e4 d5 2. exd5+");
@@ -52,8 +52,8 @@ public final class OneLineText {
 
     /**
      * Reads one line; throws what {@link #parse(String)} throws. Leniently, what {@link Forgiveness.Kind} lists of
-     * turns, move numbers and the result is forgiven. A {@linkplain ReadGame#warning warning} says that the first of several readings
-     * was taken, and what others there are.
+     * turns, move numbers and the result is forgiven. A {@linkplain ReadGame#warning warning} says that the first of
+     * several readings was taken, and what others there are.
      *
      * @param reading how to read it; the game is one of Pokémon Chess
      */
@@ -64,8 +64,8 @@ public final class OneLineText {
     }
 
     /**
-     * The teams that fit what the captures of a line did, those of 16 different types each first, then in the order of the chart; at
-     * least one and at most {@link #MAX_READINGS}; unmodifiable.
+     * The teams that fit what the captures of a line did, those of 16 different types each first, then in the order of
+     * the chart; at least one and at most {@link #MAX_READINGS}; unmodifiable.
      *
      * @throws MalformedTextException as {@link #parse(String)} does
      */
@@ -77,10 +77,10 @@ public final class OneLineText {
     }
 
     /**
-     * The games of a file of lines, packed by gzip or not, broken ones among them, each read on demand as {@link #parse(String,
-     * IntendedTurn)} does; lines without text are passed over. Offsets are those of the file, in bytes behind a byte order mark. The stream
-     * closes the file where it ends or fails, and must be closed if it is left before that. It fails with an {@link
-     * UncheckedIOException} where the file cannot be read any further.
+     * The games of a file of lines, packed by gzip or not, broken ones among them, each read on demand as {@link
+     * #parse(String, IntendedTurn)} does; lines without text are passed over. Offsets are those of the file, in bytes
+     * behind a byte order mark. The stream closes the file where it ends or fails, and must be closed if it is left
+     * before that. It fails with an {@link UncheckedIOException} where the file cannot be read any further.
      *
      * @throws IOException if it cannot be opened
      */

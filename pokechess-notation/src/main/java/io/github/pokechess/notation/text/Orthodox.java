@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * The rules of orthodox chess beyond the moves: attacked squares, check and mate. Here every piece is normal and nothing is
- * rolled, so that our moves are those of chess but for what they leave attacked.
+ * The rules of orthodox chess beyond the moves: attacked squares, check and mate. Here every piece is normal and
+ * nothing is rolled, so that our moves are those of chess but for what they leave attacked.
  */
 final class Orthodox {
     static final String OTHER_KING_ATTACKED = "the king of the side that is not to move is attacked";

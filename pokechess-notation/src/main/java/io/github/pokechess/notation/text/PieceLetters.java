@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The letters of pieces in another language, which turns of chess are brought into English from. Immutable and thread-safe. */
+/**
+ * The letters of pieces in another language, which turns of chess are brought into English from. Immutable and
+ * thread-safe.
+ */
 final class PieceLetters {
     private static final String ENGLISH = "KQRBN";
 

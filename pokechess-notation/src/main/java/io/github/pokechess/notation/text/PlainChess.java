@@ -50,8 +50,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Orthodox chess in the words of this game: with normal types alone and no luck every capture is neutral and certain, so
- * that FEN and PGN say all there is to say. Stateless and thread-safe.
+ * Orthodox chess in the words of this game: with normal types alone and no luck every capture is neutral and certain,
+ * so that FEN and PGN say all there is to say. Stateless and thread-safe.
  *
  * <p>What differs is the king, who may be left attacked here and is captured in the end. Games in which that happens,
  * or a king castles out of or through an attack, are not orthodox chess. They are refused with a {@link
@@ -61,7 +61,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Position position = PlainChess.parsePosition("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1");
- * try (Stream<ReadGame<PlayedGame<Position, Move>>> games = PlainChess.read(Path.of("games.pgn"), Reading.standard())) {
+ * try (Stream<ReadGame<PlayedGame<Position, Move>>> games =
+ *         PlainChess.read(Path.of("games.pgn"), Reading.standard())) {
  *     GameText.write(Path.of("games.pcn"), games.map(ReadGame::game));
  * }
  * }</pre>
@@ -80,8 +81,8 @@ public final class PlainChess {
     private PlainChess() {}
 
     /**
-     * The rules under which this game is orthodox chess as far as it can be: no luck, and repetitions and fifty moves end
-     * nothing, since in chess they are claimed.
+     * The rules under which this game is orthodox chess as far as it can be: no luck, and repetitions and fifty moves
+     * end nothing, since in chess they are claimed.
      */
     public static Rules rules() {
         return RULES;
@@ -99,8 +100,9 @@ public final class PlainChess {
     }
 
     /**
-     * Reads a position in Forsyth–Edwards notation, to be played by {@link #rules}; every piece is normal. The en passant
-     * square may be written after any double step or only where it can be used. Fields stand apart by white space.
+     * Reads a position in Forsyth–Edwards notation, to be played by {@link #rules}; every piece is normal. The en
+     * passant square may be written after any double step or only where it can be used. Fields stand apart by white
+     * space.
      *
      * @throws MalformedTextException if the text is none, or no position of this game; the exception lists all problems
      */
@@ -110,8 +112,8 @@ public final class PlainChess {
     }
 
     /**
-     * Reads a position leniently: counters, castling rights and the en passant square may be missing or impossible, where only one
-     * thing can be meant.
+     * Reads a position leniently: counters, castling rights and the en passant square may be missing or impossible,
+     * where only one thing can be meant.
      *
      * @param forgiven takes what was not as it should be; the numbers of game and line are 1
      * @throws MalformedTextException as {@link #parsePosition(String)} does
@@ -155,7 +157,8 @@ public final class PlainChess {
     /**
      * The position in Forsyth–Edwards notation, six fields. The en passant square stands there after every double step.
      *
-     * @throws NotPlainChessException if it has types, luck, a chart of its own, an unfinished turn, or a king is missing
+     * @throws NotPlainChessException if it has types, luck, a chart of its own, an unfinished turn, or a king is
+     *     missing
      */
     public static String format(Position position) {
         requireNonNull(position, "position");
@@ -168,8 +171,8 @@ public final class PlainChess {
     }
 
     /**
-     * Reads a move in coordinates as chess programs write it: in {@code a7b8q} a capture and what the pawn becomes are one
-     * word, where this game has two decisions.
+     * Reads a move in coordinates as chess programs write it: in {@code a7b8q} a capture and what the pawn becomes are
+     * one word, where this game has two decisions.
      *
      * @return the legal decisions that the word stands for: one, or two for a capture that promotes
      * @throws InvalidMoveException if the text is no move, is not legal there, or lacks what the pawn becomes
@@ -206,10 +209,11 @@ public final class PlainChess {
     }
 
     /**
-     * Writes decisions in coordinates as chess programs read them, separated by blanks: a capture and what the pawn becomes are
-     * one word, as {@link #parseMoves} reads it.
+     * Writes decisions in coordinates as chess programs read them, separated by blanks: a capture and what the pawn
+     * becomes are one word, as {@link #parseMoves} reads it.
      *
-     * @param moves decisions that follow one another; a capture that promotes without its choice, at the end, has no letter
+     * @param moves decisions that follow one another; a capture that promotes without its choice, at the end, has no
+     *     letter
      */
     public static String formatMoves(List<Move> moves) {
         requireNonNull(moves, "moves");
@@ -264,9 +268,9 @@ public final class PlainChess {
     }
 
     /**
-     * A game in Portable Game Notation, export format: the seven-tag roster first, standard algebraic notation with signs of
-     * check and mate, comments, glyphs and variations. Tags of this library's own ({@code WhiteTeam}, {@code Luck} and so on)
-     * are left out; {@code Termination} has PGN's words.
+     * A game in Portable Game Notation, export format: the seven-tag roster first, standard algebraic notation with
+     * signs of check and mate, comments, glyphs and variations. Tags of this library's own ({@code WhiteTeam}, {@code
+     * Luck} and so on) are left out; {@code Termination} has PGN's words.
      *
      * @throws NotPlainChessException if chess cannot express it; has the decision, which may be one of a variation
      */
@@ -292,8 +296,8 @@ public final class PlainChess {
     /**
      * Reads the text of exactly one game in Portable Game Notation, import format, to be played by {@link #rules}.
      *
-     * @throws MalformedTextException as for {@link #parseGame(RawGame, Rules, IntendedTurn)}, or if there is no game or more
-     *     than one
+     * @throws MalformedTextException as for {@link #parseGame(RawGame, Rules, IntendedTurn)}, or if there is no game or
+     *     more than one
      */
     public static PlayedGame<Position, Move> parseGame(String pgn) {
         return GameText.only(split(pgn, Reading.standard()), raw -> parseGame(raw, RULES, Reading.standard()))
@@ -306,8 +310,8 @@ public final class PlainChess {
     }
 
     /**
-     * The games of a text in Portable Game Notation, broken ones among them, none replayed yet. Unlike {@link GameText#split} it
-     * finds games without tags, leniently also those without results.
+     * The games of a text in Portable Game Notation, broken ones among them, none replayed yet. Unlike {@link
+     * GameText#split} it finds games without tags, leniently also those without results.
      */
     public static List<RawGame> split(String pgn, Reading<?> reading) {
         requireNonNull(reading, "reading");
@@ -324,11 +328,12 @@ public final class PlainChess {
     /**
      * Reads a game of a PGN file that a {@link GameReader} has found: with that reader's charset, place and limits.
      * Every turn, in variations too, must be legal in chess. Move numbers, signs of check and redundant parts of an
-     * origin are ignored; suffixes such as {@code !?} become glyphs. Tags may be missing. Broken if a turn is not possible, or fits
-     * several ({@link InvalidMoveException}), if it is no PGN, or another variant ({@link MalformedTextException}).
+     * origin are ignored; suffixes such as {@code !?} become glyphs. Tags may be missing. Broken if a turn is not
+     * possible, or fits several ({@link InvalidMoveException}), if it is no PGN, or another variant ({@link
+     * MalformedTextException}).
      *
-     * <p>Leniently, what {@link Forgiveness.Kind} lists is forgiven, but never guessed between two moves. A text that is not in UTF-8
-     * is then read as Windows-1252, of which Latin-1 is a part.
+     * <p>Leniently, what {@link Forgiveness.Kind} lists is forgiven, but never guessed between two moves. A text that
+     * is not in UTF-8 is then read as Windows-1252, of which Latin-1 is a part.
      *
      * @param rules the rules to play it by, with luck {@link LuckModel#NONE} and the standard chart
      * @param reading how to read it; the game is one of Pokémon Chess
@@ -374,10 +379,10 @@ public final class PlainChess {
     }
 
     /**
-     * The games of a PGN file, packed by gzip or not, broken ones among them, each read on demand as {@link #parseGame(RawGame, Rules,
-     * IntendedTurn)} does by {@link #rules}. Leniently, a file in UTF-16 is recognised. The stream closes the file where it ends or fails,
-     * and must be closed if it is left before that. It fails with an {@link UncheckedIOException} where the file cannot be read any
-     * further.
+     * The games of a PGN file, packed by gzip or not, broken ones among them, each read on demand as {@link
+     * #parseGame(RawGame, Rules, IntendedTurn)} does by {@link #rules}. Leniently, a file in UTF-16 is recognised. The
+     * stream closes the file where it ends or fails, and must be closed if it is left before that. It fails with an
+     * {@link UncheckedIOException} where the file cannot be read any further.
      *
      * @throws IOException if it cannot be opened
      */
@@ -420,8 +425,8 @@ public final class PlainChess {
      * has been written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws NotPlainChessException as {@link #format(PlayedGame)} does, with the number of the game in its message; the file is then
-     *     as it was
+     * @throws NotPlainChessException as {@link #format(PlayedGame)} does, with the number of the game in its message;
+     *     the file is then as it was
      */
     public static void write(Path file, Iterable<PlayedGame<Position, Move>> games) throws IOException {
         requireNonNull(file, "file");

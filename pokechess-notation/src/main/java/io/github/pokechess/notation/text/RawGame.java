@@ -82,7 +82,9 @@ public final class RawGame {
         return number;
     }
 
-    /** The place where it begins, in bytes from the start of the (unpacked) file: what {@link Reading#withOffset} takes. */
+    /**
+     * The place where it begins, in bytes from the start of the (unpacked) file: what {@link Reading#withOffset} takes.
+     */
     public long offset() {
         return offset;
     }
@@ -122,10 +124,10 @@ public final class RawGame {
     }
 
     /**
-     * The game, with its comments, glyphs and variations unless the reading wants the main line alone; all moves are replayed by the
-     * rules. Broken if a turn of Pokémon Chess is not possible, or fits several ({@link InvalidMoveException}), or if anything else
-     * is wrong ({@link MalformedTextException}): the exception lists all problems, with their places in the file: lines from 1, columns
-     * in {@code char}s from 1, offsets in bytes from 0.
+     * The game, with its comments, glyphs and variations unless the reading wants the main line alone; all moves are
+     * replayed by the rules. Broken if a turn of Pokémon Chess is not possible, or fits several ({@link
+     * InvalidMoveException}), or if anything else is wrong ({@link MalformedTextException}): the exception lists all
+     * problems, with their places in the file: lines from 1, columns in {@code char}s from 1, offsets in bytes from 0.
      *
      * <p>Read leniently, a mark such as {@code !?} behind a turn becomes its glyph.
      *
@@ -245,8 +247,8 @@ public final class RawGame {
     }
 
     /**
-     * Whether nothing but a byte or a cut character at the end is no UTF-8: it stands alone there, or behind other characters of UTF-8.
-     * Only for texts that are not UTF-8.
+     * Whether nothing but a byte or a cut character at the end is no UTF-8: it stands alone there, or behind other
+     * characters of UTF-8. Only for texts that are not UTF-8.
      */
     boolean isUtf8ButItsEnd() {
         int odd = Utf8.firstMalformed(bytes, 0);

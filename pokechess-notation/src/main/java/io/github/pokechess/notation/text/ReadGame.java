@@ -56,7 +56,8 @@ public sealed interface ReadGame<G> permits ReadResult {
      * Reads a game of a form: for forms of one's own.
      *
      * @param number the number of the game, from 1
-     * @param reading gives the game, or throws a {@link MalformedTextException} or {@link MalformedBytesException}, which is kept
+     * @param reading gives the game, or throws a {@link MalformedTextException} or {@link MalformedBytesException},
+     *     which is kept
      */
     static <G> ReadGame<G> of(long number, Supplier<? extends G> reading) {
         return ReadResult.of(number, List.of(), requireNonNull(reading, "reading"));

@@ -30,8 +30,8 @@ public sealed interface Reading<G> permits ReadingOptions {
     long MAX_UNPACKED_BYTES = 1L << 32;
 
     /**
-     * Pokémon Chess, strictly and whole, in UTF-8 from the beginning, all games; 16 MiB a game, 4 KiB a turn or tag, variations 100
-     * deep, 4 GiB unpacked.
+     * Pokémon Chess, strictly and whole, in UTF-8 from the beginning, all games; 16 MiB a game, 4 KiB a turn or tag,
+     * variations 100 deep, 4 GiB unpacked.
      */
     static Reading<PlayedGame<Position, Move>> standard() {
         return of(new PokemonChess());
@@ -57,8 +57,8 @@ public sealed interface Reading<G> permits ReadingOptions {
     /**
      * Returns a copy for files of chess with the piece letters of another language.
      *
-     * @param letters those of king, queen, rook, bishop and knight, as {@code KDTLS} in German; separated by commas where one has two
-     *     letters, as {@code Кр,Ф,Л,С,К}
+     * @param letters those of king, queen, rook, bishop and knight, as {@code KDTLS} in German; separated by commas
+     *     where one has two letters, as {@code Кр,Ф,Л,С,К}
      * @throws IllegalArgumentException if these are not five different words of letters
      */
     Reading<G> withPieceLetters(String letters);
@@ -103,15 +103,17 @@ public sealed interface Reading<G> permits ReadingOptions {
     /** Whether comments, glyphs and variations are passed over. */
     boolean isMainLine();
 
-    /** The letters of king, queen, rook, bishop and knight in files of chess; unmodifiable, empty for those of English. */
+    /**
+     * The letters of king, queen, rook, bishop and knight in files of chess; unmodifiable, empty for those of English.
+     */
     List<String> pieceLetters();
 
     /** The charset of the bytes; with another one than UTF-8, offsets are those of the same text in UTF-8. */
     Charset charset();
 
     /**
-     * The place to begin at, in bytes of the (unpacked) file, for instance {@link RawGame#offset} of a game; lines are counted from
-     * there. For game files, PGN and the one-line form.
+     * The place to begin at, in bytes of the (unpacked) file, for instance {@link RawGame#offset} of a game; lines are
+     * counted from there. For game files, PGN and the one-line form.
      */
     long offset();
 
@@ -128,8 +130,8 @@ public sealed interface Reading<G> permits ReadingOptions {
     int maxDepth();
 
     /**
-     * The number of bytes that a packed file may unpack to. Reading fails behind them with an {@link OversizedInputException}; the
-     * games before that are read.
+     * The number of bytes that a packed file may unpack to. Reading fails behind them with an {@link
+     * OversizedInputException}; the games before that are read.
      */
     long maxUnpackedBytes();
 
@@ -137,7 +139,8 @@ public sealed interface Reading<G> permits ReadingOptions {
      * Reads one game of a form, of any kind: for forms of one's own.
      *
      * @param variant the name of the kind that the game states, or null
-     * @return what the form reads by the rules of the kind of that name; or of Pokémon Chess if none of several kinds has it
+     * @return what the form reads by the rules of the kind of that name; or of Pokémon Chess if none of several kinds
+     *     has it
      */
     G read(@Nullable String variant, Form form);
 

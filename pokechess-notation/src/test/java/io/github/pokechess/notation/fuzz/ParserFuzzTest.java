@@ -60,9 +60,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 
 /**
- * Any bytes give a value or the documented exception with a place inside the text, and nothing else; what was read can be
- * written, and reads back as the same. Each method replays the inputs of its own folder; with {@code JAZZER_FUZZ=1} the one
- * that is chosen looks for new ones.
+ * Any bytes give a value or the documented exception with a place inside the text, and nothing else; what was read can
+ * be written, and reads back as the same. Each method replays the inputs of its own folder; with {@code JAZZER_FUZZ=1}
+ * the one that is chosen looks for new ones.
  */
 class ParserFuzzTest {
     private static final String TEAMS = """
@@ -406,8 +406,8 @@ class ParserFuzzTest {
     }
 
     /**
-     * How a file is cut into games. The first byte chooses the charset and whether the rest is packed first, the second where
-     * a packed one is cut off; four bits of each choose how many bytes at a time are given, and the offset.
+     * How a file is cut into games. The first byte chooses the charset and whether the rest is packed first, the second
+     * where a packed one is cut off; four bits of each choose how many bytes at a time are given, and the offset.
      */
     @FuzzTest
     void reader(byte[] bytes) throws IOException {
@@ -590,7 +590,10 @@ class ParserFuzzTest {
         });
     }
 
-    /** What is read strictly is read leniently as well, as the same game; what was forgiven is not there any more when it is written. */
+    /**
+     * What is read strictly is read leniently as well, as the same game; what was forgiven is not there any more when
+     * it is written.
+     */
     @FuzzTest
     void lenientPgn(byte[] bytes) {
         for (RawGame raw : games(bytes)) {

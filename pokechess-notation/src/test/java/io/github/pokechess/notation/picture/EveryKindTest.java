@@ -44,7 +44,9 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Games of every kind, with variations, comments, glyphs and evaluations, go through every form and come back equal. */
+/**
+ * Games of every kind, with variations, comments, glyphs and evaluations, go through every form and come back equal.
+ */
 class EveryKindTest {
     /** The last one is the example of the conformance kit, for which there is no line anywhere. */
     private static final List<GameKind<?, ?>> KINDS =
@@ -53,7 +55,10 @@ class EveryKindTest {
     private static final JsonSchema SCHEMA =
             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012).getSchema(JsonText.schema());
 
-    /** An attempt without effect is read as one whose target may be another: it changes nothing, and the notation leaves it out. */
+    /**
+     * An attempt without effect is read as one whose target may be another: it changes nothing, and the notation leaves
+     * it out.
+     */
     private static boolean isTold(Object position, Object move) {
         return !(position instanceof Position pokemon)
                 || !pokemon.effectiveness((Move) move).equals(Optional.of(Effectiveness.NO_EFFECT));

@@ -261,7 +261,9 @@ class GamePageTest {
         }
     }
 
-    /** A game with comments at the start, behind turns of either side and in variations of variations, and with glyphs. */
+    /**
+     * A game with comments at the start, behind turns of either side and in variations of variations, and with glyphs.
+     */
     private static final String TALK = """
         [Event "Lesson"]
         [Site "?"]

@@ -54,8 +54,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Texts that were made to do harm: far too long, far too deep, damaged, packed beyond measure. Each is read or refused with
- * its place. The time limit is for what would take hours if it were not linear.
+ * Texts that were made to do harm: far too long, far too deep, damaged, packed beyond measure. Each is read or refused
+ * with its place. The time limit is for what would take hours if it were not linear.
  */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class HostileTextTest {
@@ -429,7 +429,10 @@ class HostileTextTest {
         }
     }
 
-    /** Half of a million sets of types, each of which a repetition refutes at the end of a long game, are not all replayed. */
+    /**
+     * Half of a million sets of types, each of which a repetition refutes at the end of a long game, are not all
+     * replayed.
+     */
     @Tag("slow")
     @Test
     void typesThatNeverFit() {

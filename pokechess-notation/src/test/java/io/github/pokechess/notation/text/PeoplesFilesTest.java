@@ -21,9 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Files as people have them, in the folder {@code files} of the resources: {@code expected.txt} there has, file by file, what a strict
- * reader says of it, and the games, remarks and problems of a lenient one. After a change that is meant, run with
- * {@code -Dpokechess.draw=true}, which writes it anew, and read the difference.
+ * Files as people have them, in the folder {@code files} of the resources: {@code expected.txt} there has, file by
+ * file, what a strict reader says of it, and the games, remarks and problems of a lenient one. After a change that is
+ * meant, run with {@code -Dpokechess.draw=true}, which writes it anew, and read the difference.
  */
 class PeoplesFilesTest {
     private static final Path FOLDER = Path.of("src/test/resources/io/github/pokechess/notation/text/files")

@@ -37,8 +37,8 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /**
- * The command line. Wrong input is reported on the standard error, a line for each problem, with status 2. Without a verb it
- * greets; with a game and without a verb it describes the game.
+ * The command line. Wrong input is reported on the standard error, a line for each problem, with status 2. Without a
+ * verb it greets; with a game and without a verb it describes the game.
  */
 @Command(
         name = "pokechess",
@@ -163,7 +163,9 @@ public final class Main implements Callable<Integer>, RootCommand {
         }
     }
 
-    /** Executes what was parsed; also reports what picocli hands on to nobody: failures of its help, and full memory. */
+    /**
+     * Executes what was parsed; also reports what picocli hands on to nobody: failures of its help, and full memory.
+     */
     private static int execute(ParseResult parsed) {
         try {
             OptionValues.requireBareFlags(parsed);

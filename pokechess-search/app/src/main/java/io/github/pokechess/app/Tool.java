@@ -3,7 +3,9 @@ package io.github.pokechess.app;
 import java.io.PrintWriter;
 import java.util.spi.ToolProvider;
 
-/** The command line within somebody's program, found by {@link ToolProvider#findFirst} under the name {@code pokechess}. */
+/**
+ * The command line within somebody's program, found by {@link ToolProvider#findFirst} under the name {@code pokechess}.
+ */
 public final class Tool implements ToolProvider {
     /** Called by the service loader. */
     public Tool() {}

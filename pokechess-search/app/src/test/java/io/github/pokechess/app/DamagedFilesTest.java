@@ -40,8 +40,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Damaged copies of every kind of file through every verb that reads it. Whatever the damage, a verb ends in time with status 0
- * or 2, prints a bounded number of lines and no stack trace, and leaves the file that it reads as it was.
+ * Damaged copies of every kind of file through every verb that reads it. Whatever the damage, a verb ends in time with
+ * status 0 or 2, prints a bounded number of lines and no stack trace, and leaves the file that it reads as it was.
  *
  * <p>{@code -Dpokechess.damaged=N} sets the number of copies of each kind.
  */
@@ -58,7 +58,10 @@ class DamagedFilesTest {
     private static final Pattern STACK = Pattern.compile(
             "(?m)^\\s+at |Exception|\\bError\\b|ended null|contradicts the game: null|(?<!number): null$");
 
-    /** Stands for the damaged file among the words of a verb, for the folder that it is in, and for a file to be written. */
+    /**
+     * Stands for the damaged file among the words of a verb, for the folder that it is in, and for a file to be
+     * written.
+     */
     private static final String FILE = "FILE";
 
     private static final Path WEIGHTS =

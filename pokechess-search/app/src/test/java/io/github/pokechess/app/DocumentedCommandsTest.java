@@ -19,8 +19,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * Every command in every document names what exists: verbs and options; Maven's profiles, modules, tests and properties; scripts,
- * main classes, benchmarks, tools of the lab, and options of the learner.
+ * Every command in every document names what exists: verbs and options; Maven's profiles, modules, tests and
+ * properties; scripts, main classes, benchmarks, tools of the lab, and options of the learner.
  */
 final class DocumentedCommandsTest {
     private static final Path ROOT = Path.of("../..");

@@ -25,7 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Full disks, closed pipes, full memory, and files that are none, as a process meets them: one clear line and status 2. */
+/**
+ * Full disks, closed pipes, full memory, and files that are none, as a process meets them: one clear line and status 2.
+ */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 final class FailureProcessTest {

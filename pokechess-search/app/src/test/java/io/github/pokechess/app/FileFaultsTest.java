@@ -32,7 +32,10 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files that others hold, that are damaged, too long, or oddly named: what verbs say of them, and what they leave alone. */
+/**
+ * Files that others hold, that are damaged, too long, or oddly named: what verbs say of them, and what they leave
+ * alone.
+ */
 final class FileFaultsTest {
     private final CommandRun command = new CommandRun();
 

@@ -25,7 +25,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a game starts from says nothing of its dice: within each group of starts the first rolls are as often as they should be. */
+/**
+ * What a game starts from says nothing of its dice: within each group of starts the first rolls are as often as they
+ * should be.
+ */
 @Tag("slow")
 final class FirstRollsTest {
     private static final int GAMES = 4_000;

@@ -18,7 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A disk that takes nothing more, for every verb that writes: here a process whose files may not have a single byte. */
+/**
+ * A disk that takes nothing more, for every verb that writes: here a process whose files may not have a single byte.
+ */
 @Tag("slow")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no limit of file sizes")
 final class FullDiskTest {

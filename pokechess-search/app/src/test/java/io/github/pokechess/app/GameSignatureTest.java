@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The node signatures of the other games, as search's {@code BenchTest} has that of Pokémon Chess: the sum of the nodes of
- * searches of fixed positions to a fixed depth. They change only with a commit that says why.
+ * The node signatures of the other games, as search's {@code BenchTest} has that of Pokémon Chess: the sum of the nodes
+ * of searches of fixed positions to a fixed depth. They change only with a commit that says why.
  */
 final class GameSignatureTest {
     private static final int POSITIONS = 5;

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The verb {@code uci} behind PolyGlot (F. Letouzey, 2004), a chess interface that knows nothing of this game: it takes moves
- * in the protocol of XBoard, hands them to the engine, and plays chess by its own rules.
+ * The verb {@code uci} behind PolyGlot (F. Letouzey, 2004), a chess interface that knows nothing of this game: it takes
+ * moves in the protocol of XBoard, hands them to the engine, and plays chess by its own rules.
  */
 @Tag("interfaces")
 final class InterfaceProcessTest {

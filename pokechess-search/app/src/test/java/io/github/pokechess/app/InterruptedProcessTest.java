@@ -23,7 +23,9 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Verbs that search for long, ended by Ctrl-C: what was found until then is written or told, and nothing else is left. */
+/**
+ * Verbs that search for long, ended by Ctrl-C: what was found until then is written or told, and nothing else is left.
+ */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "signals are sent as Linux has them")
 @Timeout(120)
 @Tag("slow")

@@ -47,7 +47,10 @@ final class JsonOptionTest {
         }
     }
 
-    /** GAME in words is a file of one game, GAMES one of three, BROKEN one of two with the last one broken, TEAMS one of teams. */
+    /**
+     * GAME in words is a file of one game, GAMES one of three, BROKEN one of two with the last one broken, TEAMS one of
+     * teams.
+     */
     @BeforeAll
     static void writeFiles() throws IOException {
         assertThat(play("one.pcn", 1, "random")).isZero();

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The script that starts the jar beside it, here with a jar that only points to the classes of this build: the virtual machine
- * archives no classes of folders, so that these tests see everything but the gain.
+ * The script that starts the jar beside it, here with a jar that only points to the classes of this build: the virtual
+ * machine archives no classes of folders, so that these tests see everything but the gain.
  */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -25,7 +25,9 @@ final class PuzzlesCommandTest {
     @TempDir
     private Path folder;
 
-    /** An engine that judges otherwise than the one that chose them may pass over some, and answer with another reply. */
+    /**
+     * An engine that judges otherwise than the one that chose them may pass over some, and answer with another reply.
+     */
     @Test
     void puzzles_inGames_findsThePuzzles() throws IOException {
         List<Puzzle> puzzles = Puzzles.all().stream().limit(8).toList();

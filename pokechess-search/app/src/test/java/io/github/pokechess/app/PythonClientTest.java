@@ -18,7 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The client under the Python of the system with its NumPy, Debian's {@code python3-numpy}; skipped where there is none. */
+/**
+ * The client under the Python of the system with its NumPy, Debian's {@code python3-numpy}; skipped where there is
+ * none.
+ */
 @Tag("interfaces")
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class PythonClientTest {

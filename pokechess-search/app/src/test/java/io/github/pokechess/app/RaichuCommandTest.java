@@ -136,8 +136,8 @@ final class RaichuCommandTest {
     }
 
     /**
-     * A referee that kills at the limit finds a board, however long the search takes to load. On a busy machine there may be no time
-     * left to search at all.
+     * A referee that kills at the limit finds a board, however long the search takes to load. On a busy machine there
+     * may be no time left to search at all.
      */
     @Tag("slow")
     @Test

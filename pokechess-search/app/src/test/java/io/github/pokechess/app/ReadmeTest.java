@@ -25,7 +25,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compiles and runs what README and guide show: the Java snippets of each as the body of one program, with the guide's imports. */
+/**
+ * Compiles and runs what README and guide show: the Java snippets of each as the body of one program, with the guide's
+ * imports.
+ */
 @Tag("slow")
 final class ReadmeTest {
     private static final Path README = Path.of("../../README.md");

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Seeds that files and documents name mean what they meant: the numbers here are those of 94da55b7. No engine plays, whose moves
- * change with its strength.
+ * Seeds that files and documents name mean what they meant: the numbers here are those of 94da55b7. No engine plays,
+ * whose moves change with its strength.
  */
 @Tag("slow")
 final class StableSeedsTest {

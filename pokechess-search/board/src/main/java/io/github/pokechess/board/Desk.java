@@ -378,8 +378,9 @@ public final class Desk {
     // ---- requests ----
 
     /**
-     * Answers a request of a seat. Problems are in the reply, and nothing has changed then. What goes wrong otherwise, in the desk or
-     * in the game that is played, is logged with the request and answered with {@link Reply#fault}; the game goes on as it stood.
+     * Answers a request of a seat. Problems are in the reply, and nothing has changed then. What goes wrong otherwise,
+     * in the desk or in the game that is played, is logged with the request and answered with {@link Reply#fault}; the
+     * game goes on as it stood.
      */
     public Reply ask(Access seat, Request request) {
         requireNonNull(seat, "seat");
@@ -594,7 +595,9 @@ public final class Desk {
         }
     }
 
-    /** Names the players who have no name, as {@code play} does: a person, or the level and the character of the engine. */
+    /**
+     * Names the players who have no name, as {@code play} does: a person, or the level and the character of the engine.
+     */
     private void namePlayers() {
         for (int side = 0; side < 2; side++) {
             String tag = side == 0 ? "White" : "Black";
@@ -684,8 +687,9 @@ public final class Desk {
     // ---- the engine ----
 
     /**
-     * Takes the move that a task has found, unless the task was given up. A move that is not legal, or of which the game cannot
-     * make a state, is logged and sent to the pages as a problem; the game stands as before, and the program rests.
+     * Takes the move that a task has found, unless the task was given up. A move that is not legal, or of which the
+     * game cannot make a state, is logged and sent to the pages as a problem; the game stands as before, and the
+     * program rests.
      */
     public void acceptDecision(Task task, Decision<?, ?> decision) {
         requireNonNull(decision, "decision");
@@ -718,8 +722,8 @@ public final class Desk {
     }
 
     /**
-     * Takes the marks of a review, unless it was given up, so that they stay with the game when the review is gone; those of one that
-     * nobody has asked for do not.
+     * Takes the marks of a review, unless it was given up, so that they stay with the game when the review is gone;
+     * those of one that nobody has asked for do not.
      *
      * @param glyphs the numeric annotation glyph of each place, 0 for none
      */

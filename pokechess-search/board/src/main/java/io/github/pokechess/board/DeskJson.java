@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Converts requests, replies and events of a {@link Desk} from and to JSON, as the module's MESSAGES.md lists them. Reading
- * and writing of events is thread-safe.
+ * Converts requests, replies and events of a {@link Desk} from and to JSON, as the module's MESSAGES.md lists them.
+ * Reading and writing of events is thread-safe.
  */
 public final class DeskJson {
     /** The length of the longest request, in {@code char}s. */

@@ -25,8 +25,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A new game whose teams are being drafted at a desk. Players are counted as the seats of the request, whose sides the draft decides; a
- * program acts at once, so that its commitment is there before a person's. Not thread-safe.
+ * A new game whose teams are being drafted at a desk. Players are counted as the seats of the request, whose sides the
+ * draft decides; a program acts at once, so that its commitment is there before a person's. Not thread-safe.
  */
 final class Drafting implements Mode {
     /** The entries that a program makes without being asked. */
@@ -202,7 +202,10 @@ final class Drafting implements Mode {
         return before.isSaved();
     }
 
-    /** Two people do not leave when both are bound, since one might know both coins, and see why the draft is over until they begin another game. */
+    /**
+     * Two people do not leave when both are bound, since one might know both coins, and see why the draft is over until
+     * they begin another game.
+     */
     @Override
     public Optional<Mode> afterLeaving(Access seat, DeskGame play) {
         if (isForTwo && isPaused() && contract().phase() != Contract.Phase.COIN_HASHES) {

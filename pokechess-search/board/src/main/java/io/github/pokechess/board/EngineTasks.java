@@ -140,7 +140,10 @@ final class EngineTasks {
         }
     }
 
-    /** So long a program waits with its move: longer where programs play each other, and not where its clock has little left. */
+    /**
+     * So long a program waits with its move: longer where programs play each other, and not where its clock has little
+     * left.
+     */
     private int leastMillis(int side) {
         boolean isShort = deskGame.table()
                 .session()

@@ -129,8 +129,8 @@ final class GameImport {
     }
 
     /**
-     * Whether a text begins as a game file does: with a tag, a first turn or a remark. By hand, since regular expressions that
-     * nest classes of characters are not the same in a browser.
+     * Whether a text begins as a game file does: with a tag, a first turn or a remark. By hand, since regular
+     * expressions that nest classes of characters are not the same in a browser.
      */
     private static boolean isGameFile(String text) {
         int first = afterSpace(text, text.startsWith("\uFEFF") ? 1 : 0);
@@ -280,7 +280,10 @@ final class GameImport {
         throw MalformedTextException.of("import", "this is neither a game nor a position");
     }
 
-    /** Whether the first word of a text has ranks as a position has: what is wrong with those says something to its writer. */
+    /**
+     * Whether the first word of a text has ranks as a position has: what is wrong with those says something to its
+     * writer.
+     */
     private static boolean hasRanks(String text) {
         int slashes = 0;
         for (int i = 0; i < text.length() && text.charAt(i) > ' '; i++) {

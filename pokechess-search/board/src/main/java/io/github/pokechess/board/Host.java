@@ -7,7 +7,8 @@ import io.github.pokechess.notation.PlayedGame;
 /** Provides what a desk lacks: an engine, a file, and pages to notify. Called while the desk answers a request. */
 public interface Host {
     /**
-     * Begins a task, replacing the task of its slot. Results go to {@link Desk#acceptEvent} and {@link Desk#acceptDecision}.
+     * Begins a task, replacing the task of its slot. Results go to {@link Desk#acceptEvent} and {@link
+     * Desk#acceptDecision}.
      *
      * @return false if too many tasks are running
      */

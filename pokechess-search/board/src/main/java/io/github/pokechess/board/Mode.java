@@ -49,7 +49,8 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Draf
     }
 
     /**
-     * Both teams of a draft are shown before the game: no clock runs, and no program moves, until both players have seen them.
+     * Both teams of a draft are shown before the game: no clock runs, and no program moves, until both players have
+     * seen them.
      *
      * @param end when the game goes on in any case
      * @param seen the player who has seen them already

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Answers what a page asks of puzzles and of mistakes to make good. The desk keeps nothing of a learner: each request has the progress, and each reply the next
- * one. Thread-safe.
+ * Answers what a page asks of puzzles and of mistakes to make good. The desk keeps nothing of a learner: each request
+ * has the progress, and each reply the next one. Thread-safe.
  */
 final class PuzzleRequests {
     private static final PokemonChess KIND = new PokemonChess();

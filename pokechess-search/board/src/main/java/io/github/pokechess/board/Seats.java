@@ -115,7 +115,8 @@ final class Seats {
     }
 
     /**
-     * Takes the time that has passed from the side that it costs, unless the game is paused; returns whether that has ended the game.
+     * Takes the time that has passed from the side that it costs, unless the game is paused; returns whether that has
+     * ended the game.
      */
     boolean updateClocks(boolean isPaused) {
         Duration used = clocks.takeElapsed();

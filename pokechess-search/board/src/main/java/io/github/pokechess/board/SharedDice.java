@@ -117,7 +117,8 @@ final class SharedDice {
     }
 
     /**
-     * Goes on with the dice of a game that was kept; where nothing was rolled yet, both sides may still have to bind theirs.
+     * Goes on with the dice of a game that was kept; where nothing was rolled yet, both sides may still have to bind
+     * theirs.
      *
      * @return the game without what no seat may see yet
      * @throws IllegalArgumentException if its rolls were not made by both sides, or its tags have been changed

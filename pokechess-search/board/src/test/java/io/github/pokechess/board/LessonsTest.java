@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each lesson is played by the rules: what it asks for can be done, does what it says, and what it refuses does not. */
+/**
+ * Each lesson is played by the rules: what it asks for can be done, does what it says, and what it refuses does not.
+ */
 final class LessonsTest {
     private static final PokemonChess KIND = new PokemonChess();
 

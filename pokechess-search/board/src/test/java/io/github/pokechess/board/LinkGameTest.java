@@ -133,7 +133,10 @@ final class LinkGameTest {
         }
     }
 
-    /** Each of the two can have the game audited at any time, so that it costs nothing to play with one who keeps his secret. */
+    /**
+     * Each of the two can have the game audited at any time, so that it costs nothing to play with one who keeps his
+     * secret.
+     */
     @Test
     @Tag("slow")
     void everyRollIsProvedByTheFileWithoutASecret() {
@@ -201,8 +204,9 @@ final class LinkGameTest {
     }
 
     /**
-     * Whatever is done to a link on its way: it is refused by a sentence, or nothing has come of it but what it said before. Who knows
-     * no game yet can be asked to any, even to one without the first move of this one, but in none has their own side decided.
+     * Whatever is done to a link on its way: it is refused by a sentence, or nothing has come of it but what it said
+     * before. Who knows no game yet can be asked to any, even to one without the first move of this one, but in none
+     * has their own side decided.
      */
     @Test
     @Tag("slow")

@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The scripts of the page by the tools of their own language: Node.js runs their tests, TypeScript checks their types, ESLint
- * their style. The first runs in {@code verify}, too, where
- * there is a Node.js: a script with a syntax error stops the whole page.
+ * The scripts of the page by the tools of their own language: Node.js runs their tests, TypeScript checks their types,
+ * ESLint their style. The first runs in {@code verify}, too, where there is a Node.js: a script with a syntax error
+ * stops the whole page.
  */
 @Tag("web")
 class PageScriptsTest {

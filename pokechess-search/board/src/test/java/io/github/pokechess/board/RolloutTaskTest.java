@@ -20,7 +20,10 @@ import org.junit.jupiter.api.Test;
 
 /** Rollouts at a desk: what is begun and given up, what is found until then, and requests that are wrong. */
 final class RolloutTaskTest {
-    /** White takes the queen, or leaves it: the first is certainly better. A king without a guard falls within few moves. */
+    /**
+     * White takes the queen, or leaves it: the first is certainly better. A king without a guard falls within few
+     * moves.
+     */
     private static final String HANGING = "4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -";
 
     private final List<Task> begun = new ArrayList<>();

@@ -86,7 +86,10 @@ final class SiblingsTest extends AskedBoard {
                 .isFalse();
     }
 
-    /** The table of what differs by game has each relative and each level of the libraries, and says truly where a king escapes. */
+    /**
+     * The table of what differs by game has each relative and each level of the libraries, and says truly where a king
+     * escapes.
+     */
     @Test
     void thePageOffersAllRelativesAndLevels() throws IOException {
         String script = script("play/games.js");

@@ -44,8 +44,8 @@ final class Advice<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Values of positions: for each game float32 score, int32 1 if it is exact, int32 number of moves, which is 0 where no side is to
-     * act; then int32 action and float32 score of each of these moves.
+     * Values of positions: for each game float32 score, int32 1 if it is exact, int32 number of moves, which is 0 where
+     * no side is to act; then int32 action and float32 score of each of these moves.
      */
     ByteBuffer values(Question question, int[] games) {
         List<Optional<BoardGame<P, M>>> asked = new ArrayList<>();

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Chooses moves and values positions for the clients of a {@link BatchServer}: an engine, of which this module has none. Whoever runs the
- * server brings one along. Used by one thread at a time; it may use others.
+ * Chooses moves and values positions for the clients of a {@link BatchServer}: an engine, of which this module has
+ * none. Whoever runs the server brings one along. Used by one thread at a time; it may use others.
  *
  * @param <P> the position of the game
  * @param <M> the move of the game
@@ -60,7 +60,8 @@ public interface Adviser<P, M> {
     /**
      * Draws teams of Pokémon Chess. By default there are none.
      *
-     * @param isStrong whether they are drawn from the mixture of strong teams; else all teams of different types are equally likely
+     * @param isStrong whether they are drawn from the mixture of strong teams; else all teams of different types are
+     *     equally likely
      * @throws IllegalArgumentException if this game has no teams
      */
     default List<Team> teams(int count, long seed, boolean isStrong) {

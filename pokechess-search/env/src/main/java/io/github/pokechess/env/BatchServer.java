@@ -18,9 +18,9 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Offers a {@link GameBatch} over a pair of streams, for programs in other languages. A conversation begins with the {@linkplain
- * GameBatch#description description} as one line of JSON in UTF-8. Then it answers requests, each an int32 and what follows it; all
- * numbers are little endian:
+ * Offers a {@link GameBatch} over a pair of streams, for programs in other languages. A conversation begins with the
+ * {@linkplain GameBatch#description description} as one line of JSON in UTF-8. Then it answers requests, each an int32
+ * and what follows it; all numbers are little endian:
  *
  * <table>
  *   <caption>Requests</caption>
@@ -30,32 +30,40 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>2</td><td>observe</td><td></td><td>records</td></tr>
  *   <tr><td>3</td><td>reset</td><td>int32 of each game, 1 to start its next one</td><td>records</td></tr>
  *   <tr><td>4</td><td>seed</td><td>int64, the seed of first games everywhere</td><td>records</td></tr>
- *   <tr><td>5</td><td>save</td><td>int32 game</td><td>int32 length, the {@linkplain GameBatch#save saved} game</td></tr>
+ *   <tr><td>5</td><td>save</td><td>int32 game</td><td>int32 length, the {@linkplain GameBatch#save saved}
+ *   game</td></tr>
  *   <tr><td>6</td><td>restore</td><td>int32 game, int32 length, a saved game</td><td>records</td></tr>
- *   <tr><td>7</td><td>peek</td><td>int32 number of games, int32 game each</td><td>int32 number of successors of each, records of
- *       {@link GameBatch#peek}</td></tr>
- *   <tr><td>8</td><td>value</td><td>float32 of each game: the score from −1 to 1 that the client expects there for the side to act
- *       when it makes its next step. A match keeps it in its game file; nothing else uses it</td><td>none but the 0</td></tr>
- *   <tr><td>9</td><td>seed games</td><td>int32 number of games, int32 game and int64 seed each: the first game that a batch of one
- *       game has by that seed</td><td>records</td></tr>
- *   <tr><td>10</td><td>text</td><td>int32 game</td><td>int32 length, the position in UTF-8 as the game writes it</td></tr>
- *   <tr><td>11</td><td>choose</td><td>int32 length, the words of a player in UTF-8, int32 number of games, int32 game each</td><td>
- *       int32 action of each: what the {@link Adviser} chooses, {@link GameBatch#SKIP} where no side is to act</td></tr>
- *   <tr><td>12</td><td>evaluate</td><td>int64 nodes, int32 moves and int32 pieces of an {@linkplain Adviser.Question question}, int32
- *       number of games, int32 game each</td><td>float32 score, int32 1 if it is exact, int32 number of moves of each; then int32
- *       action and float32 score of each of these moves; no moves where no side is to act</td></tr>
- *   <tr><td>13</td><td>evaluate positions</td><td>the question of 12, int32 number of positions, int32 length and the text of each in
- *       UTF-8</td><td>as 12; no moves where the game is over</td></tr>
- *   <tr><td>14</td><td>rate teams</td><td>int32 number, then 32 bytes each: the types of a team of Pokémon Chess and those of the other,
- *       numbers from 1, pawns and then pieces from a to h; zeros for the mixture of strong teams</td><td>float32 of each: the {@linkplain
- *       Adviser#payoff payoff} of the first</td></tr>
- *   <tr><td>15</td><td>draw teams</td><td>int32 number, int64 seed, int32 1 for strong ones, 0 for any</td><td>16 bytes each</td></tr>
- *   <tr><td>16</td><td>step saved</td><td>int32 number of saved games; int32 action, int32 outcome, int32 length of each; the games</td>
+ *   <tr><td>7</td><td>peek</td><td>int32 number of games, int32 game each</td><td>int32 number of successors of each,
+ *       records of {@link GameBatch#peek}</td></tr>
+ *   <tr><td>8</td><td>value</td><td>float32 of each game: the score from −1 to 1 that the client expects there for the
+ *       side to act when it makes its next step. A match keeps it in its game file; nothing else uses it</td><td>none
+ *       but the 0</td></tr>
+ *   <tr><td>9</td><td>seed games</td><td>int32 number of games, int32 game and int64 seed each: the first game that a
+ *       batch of one game has by that seed</td><td>records</td></tr>
+ *   <tr><td>10</td><td>text</td><td>int32 game</td><td>int32 length, the position in UTF-8 as the game writes
+ *   it</td></tr>
+ *   <tr><td>11</td><td>choose</td><td>int32 length, the words of a player in UTF-8, int32 number of games, int32 game
+ *       each</td><td> int32 action of each: what the {@link Adviser} chooses, {@link GameBatch#SKIP} where no side is
+ *       to act</td></tr>
+ *   <tr><td>12</td><td>evaluate</td><td>int64 nodes, int32 moves and int32 pieces of an {@linkplain Adviser.Question
+ *       question}, int32 number of games, int32 game each</td><td>float32 score, int32 1 if it is exact, int32 number
+ *       of moves of each; then int32 action and float32 score of each of these moves; no moves where no side is to
+ *       act</td></tr>
+ *   <tr><td>13</td><td>evaluate positions</td><td>the question of 12, int32 number of positions, int32 length and the
+ *       text of each in UTF-8</td><td>as 12; no moves where the game is over</td></tr>
+ *   <tr><td>14</td><td>rate teams</td><td>int32 number, then 32 bytes each: the types of a team of Pokémon Chess and
+ *       those of the other, numbers from 1, pawns and then pieces from a to h; zeros for the mixture of strong
+ *       teams</td><td>float32 of each: the {@linkplain Adviser#payoff payoff} of the first</td></tr>
+ *   <tr><td>15</td><td>draw teams</td><td>int32 number, int64 seed, int32 1 for strong ones, 0 for any</td><td>16 bytes
+ *   each</td></tr>
+ *   <tr><td>16</td><td>step saved</td><td>int32 number of saved games; int32 action, int32 outcome, int32 length of
+ *   each; the games</td>
  *       <td>records of these games behind the step; int32 length of each; the games behind it, saved</td></tr>
  * </table>
  *
- * <p>Each answer begins with int32 0. <i>Records</i> are int32 bytes of legal actions, the records of all games, the legal actions.
- * A request that cannot be done changes nothing and is answered by int32 1, int32 length and a message in UTF-8.
+ * <p>Each answer begins with int32 0. <i>Records</i> are int32 bytes of legal actions, the records of all games, the
+ * legal actions. A request that cannot be done changes nothing and is answered by int32 1, int32 length and a message
+ * in UTF-8.
  *
  * <pre>{@code
  * try (GameBatch<Position, Move> batch = GameBatch.builder(kind, dice -> kind.position()).games(64).build()) {
@@ -117,8 +125,8 @@ public final class BatchServer {
     }
 
     /**
-     * A server of a batch that mirrors games which are played elsewhere: it refuses to reset, seed and restore games, which would
-     * then differ from those. It writes nothing before it is called.
+     * A server of a batch that mirrors games which are played elsewhere: it refuses to reset, seed and restore games,
+     * which would then differ from those. It writes nothing before it is called.
      *
      * @param in the requests
      * @param out the answers

@@ -22,8 +22,8 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Many games of one kind that are played at once, for programs that learn: moves go in as {@linkplain ActionSpace actions}, and of
- * each game a <i>record</i> comes out, little endian bytes in a buffer of the caller.
+ * Many games of one kind that are played at once, for programs that learn: moves go in as {@linkplain ActionSpace
+ * actions}, and of each game a <i>record</i> comes out, little endian bytes in a buffer of the caller.
  *
  * <pre>{@code
  * GameBatch<Position, Move> batch = GameBatch.builder(new PokemonChess(), random ->
@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * batch.step(actions, null, records, legal);
  * }</pre>
  *
- * <p><b>Records.</b> {@link #description} lists the fields with their offsets. A record has 48 bytes, then the observation, if there
- * is one, then the mask, if {@link Legal#MASK} is set:
+ * <p><b>Records.</b> {@link #description} lists the fields with their offsets. A record has 48 bytes, then the
+ * observation, if there is one, then the mask, if {@link Legal#MASK} is set:
  *
  * <table>
  *   <caption>The head of a record</caption>
@@ -50,25 +50,26 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>24</td><td>int8 to_play</td><td>the side to act; −1 if the dice are to be thrown</td></tr>
  *   <tr><td>25</td><td>uint8 done</td><td>1 if the last action ended the game, 2 if its length did, else 0</td></tr>
  *   <tr><td>26</td><td>int8 rolled</td><td>the outcome of the last action, −1 if nothing was rolled</td></tr>
- *   <tr><td>27</td><td>uint8 outcomes</td><td>the number of outcomes that the last action had, 1 if nothing was rolled</td></tr>
+ *   <tr><td>27</td><td>uint8 outcomes</td><td>the number of outcomes that the last action had, 1 if nothing was
+ *   rolled</td></tr>
  *   <tr><td>28</td><td>uint16 total</td><td>the sum of the weights; two bytes behind it are 0</td></tr>
  *   <tr><td>32</td><td>uint16 weights[8]</td><td>the exact weights of these outcomes, then zeros</td></tr>
  * </table>
  *
- * <p><b>Legal actions</b> come as a list in a buffer of their own: those of the first game, of the second and so on, one behind the
- * other, each in ascending order. An action has two bytes, or four where there are more than 65,536.
+ * <p><b>Legal actions</b> come as a list in a buffer of their own: those of the first game, of the second and so on,
+ * one behind the other, each in ascending order. An action has two bytes, or four where there are more than 65,536.
  *
- * <p><b>Chance</b> is thrown inside a step by the seed of the game, unless the caller gives the outcome; or it is a player ({@link
- * Builder#chanceIsPlayer}): then a rolled action leads to a record with {@code to_play} −1, in which {@code outcomes} and {@code
- * weights} are those to come, and the next action of that game is the outcome.
+ * <p><b>Chance</b> is thrown inside a step by the seed of the game, unless the caller gives the outcome; or it is a
+ * player ({@link Builder#chanceIsPlayer}): then a rolled action leads to a record with {@code to_play} −1, in which
+ * {@code outcomes} and {@code weights} are those to come, and the next action of that game is the outcome.
  *
  * <p><b>Seeds.</b> What happens in a game follows from the seed, the number of its place, the number of the game in
  * that place, and the actions; so results depend neither on the number of games nor on the number of threads. Dice are
  * those of {@link io.github.pokechess.game.ChanceSource#seeded} with {@link #seed(int)}.
  *
- * <p><b>Ends.</b> After the action that ends a game the next one begins at once: in the record {@code action}, {@code rewards},
- * {@code done} and what was rolled are of the game that ended, and all the rest is of the one that begins. Without {@linkplain Builder#autoReset automatic resets} it stands
- * until it is {@linkplain #reset(int) reset}.
+ * <p><b>Ends.</b> After the action that ends a game the next one begins at once: in the record {@code action}, {@code
+ * rewards}, {@code done} and what was rolled are of the game that ended, and all the rest is of the one that begins.
+ * Without {@linkplain Builder#autoReset automatic resets} it stands until it is {@linkplain #reset(int) reset}.
  *
  * <p>Not thread-safe; it may use helper threads. {@link #step} allocates nothing but the boards of games that begin.
  *
@@ -158,7 +159,10 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         workers = new WorkerThreads(shares);
     }
 
-    /** Starts a batch of games of a kind, each from a start that follows from the random numbers alone, such as random teams. */
+    /**
+     * Starts a batch of games of a kind, each from a start that follows from the random numbers alone, such as random
+     * teams.
+     */
     public static <P extends GamePosition<P, M>, M> Builder<P, M> builder(
             GameKind<P, M> kind, Function<? super RandomGenerator, ? extends P> starts) {
         return new Builder<>(requireNonNull(kind, "kind"), requireNonNull(starts, "starts"));
@@ -235,8 +239,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     }
 
     /**
-     * The game in a place as the rules see it, which may be searched: it begins at the last position that nothing can repeat any more.
-     * Moves made there do not change this batch.
+     * The game in a place as the rules see it, which may be searched: it begins at the last position that nothing can
+     * repeat any more. Moves made there do not change this batch.
      */
     public BoardGame<P, M> game(int game) {
         return slots.get(game).game();
@@ -275,8 +279,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
      * @param records as {@link #newRecords} makes them, written from index 0
      * @param legal as {@link #newLegal} makes them, written from index 0; null unless legal actions are listed
      * @return the number of bytes in the list of legal actions
-     * @throws IllegalArgumentException if there is not one action for each game, one is not legal, or an outcome cannot be: then
-     *     no game has changed; the message names the first. Or if a buffer is too small or not little endian
+     * @throws IllegalArgumentException if there is not one action for each game, one is not legal, or an outcome cannot
+     *     be: then no game has changed; the message names the first. Or if a buffer is too small or not little endian
      */
     public int step(int[] chosen, int @Nullable [] outcomes, ByteBuffer records, @Nullable ByteBuffer legal) {
         requireNonNull(records, "records");
@@ -320,7 +324,10 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         write(share, false);
     }
 
-    /** Each share has a part of the list buffer that is large enough for all its moves; {@link #joinLists} closes the gaps. */
+    /**
+     * Each share has a part of the list buffer that is large enough for all its moves; {@link #joinLists} closes the
+     * gaps.
+     */
     private void write(int share, boolean steps) {
         int first = firstOfShare(games(), share);
         int end = firstOfShare(games(), share + 1);
@@ -383,9 +390,10 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     // ---- looking ahead, saving ----
 
     /**
-     * Writes the records of all positions that legal actions of some games may lead to, each with each of its outcomes, in ascending
-     * order of the actions and of the outcomes, without changing a game. {@code rolled}, {@code weights} and {@code total} tell how
-     * likely one is; {@code action} which action leads there; {@code rewards} and {@code done} whether that ends the game.
+     * Writes the records of all positions that legal actions of some games may lead to, each with each of its outcomes,
+     * in ascending order of the actions and of the outcomes, without changing a game. {@code rolled}, {@code weights}
+     * and {@code total} tell how likely one is; {@code action} which action leads there; {@code rewards} and {@code
+     * done} whether that ends the game.
      *
      * @param games the places to look at, in the order in which they are written
      * @param counts gets the number of records of each
@@ -431,11 +439,11 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
      * A game as bytes, with everything that its continuation depends on: the position, the history of repetition, the
      * dice to come.
      *
-     * <p>Little endian: {@code PKEG}, 1, the version of the actions; int64 seed of the place, seed of the game, number of rolls so
-     * far; int32 number of the game, its length; float32 reward of side 0; int8 done; uint16 lengths of the text and of the moves;
-     * the text of the last position that nothing can repeat any more (but one move back at least); moves from there, int32 action
-     * and int8 outcome each; int32 the action whose dice are to be thrown, or −1. In Pokémon Chess with the fifty-move rule that is
-     * less than 1,000 bytes.
+     * <p>Little endian: {@code PKEG}, 1, the version of the actions; int64 seed of the place, seed of the game, number
+     * of rolls so far; int32 number of the game, its length; float32 reward of side 0; int8 done; uint16 lengths of the
+     * text and of the moves; the text of the last position that nothing can repeat any more (but one move back at
+     * least); moves from there, int32 action and int8 outcome each; int32 the action whose dice are to be thrown, or
+     * −1. In Pokémon Chess with the fifty-move rule that is less than 1,000 bytes.
      */
     public byte[] save(int game) {
         return slots.get(game).save();
@@ -531,7 +539,9 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
             return this;
         }
 
-        /** Makes chance a player, who acts after each action that is rolled. By default dice are thrown inside a step. */
+        /**
+         * Makes chance a player, who acts after each action that is rolled. By default dice are thrown inside a step.
+         */
         public Builder<P, M> chanceIsPlayer(boolean on) {
             chanceIsPlayer = on;
             return this;
@@ -549,7 +559,10 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
             return this;
         }
 
-        /** Sets the observation by the name that its {@link io.github.pokechess.game.engine.EncodingProvider} has for it, or none. */
+        /**
+         * Sets the observation by the name that its {@link io.github.pokechess.game.engine.EncodingProvider} has for
+         * it, or none.
+         */
         public Builder<P, M> observation(String name) {
             observation = requireNonNull(name, "name");
             return this;

@@ -20,8 +20,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One place of a batch: a game that is played, one after the other. A step has two halves, {@link #chooseAction}, which refuses what
- * cannot be and changes nothing else, and {@link #applyChosen}. For one thread at a time.
+ * One place of a batch: a game that is played, one after the other. A step has two halves, {@link #chooseAction}, which
+ * refuses what cannot be and changes nothing else, and {@link #applyChosen}. For one thread at a time.
  */
 final class GameSlot<P extends GamePosition<P, M>, M> {
     private static final int NONE = -1;
@@ -448,7 +448,9 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     // ---- saving ----
 
-    /** The game as {@link GameBatch#save} documents it. From then on its moves count from the position that is saved. */
+    /**
+     * The game as {@link GameBatch#save} documents it. From then on its moves count from the position that is saved.
+     */
     byte[] save() {
         int back = cutHistory();
         byte[] text = startText == null ? terms.kind().format(start).getBytes(UTF_8) : startText;

@@ -127,7 +127,10 @@ final class PokemonActions implements ActionSpace<BoardView> {
         return kings | queens;
     }
 
-    /** Always writes four, and more as long as there are more: a loop that ends at the count would surprise the processor. */
+    /**
+     * Always writes four, and more as long as there are more: a loop that ends at the count would surprise the
+     * processor.
+     */
     private static int appendTargets(int from, long targets, int[] actions, int start) {
         int first = from << 6;
         int at = start;

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the parts of a record are: little endian, without gaps but two bytes in the head. Behind the head comes the observation, if
- * there is one, and behind that the mask of legal actions, if there is one.
+ * Where the parts of a record are: little endian, without gaps but two bytes in the head. Behind the head comes the
+ * observation, if there is one, and behind that the mask of legal actions, if there is one.
  */
 final class RecordLayout {
     static final int ACTION = 0;
@@ -97,7 +97,10 @@ final class RecordLayout {
         return HEAD + observation + mask;
     }
 
-    /** Writes what comes before the side to act. Several fields go together in one word, since many small ones take longer. */
+    /**
+     * Writes what comes before the side to act. Several fields go together in one word, since many small ones take
+     * longer.
+     */
     static void writeHead(ByteBuffer into, int record, int action, int length, float reward, int game, int legal) {
         into.putLong(record + ACTION, packWord(action, length));
         into.putLong(record + REWARDS, packWord(Float.floatToRawIntBits(reward), Float.floatToRawIntBits(0 - reward)));

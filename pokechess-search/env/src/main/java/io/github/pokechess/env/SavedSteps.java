@@ -9,8 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steps of saved games, which have no place in a batch: bytes go in, records and the bytes of the games behind the step come out. A board
- * stands where its last step ended, so that a game which goes on there is not read again. Not thread-safe; the crew shares the work.
+ * Steps of saved games, which have no place in a batch: bytes go in, records and the bytes of the games behind the step
+ * come out. A board stands where its last step ended, so that a game which goes on there is not read again. Not
+ * thread-safe; the crew shares the work.
  */
 final class SavedSteps<P extends GamePosition<P, M>, M> {
     /** The number of games that are stepped at once; each keeps a board. */
@@ -60,8 +61,8 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
      * @param actions as {@link GameBatch#step} has them, one for each game
      * @param outcomes as there
      * @return the number of bytes in {@link #legal}
-     * @throws IllegalArgumentException if bytes are no saved game of the batch, an action is not legal, or an outcome cannot be: the
-     *     message names one such game, and none is replaced
+     * @throws IllegalArgumentException if bytes are no saved game of the batch, an action is not legal, or an outcome
+     *     cannot be: the message names one such game, and none is replaced
      */
     int step(byte[][] saved, int[] actions, int[] outcomes) {
         int count = saved.length;

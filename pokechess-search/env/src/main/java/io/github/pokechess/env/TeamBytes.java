@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Teams as sixteen bytes: the types of the pawns from a to h, then of the pieces from a to h, by the numbers of observations, from 1. */
+/**
+ * Teams as sixteen bytes: the types of the pawns from a to h, then of the pieces from a to h, by the numbers of
+ * observations, from 1.
+ */
 final class TeamBytes {
     static final int SIZE = 16;
     private static final int FILES = SIZE / 2;

@@ -61,7 +61,8 @@ record GameSetting<P extends GamePosition<P, M>, M>(
     }
 
     /**
-     * A game whose moves are two squares, by the texts of its moves; its observations are those of an encoder made anew.
+     * A game whose moves are two squares, by the texts of its moves; its observations are those of an encoder made
+     * anew.
      *
      * @param text the text of a move: the two squares, perhaps with something between, or pass
      * @param turned whether the second side sees the board turned, and else upside down

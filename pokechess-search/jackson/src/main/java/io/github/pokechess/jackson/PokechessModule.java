@@ -38,7 +38,8 @@ import java.util.ServiceLoader;
  * <table class="plain">
  * <caption>What is written</caption>
  * <tr><th>type</th><th>JSON</th></tr>
- * <tr><td>{@link PlayedGame}, of every kind</td><td>the object of {@link io.github.pokechess.notation.json.JsonText}</td></tr>
+ * <tr><td>{@link PlayedGame}, of every kind</td><td>the object of {@link
+ * io.github.pokechess.notation.json.JsonText}</td></tr>
  * <tr><td>{@link Game}</td><td>the same, without its source of chance</td></tr>
  * <tr><td>{@link Position}</td><td>the object of {@code JsonText}; read from a text in the syntax of {@link
  *     io.github.pokechess.notation.PositionText} as well, then by the standard rules</td></tr>
@@ -47,15 +48,17 @@ import java.util.ServiceLoader;
  * <tr><td>{@link Rules}</td><td>the words of {@link PokemonChess}, {@code ""} for the standard rules</td></tr>
  * <tr><td>{@link Outcome}</td><td><code>{"result": "1-0", "reason": "king captured"}</code></td></tr>
  * <tr><td>{@link Square}, {@link PokemonType}, {@link Role}, {@link Color}, {@link LuckModel}, {@link Roll}</td>
- *     <td>{@code "e4"}, {@code "Fir"}, {@code "king"}, {@code "white"}, {@code "online"}, {@code "crit"}; keys, too</td></tr>
+ *     <td>{@code "e4"}, {@code "Fir"}, {@code "king"}, {@code "white"}, {@code "online"}, {@code "crit"}; keys,
+ *     too</td></tr>
  * <tr><td>other enums of the library</td><td>their words, such as {@code "king captured"}; never a number</td></tr>
- * <tr><td>{@link SearchResult}</td><td>an object with side, value, best, stopReason, depth, nodes, elapsedMillis, movesToEnd,
- *     wdlPermille, variations and rolls; it is written alone</td></tr>
+ * <tr><td>{@link SearchResult}</td><td>an object with side, value, best, stopReason, depth, nodes, elapsedMillis,
+ *     movesToEnd, wdlPermille, variations and rolls; it is written alone</td></tr>
  * </table>
  *
- * <p>A text that is malformed is an {@link com.fasterxml.jackson.databind.exc.InvalidFormatException}: it says where in the JSON, and its
- * cause is the {@link MalformedTextException} with all problems. A game of another kind than Pokémon Chess is written as a {@link
- * PlayedGame}, since a {@link BoardGame} alone does not know its kind. Works with other formats of Jackson, too.
+ * <p>A text that is malformed is an {@link com.fasterxml.jackson.databind.exc.InvalidFormatException}: it says where in
+ * the JSON, and its cause is the {@link MalformedTextException} with all problems. A game of another kind than Pokémon
+ * Chess is written as a {@link PlayedGame}, since a {@link BoardGame} alone does not know its kind. Works with other
+ * formats of Jackson, too.
  */
 public final class PokechessModule extends SimpleModule {
     private static final long serialVersionUID = 1;

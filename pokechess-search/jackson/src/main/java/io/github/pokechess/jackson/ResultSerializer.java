@@ -9,8 +9,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Results of searches, whose moves are their texts, with the names that {@code analyse --json} has. Values are numbers from −1 to 1 for
- * the side to act.
+ * Results of searches, whose moves are their texts, with the names that {@code analyse --json} has. Values are numbers
+ * from −1 to 1 for the side to act.
  */
 @SuppressWarnings("rawtypes") // Jackson knows classes alone
 final class ResultSerializer extends JsonSerializer<SearchResult> {

@@ -8,9 +8,9 @@ import io.github.pokechess.notation.strings.Resources;
 import java.util.List;
 
 /**
- * Openings of chess of eight half-moves in which neither side is better, for matches without types and luck. They were made by our search
- * with random choices, and kept where Stockfish 15.1 gives no side more than a tenth of a pawn ({@code
- * benchmarks/lab/openings.py}).
+ * Openings of chess of eight half-moves in which neither side is better, for matches without types and luck. They were
+ * made by our search with random choices, and kept where Stockfish 15.1 gives no side more than a tenth of a pawn
+ * ({@code benchmarks/lab/openings.py}).
  *
  * <pre>{@code
  * Team normal = Team.uniform(PokemonType.NORMAL);

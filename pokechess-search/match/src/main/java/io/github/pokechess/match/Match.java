@@ -48,8 +48,8 @@ import org.slf4j.LoggerFactory;
  * match that is run again skips the games of the file. One run at a time locks the file; on some systems another open
  * and close of it in this process releases the lock.
  *
- * <p>One run at a time: {@link #stop} may be called from any thread, everything else only while the match does not run. The
- * contenders are the caller's to close.
+ * <p>One run at a time: {@link #stop} may be called from any thread, everything else only while the match does not run.
+ * The contenders are the caller's to close.
  *
  * @param <P> the position of the game
  * @param <M> the move of the game
@@ -145,8 +145,8 @@ public final class Match<P extends GamePosition<P, M>, M> {
      * @return the result of all games, earlier ones included
      * @throws IOException if the file cannot be used, has other games, or is locked by another run
      * @throws EngineFailedException if a player fails; the games in the file stay
-     * @throws IllegalArgumentException if a player cannot play by the rules of the match, or game files have no place for
-     *     them; there is no new file then
+     * @throws IllegalArgumentException if a player cannot play by the rules of the match, or game files have no place
+     *     for them; there is no new file then
      * @throws IllegalStateException if the match runs already
      */
     public MatchResult play(Path file, Listener<P, M> listener) throws IOException {

@@ -35,8 +35,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * The file of a match: nothing is kept but its games, each of which is appended as soon as those before it are there. Held
- * by one run at a time. Not thread-safe.
+ * The file of a match: nothing is kept but its games, each of which is appended as soon as those before it are there.
+ * Held by one run at a time. Not thread-safe.
  */
 final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
     private final Path file;

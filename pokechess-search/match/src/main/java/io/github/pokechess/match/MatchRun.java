@@ -24,9 +24,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One run of a match: games are played side by side and taken in their order, so that reports and files do not depend on
- * which of them ends first. No more games are begun ahead than {@link #AHEAD} for each job, since those behind an unfinished one
- * are lost when the run is stopped.
+ * One run of a match: games are played side by side and taken in their order, so that reports and files do not depend
+ * on which of them ends first. No more games are begun ahead than {@link #AHEAD} for each job, since those behind an
+ * unfinished one are lost when the run is stopped.
  */
 final class MatchRun<P extends GamePosition<P, M>, M> {
     private static final int AHEAD = 4;

@@ -87,7 +87,8 @@ record Pairing<P extends GamePosition<P, M>, M>(
     /**
      * A game that was played.
      *
-     * @param estimates the scores that players expected for side 0, by the number of moves before the one that they chose
+     * @param estimates the scores that players expected for side 0, by the number of moves before the one that they
+     *     chose
      */
     record Playout<P, M>(BoardGame<P, M> game, SortedMap<Integer, Double> estimates) {}
 

@@ -23,8 +23,8 @@ import java.util.function.IntFunction;
  * SelfPlay training = new SelfPlay(Searcher.builder().build());
  * }</pre>
  *
- * <p>The searcher is {@linkplain Searcher#clear cleared} before each game: a game follows from its start, the limits and the dice
- * alone, if the searcher is reproducible. Not thread-safe.
+ * <p>The searcher is {@linkplain Searcher#clear cleared} before each game: a game follows from its start, the limits
+ * and the dice alone, if the searcher is reproducible. Not thread-safe.
  */
 public final class SelfPlay {
     private final Searcher searcher;
@@ -72,7 +72,8 @@ public final class SelfPlay {
      * Continues a game.
      *
      * @param limits the limits of the search for each move, by the number of moves before it
-     * @param moves the number of moves after which it is cut and its position valued; at most {@link Player#MAX_MOVES} count
+     * @param moves the number of moves after which it is cut and its position valued; at most {@link Player#MAX_MOVES}
+     *     count
      * @throws IllegalArgumentException if the number of moves is negative, or nobody has an evaluator for the game
      * @throws CancellationException if the thread is interrupted, which it stays
      * @throws IllegalStateException if the searcher searches

@@ -5,9 +5,9 @@ import io.github.pokechess.match.statistics.Pentanomial;
 import java.util.Locale;
 
 /**
- * A sequential test between two Elo differences (A. Wald, <i>Sequential tests of statistical hypotheses</i>, 1945), with 5 % of
- * errors either way. A match that removes luck is tested by its scores without luck, as normally distributed means; any other by
- * the generalised likelihood ratio of its {@link Pentanomial}. Immutable.
+ * A sequential test between two Elo differences (A. Wald, <i>Sequential tests of statistical hypotheses</i>, 1945),
+ * with 5 % of errors either way. A match that removes luck is tested by its scores without luck, as normally
+ * distributed means; any other by the generalised likelihood ratio of its {@link Pentanomial}. Immutable.
  *
  * <pre>{@code
  * Sprt better = new Sprt(0, 5); // not better, or by 5 Elo
@@ -34,8 +34,8 @@ public record Sprt(double elo0, double elo1) {
     }
 
     /**
-     * Returns whether the games suffice to accept one of the two differences: whether the log-likelihood ratio (natural logarithm)
-     * is at least ln 19 ≈ 2.94 away from 0.
+     * Returns whether the games suffice to accept one of the two differences: whether the log-likelihood ratio (natural
+     * logarithm) is at least ln 19 ≈ 2.94 away from 0.
      */
     public boolean isDecided(MatchResult result) {
         return Math.abs(logRatio(result)) >= BOUND;
@@ -47,8 +47,8 @@ public record Sprt(double elo0, double elo1) {
     }
 
     /**
-     * Returns the state of the test in one line: the log-likelihood ratio (natural logarithm; positive favours {@code elo1}), its
-     * bound ln 19 ≈ 2.94, and the accepted difference, if there is one.
+     * Returns the state of the test in one line: the log-likelihood ratio (natural logarithm; positive favours {@code
+     * elo1}), its bound ln 19 ≈ 2.94, and the accepted difference, if there is one.
      */
     public String verdict(MatchResult result) {
         double ratio = logRatio(result);

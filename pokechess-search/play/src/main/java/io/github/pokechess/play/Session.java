@@ -99,8 +99,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Starts a game.
      *
-     * @param chance rolls where no outcome is given; it is asked with the number of the roll, rolls that were taken back included, so
-     *     that nobody knows a roll from before {@link #undo}
+     * @param chance rolls where no outcome is given; it is asked with the number of the roll, rolls that were taken
+     *     back included, so that nobody knows a roll from before {@link #undo}
      * @param tags names and values, for instance of the players
      * @throws IllegalArgumentException as {@link PlayedGame#of} and {@link GameText#format} do; nothing begins that
      *     cannot be kept
@@ -124,9 +124,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Continues a game, finished or not: with its tags, comments, glyphs and variations, the clocks and the standing draw
-     * offer. The times before earlier decisions are in no record: {@link #undo} leaves the clocks as they are where it
-     * goes back behind the place that was resumed.
+     * Continues a game, finished or not: with its tags, comments, glyphs and variations, the clocks and the standing
+     * draw offer. The times before earlier decisions are in no record: {@link #undo} leaves the clocks as they are
+     * where it goes back behind the place that was resumed.
      *
      * @throws MalformedTextException if its clocks cannot be understood
      * @throws IllegalArgumentException if no text can hold one of its tags, as {@link GameText#format} says
@@ -183,7 +183,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Makes the decision of a text as people type it: {@code e4}, {@code 0-0}, {@code E2-e4}; see {@link TypedMoves#parse}.
+     * Makes the decision of a text as people type it: {@code e4}, {@code 0-0}, {@code E2-e4}; see {@link
+     * TypedMoves#parse}.
      *
      * @return the decision with its roll
      * @throws InvalidMoveException if the game is over, and as {@link TypedMoves#parse} does; nothing has changed then
@@ -216,11 +217,11 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Takes over a {@linkplain BoardGame#isSuccessorOf successor} of {@link #game}: with one more decision, or ended. The
-     * session's source of chance stays its own.
+     * Takes over a {@linkplain BoardGame#isSuccessorOf successor} of {@link #game}: with one more decision, or ended.
+     * The session's source of chance stays its own.
      *
-     * @throws IllegalArgumentException if it is another game, has not got on, or has more than one decision more; nothing has
-     *     changed then
+     * @throws IllegalArgumentException if it is another game, has not got on, or has more than one decision more;
+     *     nothing has changed then
      */
     public void advance(BoardGame<P, M> next) {
         if (!next.isSuccessorOf(game)) {
@@ -280,8 +281,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Takes back all but the given number of decisions, and what ended the game since. Remarks about them, and variations
-     * behind them, go with them.
+     * Takes back all but the given number of decisions, and what ended the game since. Remarks about them, and
+     * variations behind them, go with them.
      *
      * @param moves from 0 to the number of decisions
      * @throws IndexOutOfBoundsException if there are fewer
@@ -317,7 +318,10 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return seed;
     }
 
-    /** The start of the tree, whose main line is the game; variations may hang on each place, the last one too. A live view. */
+    /**
+     * The start of the tree, whose main line is the game; variations may hang on each place, the last one too. A live
+     * view.
+     */
     public GameNode<P, M> start() {
         return tree().start();
     }
@@ -374,7 +378,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Tries a move with its roll at a place of the tree, where it may have been tried or played; the game stays as it is.
+     * Tries a move with its roll at a place of the tree, where it may have been tried or played; the game stays as it
+     * is.
      *
      * @return the place behind it
      * @throws InvalidMoveException if the game is over there, the move is not legal, or it has no such roll
@@ -411,9 +416,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
     // ---- faults ----
 
     /**
-     * A savepoint: running it brings game, clocks, offer and tags back as they are now and removes what was tried since, for
-     * instance when a game fails in the midst of a decision. Variations that were removed since, and remarks about decisions that
-     * were taken back, stay lost.
+     * A savepoint: running it brings game, clocks, offer and tags back as they are now and removes what was tried
+     * since, for instance when a game fails in the midst of a decision. Variations that were removed since, and remarks
+     * about decisions that were taken back, stay lost.
      */
     public Runnable savepoint() {
         BoardGame<P, M> then = game;
@@ -468,7 +473,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** The side whose offer of a draw stands, if there is one. An offer ends when the other side declines it or decides. */
+    /**
+     * The side whose offer of a draw stands, if there is one. An offer ends when the other side declines it or decides.
+     */
     public OptionalInt drawOffer() {
         return offer;
     }
@@ -578,7 +585,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Sets a tag of the game.
      *
-     * @throws IllegalArgumentException as {@link PlayedGame#of} and {@link GameText#format} do; nothing has changed then
+     * @throws IllegalArgumentException as {@link PlayedGame#of} and {@link GameText#format} do; nothing has changed
+     *     then
      */
     public void setTag(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(tags);
@@ -590,8 +598,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * The game with its tags, finished or not, and the variations and remarks that it was resumed with. Clocks and the
      * standing draw offer are tags: {@code TimeControl}, {@code WhiteClock}, {@code BlackClock} and {@code DrawOffer},
-     * which is {@code White} or {@code Black} for the first or the second side; so is the number of rolls that were taken back,
-     * {@code RollsTakenBack}.
+     * which is {@code White} or {@code Black} for the first or the second side; so is the number of rolls that were
+     * taken back, {@code RollsTakenBack}.
      */
     public PlayedGame<P, M> record() {
         Map<String, String> all = new LinkedHashMap<>(tags);

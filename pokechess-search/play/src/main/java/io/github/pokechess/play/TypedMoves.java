@@ -36,8 +36,8 @@ public final class TypedMoves {
     /**
      * Parses a typed move, to be rolled: as its kind of game reads it, else by the one legal move that it is like.
      *
-     * @throws InvalidMoveException if there is none, or more than one, or if the text states how the move is rolled; a kind of game of
-     *     others may throw another {@link MalformedTextException}
+     * @throws InvalidMoveException if there is none, or more than one, or if the text states how the move is rolled; a
+     *     kind of game of others may throw another {@link MalformedTextException}
      */
     public static <P extends GamePosition<P, M>, M> M parse(GameKind<P, M> kind, String typed, P position) {
         String text = typed.strip();
@@ -59,8 +59,9 @@ public final class TypedMoves {
     }
 
     /**
-     * Parses a typed turn with the rolls that it states: a word of movetext such as {@code Bxd5/} or {@code Nxf5+xg3}, or a move with
-     * its roll such as {@code e4d5:crit}; else a move as {@link #parse} reads it, which comes out as its first roll, a hit.
+     * Parses a typed turn with the rolls that it states: a word of movetext such as {@code Bxd5/} or {@code Nxf5+xg3},
+     * or a move with its roll such as {@code e4d5:crit}; else a move as {@link #parse} reads it, which comes out as its
+     * first roll, a hit.
      *
      * @return the moves of the turn with their rolls, all legal one after the other
      * @throws InvalidMoveException as {@link #parse} does
@@ -134,8 +135,8 @@ public final class TypedMoves {
     }
 
     /**
-     * The outcomes with their chances, which add up to 100 %: {@code hit 83.7 %, miss 10.0 %, crit 6.3 %}; empty for a certain
-     * one.
+     * The outcomes with their chances, which add up to 100 %: {@code hit 83.7 %, miss 10.0 %, crit 6.3 %}; empty for a
+     * certain one.
      */
     public static <P extends GamePosition<P, M>, M> String oddsText(GameKind<P, M> kind, M move, P position) {
         requireNonNull(kind, "kind");

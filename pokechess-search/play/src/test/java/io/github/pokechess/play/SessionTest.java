@@ -184,7 +184,10 @@ final class SessionTest {
         assertThat(session.record().tag("Seed")).hasValue("5");
     }
 
-    /** Unfinished turns are the places where a text could say too much: a chain that may go on, a promotion to be chosen. */
+    /**
+     * Unfinished turns are the places where a text could say too much: a chain that may go on, a promotion to be
+     * chosen.
+     */
     @Test
     void canBeResumedWithinATurn() {
         Set<String> seen = new HashSet<>();
@@ -393,7 +396,9 @@ final class SessionTest {
         assertThatIllegalArgumentException().isThrownBy(() -> session.undo(5)).withMessage("no such side: 5");
     }
 
-    /** Who takes a move back, or starts the program again, does not know its next roll; nor does who looks at the game. */
+    /**
+     * Who takes a move back, or starts the program again, does not know its next roll; nor does who looks at the game.
+     */
     @Test
     void undo_leavesNoRollThatSomebodyKnows() {
         String text = "4k3/8/8/2p1p3/3P1P2/8/8/4K3 w - - 0 1 Nor///NorNor/NorNor///Nor -";

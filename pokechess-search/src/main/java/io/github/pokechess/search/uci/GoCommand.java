@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * The words of one {@code go}. Unknown words are ignored, as the protocol wants it. A limit that cannot be understood is reported and
- * taken for the least one, so that the search ends and gets its answer.
+ * The words of one {@code go}. Unknown words are ignored, as the protocol wants it. A limit that cannot be understood
+ * is reported and taken for the least one, so that the search ends and gets its answer.
  */
 final class GoCommand {
     private static final Set<String> NUMBERS =

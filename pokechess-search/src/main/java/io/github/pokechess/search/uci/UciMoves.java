@@ -82,7 +82,10 @@ enum UciMoves {
         }
     };
 
-    /** A word, or the king's two squares where it has the king take its own rook, as programs for Chess960 write castling. */
+    /**
+     * A word, or the king's two squares where it has the king take its own rook, as programs for Chess960 write
+     * castling.
+     */
     private static String castled(String word, Position position) {
         if (!CASTLING.contains(word)) {
             return word;

@@ -91,7 +91,9 @@ public final class UciSession implements AutoCloseable {
             "debug",
             "register");
 
-    /** Positions of the search that makes the virtual machine compile what searching needs, before the first clock runs. */
+    /**
+     * Positions of the search that makes the virtual machine compile what searching needs, before the first clock runs.
+     */
     private static final long WARM_UP_NODES = 100_000;
 
     /** Moves at the root are reported only after this time, so that they can be read. */
@@ -140,7 +142,10 @@ public final class UciSession implements AutoCloseable {
         this(white, black, requireNonNull(evaluator, "evaluator"), out, SILENT_NANOS, WARM_UP_NODES);
     }
 
-    /** A session that reports moves at the root only after the given nanoseconds of a search, and warms up with some nodes. */
+    /**
+     * A session that reports moves at the root only after the given nanoseconds of a search, and warms up with some
+     * nodes.
+     */
     UciSession(
             Team white,
             Team black,

@@ -104,7 +104,10 @@ final class UciSessionTest {
                 .isNotEqualTo("bestmove 0000");
     }
 
-    /** Two rooks against a king that has nowhere to go, nothing rolled: the king is taken in the second move at the latest. */
+    /**
+     * Two rooks against a king that has nowhere to go, nothing rolled: the king is taken in the second move at the
+     * latest.
+     */
     @ParameterizedTest
     @CsvSource({"7k/R7/1R6/8/8/8/8/K7 w - - 0 1, mate 2", "7k/RR6/8/8/8/8/8/K7 b - - 0 1, mate -2"})
     void aProvenEndIsToldInMoves(String position, String score) throws IOException {

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * boolean isRight = drill.read(kind).judge(second).isRight();
  * }</pre>
  *
- * <p>A decision is right if it loses less than a {@linkplain Review.Mark#MISTAKE mistake} does, by searches of {@link #NODES}
- * positions. The mistake itself is never right.
+ * <p>A decision is right if it loses less than a {@linkplain Review.Mark#MISTAKE mistake} does, by searches of {@link
+ * #NODES} positions. The mistake itself is never right.
  *
  * @param kind the {@linkplain GameKind#name name} of the kind
  * @param position the text of the position
@@ -78,8 +78,8 @@ public record Drill(String kind, String position, String rules, String made, Str
     }
 
     /**
-     * The name by which a {@link Progress} knows it: 16 hexadecimal digits, which follow from kind, position and rules. No puzzle has
-     * the same.
+     * The name by which a {@link Progress} knows it: 16 hexadecimal digits, which follow from kind, position and rules.
+     * No puzzle has the same.
      */
     public String id() {
         return Puzzle.hashOf(kind + " " + position + " " + rules);
@@ -194,7 +194,10 @@ public record Drill(String kind, String position, String rules, String made, Str
         return text == null ? "" : text;
     }
 
-    /** A JSON object with a member for each text: {@code kind}, {@code position}, {@code rules}, {@code made}, {@code best}. */
+    /**
+     * A JSON object with a member for each text: {@code kind}, {@code position}, {@code rules}, {@code made}, {@code
+     * best}.
+     */
     public String json() {
         JsonWriter json = new JsonWriter().begin('{').name("kind").string(kind);
         json.name("position").string(position).name("rules").string(rules);

@@ -6,19 +6,19 @@ import java.util.Arrays;
 /**
  * Solves one ending whose smaller endings are solved.
  *
- * <p>Whatever leaves the ending (a capture, a promotion) is worth something known, but for a miss, which leads back to the same
- * placement with the other side to act. So a round takes the worth of misses from the round before, and solves the game that is
- * left without any chance: moves to empty squares, and exits of known worth; to move on without end is a draw. It is solved as
- * tables of chess are, from the exits back, but from the largest worth to the smallest: a side takes the first exit above 0 that
- * comes, and loses what the last of its options loses.
+ * <p>Whatever leaves the ending (a capture, a promotion) is worth something known, but for a miss, which leads back to
+ * the same placement with the other side to act. So a round takes the worth of misses from the round before, and solves
+ * the game that is left without any chance: moves to empty squares, and exits of known worth; to move on without end is
+ * a draw. It is solved as tables of chess are, from the exits back, but from the largest worth to the smallest: a side
+ * takes the first exit above 0 that comes, and loses what the last of its options loses.
  *
  * <p>Two values that differ by at most <i>d</i> make exits that differ by at most the probability of a miss times
  * <i>d</i>, and the game without chance does not widen that. So rounds contract by 0.1, and seven of them leave an
  * error of 10⁻⁷ from any start. Sweeps of one-step improvements over all placements, the usual value iteration, may end
  * elsewhere: values that are too high, since a miss was not answered yet, circulate among quiet moves for ever.
  *
- * <p>Symmetric placements count once, so a placement on a long diagonal has twice the neighbours of one kind: options are counted
- * in halves.
+ * <p>Symmetric placements count once, so a placement on a long diagonal has twice the neighbours of one kind: options
+ * are counted in halves.
  */
 final class EndgameSolver {
     private static final double ERROR = 1e-7;

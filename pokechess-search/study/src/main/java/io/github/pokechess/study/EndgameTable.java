@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The values of an ending: the expected score, from −1 to 1, of the side to act in every placement of its pieces. Immutable once
- * it is solved.
+ * The values of an ending: the expected score, from −1 to 1, of the side to act in every placement of its pieces.
+ * Immutable once it is solved.
  */
 final class EndgameTable {
     private static final int NO_PAWN = -1;
@@ -21,7 +21,10 @@ final class EndgameTable {
     final Placements placements;
     final float[] values;
 
-    /** The number of turns, up to 255, before the next exit of the game if both play for the value; of even placements nothing. */
+    /**
+     * The number of turns, up to 255, before the next exit of the game if both play for the value; of even placements
+     * nothing.
+     */
     final byte[] turns;
 
     /** The share of attempts that miss, equal for all effects but no effect. */
@@ -86,7 +89,10 @@ final class EndgameTable {
         return values[placements.number(side, placement)];
     }
 
-    /** The number of turns before the next capture attempt or promotion, if both sides play for the value and it is not 0. */
+    /**
+     * The number of turns before the next capture attempt or promotion, if both sides play for the value and it is not
+     * 0.
+     */
     int turns(int side, int placement) {
         return turns[placements.number(side, placement)] & 0xff;
     }
@@ -141,8 +147,8 @@ final class EndgameTable {
     }
 
     /**
-     * The part of a capture attempt's worth to its side that comes from hits: what the hit and the critical hit are worth, by their
-     * probability. The rest is what a miss is worth.
+     * The part of a capture attempt's worth to its side that comes from hits: what the hit and the critical hit are
+     * worth, by their probability. The rest is what a miss is worth.
      */
     double hitValue(int side, int placement, int attacker, int defender) {
         Effectiveness effect = effects[attacker][defender];

@@ -20,8 +20,9 @@ import java.util.Optional;
  * Review<Move> review = Review.of(game, searcher, Limits.nodes(20_000));
  * }</pre>
  *
- * <p>An ending of up to three pieces takes less than a second and some megabytes, one of four 10 to 60 seconds and up to 70 MB (README
- * of this module). Under the fifty-move rule, a position counts as known only while the rule leaves enough turns for its value.
+ * <p>An ending of up to three pieces takes less than a second and some megabytes, one of four 10 to 60 seconds and up
+ * to 70 MB (README of this module). Under the fifty-move rule, a position counts as known only while the rule leaves
+ * enough turns for its value.
  */
 public final class EndgameTables implements Tablebase<Position, Move> {
     /** The number of pieces, kings included, up to which solving takes less than a second. */
@@ -38,7 +39,10 @@ public final class EndgameTables implements Tablebase<Position, Move> {
     /** The half-move clock that draws a game. */
     private static final int FIFTY_MOVES = 100;
 
-    /** The half-moves that must be left under the fifty-move rule, also where the value is even: for what other moves are worth. */
+    /**
+     * The half-moves that must be left under the fifty-move rule, also where the value is even: for what other moves
+     * are worth.
+     */
     private static final int LEAST_LEFT = 50;
 
     private final int pieces;
@@ -99,7 +103,8 @@ public final class EndgameTables implements Tablebase<Position, Move> {
     }
 
     /**
-     * The solved endings of a position; empty if there is a {@linkplain #problem problem}. Solves them first if they are not.
+     * The solved endings of a position; empty if there is a {@linkplain #problem problem}. Solves them first if they
+     * are not.
      */
     public Optional<Endgames> endgames(Position position) {
         return Endgames.pieceCount(position) <= pieces && problem(position).isEmpty()

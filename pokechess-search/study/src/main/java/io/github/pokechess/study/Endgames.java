@@ -26,8 +26,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Exact values of positions with few pieces: the expected score of the side to act if both sides play perfectly. Immutable and
- * thread-safe.
+ * Exact values of positions with few pieces: the expected score of the side to act if both sides play perfectly.
+ * Immutable and thread-safe.
  *
  * <pre>{@code
  * Endgames endgames = Endgames.solve(position);
@@ -35,17 +35,19 @@ import java.util.Set;
  * Move best = endgames.moves(position).get(0).move();
  * }</pre>
  *
- * <p>Covers both kings and up to two other pieces, at most one of them a pawn, under any rules; nobody may castle. What is solved is an
- * ending, the given pieces with their types, and every ending that captures and promotions lead to. Cost: README of this module.
+ * <p>Covers both kings and up to two other pieces, at most one of them a pawn, under any rules; nobody may castle. What
+ * is solved is an ending, the given pieces with their types, and every ending that captures and promotions lead to.
+ * Cost: README of this module.
  *
- * <p><b>Exactness.</b> Values are within 10⁻⁶ of those of the game without counters: no repetition and no fifty-move rule; to move on
- * without end is a draw.
+ * <p><b>Exactness.</b> Values are within 10⁻⁶ of those of the game without counters: no repetition and no fifty-move
+ * rule; to move on without end is a draw.
  *
- * <p><b>With the counters.</b> Play by the table never repeats a position without a missed capture in between: it approaches the next
- * capture. So a third occurrence takes two misses in an ending, at most a probability of 0.01 (0.0088 with the online dice, 0
- * without dice), and costs at most the value 1. Each capture begins the count anew. So repetition changes a value by at most
- * 0.01 for each ending that is passed through: 0.02 with three pieces, 0.03 with four, and 0.01 more with a pawn, which may promote. The
- * fifty-move rule adds nothing to that while the turns that are left hold two approaches.
+ * <p><b>With the counters.</b> Play by the table never repeats a position without a missed capture in between: it
+ * approaches the next capture. So a third occurrence takes two misses in an ending, at most a probability of 0.01
+ * (0.0088 with the online dice, 0 without dice), and costs at most the value 1. Each capture begins the count anew. So
+ * repetition changes a value by at most 0.01 for each ending that is passed through: 0.02 with three pieces, 0.03 with
+ * four, and 0.01 more with a pawn, which may promote. The fifty-move rule adds nothing to that while the turns that are
+ * left hold two approaches.
  */
 public final class Endgames {
     /** The largest number of pieces, kings included. */
@@ -196,8 +198,8 @@ public final class Endgames {
     }
 
     /**
-     * The number of moves, up to 255, before the next one that may lead to another ending, if both sides play for the value; 0 where the
-     * value is even, in a chain, and before a promotion.
+     * The number of moves, up to 255, before the next one that may lead to another ending, if both sides play for the
+     * value; 0 where the value is even, in a chain, and before a promotion.
      */
     int turnsToExit(Position position) {
         boolean free =
@@ -264,8 +266,8 @@ public final class Endgames {
     }
 
     /**
-     * The move by which the solver found the value of a position that is not even. Values that differ by rounding alone cannot tell it:
-     * a player that accepts one that is lower by rounding may move in a circle.
+     * The move by which the solver found the value of a position that is not even. Values that differ by rounding alone
+     * cannot tell it: a player that accepts one that is lower by rounding may move in a circle.
      */
     private MoveValue solverMove(Position position, List<MoveValue> moves) {
         BoardView board = BoardView.of(position);
@@ -347,7 +349,10 @@ public final class Endgames {
                         board.turn().ordinal(), (int) found & (PLACEMENTS - 1));
     }
 
-    /** The index of the table of a board, and its placement in the low bits; negative if it is not solved. Allocates nothing. */
+    /**
+     * The index of the table of a board, and its placement in the low bits; negative if it is not solved. Allocates
+     * nothing.
+     */
     private long tableIndex(BoardView board) {
         long kings = board.pieces(Role.KING);
         long others = (board.pieces(Color.WHITE) | board.pieces(Color.BLACK)) & ~kings;

@@ -3,18 +3,21 @@ package io.github.pokechess.study;
 import java.util.Arrays;
 
 /**
- * Numbers the placements of a few pieces, each side to act counted apart. Placements that a symmetry of the board turns into
- * each other have one number: the eight of the square, or the two that leave pawns going their way.
+ * Numbers the placements of a few pieces, each side to act counted apart. Placements that a symmetry of the board turns
+ * into each other have one number: the eight of the square, or the two that leave pawns going their way.
  *
- * <p>A placement is an {@code int} of six bits a piece, the white king lowest, the black king next. Numbers of Black to act
- * follow those of White, half of {@link #size} later. Some numbers stand for no placement.
+ * <p>A placement is an {@code int} of six bits a piece, the white king lowest, the black king next. Numbers of Black to
+ * act follow those of White, half of {@link #size} later. Some numbers stand for no placement.
  */
 final class Placements {
     private static final long DIAGONAL = 0x8040201008040201L;
     private static final long OTHER_DIAGONAL = 0x0102040810204080L;
     private static final int KINGS = 1 << 12;
 
-    /** Added to a symmetry of {@link #symmetries} if both kings are on the diagonal then: the others decide whether to swap. */
+    /**
+     * Added to a symmetry of {@link #symmetries} if both kings are on the diagonal then: the others decide whether to
+     * swap.
+     */
     private static final int BOTH_ON_DIAGONAL = 8;
 
     /** In a symmetry: files and ranks are swapped, after files (1) and ranks (2) are reversed. */
@@ -122,7 +125,9 @@ final class Placements {
         return occupied;
     }
 
-    /** The number of symmetries that leave a placement as it is: 2 if all stand on one of the long diagonals, else 1. */
+    /**
+     * The number of symmetries that leave a placement as it is: 2 if all stand on one of the long diagonals, else 1.
+     */
     int stabilizer(long occupied) {
         return !pawns && ((occupied & ~DIAGONAL) == 0 || (occupied & ~OTHER_DIAGONAL) == 0) ? 2 : 1;
     }

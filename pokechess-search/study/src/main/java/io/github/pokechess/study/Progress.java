@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The text is JSON: {@code {"format":"pokechess-progress","version":2,"streak":{"days":3,"last":20781,"best":5},
- * "cards":[{"name":"0f3a…","tries":2,"right":1,"stage":1,"due":20782}]}}. The card of a mistake that returns has its texts as well:
- * {@code "drill":{"kind":"pokemon","position":"…","rules":"","made":"e2e4","best":"d2d4"}}.
+ * "cards":[{"name":"0f3a…","tries":2,"right":1,"stage":1,"due":20782}]}}. The card of a mistake that returns has its
+ * texts as well: {@code "drill":{"kind":"pokemon","position":"…","rules":"","made":"e2e4","best":"d2d4"}}.
  */
 public final class Progress {
     /** The version of the text. */
@@ -87,7 +87,8 @@ public final class Progress {
      * @param name the {@link Puzzle#id} of a puzzle
      * @param isRight whether the first try was right
      * @param day the day of the answer
-     * @throws IllegalArgumentException if the name is empty or longer than 100 characters, or there are {@value #MAX_CARDS} others
+     * @throws IllegalArgumentException if the name is empty or longer than 100 characters, or there are {@value
+     *     #MAX_CARDS} others
      */
     public Progress answered(String name, boolean isRight, long day) {
         requireNonNull(name, "name");
@@ -102,7 +103,8 @@ public final class Progress {
      *
      * @param isRight whether the first try was right
      * @param day the day of the answer
-     * @throws IllegalArgumentException if there are {@value #MAX_CARDS} other cards, or {@value #MAX_DRILLS} other mistakes return
+     * @throws IllegalArgumentException if there are {@value #MAX_CARDS} other cards, or {@value #MAX_DRILLS} other
+     *     mistakes return
      */
     public Progress answered(Drill drill, boolean isRight, long day) {
         return answered(drill.id(), isRight, day, drill);
@@ -129,7 +131,8 @@ public final class Progress {
      * This progress and another one, of another browser or a file: of two cards with the same name the one with more
      * answers. So nothing is lost, and merging is idempotent.
      *
-     * @throws IllegalArgumentException if together they have more than {@value #MAX_CARDS} cards or {@value #MAX_DRILLS} mistakes
+     * @throws IllegalArgumentException if together they have more than {@value #MAX_CARDS} cards or {@value
+     *     #MAX_DRILLS} mistakes
      */
     public Progress merged(Progress other) {
         Progress both = new Progress(cards, streak.mergedWith(other.streak));
@@ -179,7 +182,8 @@ public final class Progress {
     /**
      * Reads a progress.
      *
-     * @throws MalformedTextException if the text is none, is of another version, or is damaged; it has every problem with its place
+     * @throws MalformedTextException if the text is none, is of another version, or is damaged; it has every problem
+     *     with its place
      */
     public static Progress parse(String text) {
         JsonNode node = JsonNode.parse(JsonSource.of(requireNonNull(text, "text")));

@@ -62,7 +62,8 @@ public final class Puzzle {
      * Reads a puzzle.
      *
      * @param game with the tags of a puzzle, its first move the solution
-     * @throws IllegalArgumentException if its start is over, it has no move or two solutions, or a tag is missing or unknown
+     * @throws IllegalArgumentException if its start is over, it has no move or two solutions, or a tag is missing or
+     *     unknown
      */
     public static Puzzle of(PlayedGame<Position, Move> game) {
         requireNonNull(game, "game");
@@ -99,8 +100,8 @@ public final class Puzzle {
     }
 
     /**
-     * The name by which a {@link Progress} knows it: 16 hexadecimal digits, which follow from position and rules alone, so that a
-     * puzzle keeps its name where others come or go.
+     * The name by which a {@link Progress} knows it: 16 hexadecimal digits, which follow from position and rules alone,
+     * so that a puzzle keeps its name where others come or go.
      */
     public String id() {
         return hashOf(KIND.format(position()) + " " + KIND.rules(position()).orElse(""));

@@ -20,7 +20,8 @@ import java.util.stream.Collectors;
 
 /**
  * Finds puzzles: positions in which one decision is better than every other by {@link #GAP}, and which a search of
- * depth 1 misses. Endings of up to three pieces have exact values. A puzzle must also hold in a search of {@link #SOUND} times the positions. Not thread-safe.
+ * depth 1 misses. Endings of up to three pieces have exact values. A puzzle must also hold in a search of {@link
+ * #SOUND} times the positions. Not thread-safe.
  *
  * <pre>{@code
  * PuzzleFinder finder = new PuzzleFinder(20_000);

@@ -45,8 +45,8 @@ public final class Puzzles {
     }
 
     /**
-     * The puzzle of a day: the same for everybody who has the same puzzles. Puzzles with several types and a theme take turns, if there
-     * are any, else all: each is asked once before one is asked again.
+     * The puzzle of a day: the same for everybody who has the same puzzles. Puzzles with several types and a theme take
+     * turns, if there are any, else all: each is asked once before one is asked again.
      *
      * @throws IllegalArgumentException if there is none to choose from
      */

@@ -147,8 +147,9 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * A policy that plays the best move of a search, with the standard evaluator of the game, and with {@linkplain RolloutPolicy#DEEPER four
-     * times} as many positions to measure its bias. {@link #engine(long, EndgameTables)} knows solved endings too.
+     * A policy that plays the best move of a search, with the standard evaluator of the game, and with {@linkplain
+     * RolloutPolicy#DEEPER four times} as many positions to measure its bias. {@link #engine(long, EndgameTables)}
+     * knows solved endings too.
      *
      * @param nodes the number of positions to look at for each decision, and for the value of each roll
      * @throws IllegalArgumentException if it is less than {@link RolloutPolicy#LEAST_NODES}
@@ -158,8 +159,8 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The engine as the policy of this rollout. Where it starts with few pieces, games end where the tables have their value: exact
-     * values where the start itself is solved. Elsewhere too many endings would have to be solved.
+     * The engine as the policy of this rollout. Where it starts with few pieces, games end where the tables have their
+     * value: exact values where the start itself is solved. Elsewhere too many endings would have to be solved.
      *
      * @param nodes the number of positions to look at for each decision, and for the value of each roll
      * @param tables may be shared by policies of several threads

@@ -23,8 +23,8 @@ import java.util.OptionalDouble;
  */
 public interface RolloutPolicy<P, M> {
     /**
-     * The least number of positions for a decision of the engine. How far off its games are is measured, and the measure has been checked,
-     * from here on (README of this module).
+     * The least number of positions for a decision of the engine. How far off its games are is measured, and the
+     * measure has been checked, from here on (README of this module).
      */
     long LEAST_NODES = 500;
 
@@ -59,7 +59,8 @@ public interface RolloutPolicy<P, M> {
     default void forget() {}
 
     /**
-     * The exact expected score of the side to act, from −1 to 1, where it is known; a game is not played on there. Here never.
+     * The exact expected score of the side to act, from −1 to 1, where it is known; a game is not played on there. Here
+     * never.
      *
      * @param game one that is not over
      */
@@ -68,8 +69,8 @@ public interface RolloutPolicy<P, M> {
     }
 
     /**
-     * The expected score of a move by a look from afar and not by games, from −1 to 1 for the side that decides. A rollout compares it
-     * with its games to measure their bias. Here empty.
+     * The expected score of a move by a look from afar and not by games, from −1 to 1 for the side that decides. A
+     * rollout compares it with its games to measure their bias. Here empty.
      */
     default OptionalDouble estimate(BoardGame<P, M> game, M move) {
         return OptionalDouble.empty();

@@ -9,8 +9,8 @@ import java.util.OptionalDouble;
 
 /**
  * The result of a {@link Rollout} so far, by candidate. Scores are expected scores from 0 (a loss) to 1 (a win) of the
- * side that decides; margins are half of the width of a 95 % interval: from the spread of blocks, and from the bias of the policy, as far
- * as it disagrees with itself. Immutable.
+ * side that decides; margins are half of the width of a 95 % interval: from the spread of blocks, and from the bias of
+ * the policy, as far as it disagrees with itself. Immutable.
  *
  * <pre>{@code
  * Rollout<Position, Move> rollout = Rollout.of(game, List.of(first, second), 1);
@@ -25,15 +25,20 @@ public final class RolloutResult {
     /** The least number of blocks for a decision: the spread of fewer is not reliable. */
     public static final int LEAST_BLOCKS = 20;
 
-    /** The level of Student's quantile for intervals of 95 %. Two blocks are enough for one, since a block is a mean of games. */
+    /**
+     * The level of Student's quantile for intervals of 95 %. Two blocks are enough for one, since a block is a mean of
+     * games.
+     */
     private static final double LEVEL = 0.975;
 
-    /** Of two moves the better one is reported if it is better with this certainty, by the normal distribution: 99.7 %. */
+    /**
+     * Of two moves the better one is reported if it is better with this certainty, by the normal distribution: 99.7 %.
+     */
     private static final double SURE = 3;
 
     /**
-     * The factor from the disagreements of a policy with itself to its error against perfect play, of which they show a part. Chosen so
-     * that 95 of 100 intervals of solved positions hold their value ({@code RolloutCalibrationTest}).
+     * The factor from the disagreements of a policy with itself to its error against perfect play, of which they show a
+     * part. Chosen so that 95 of 100 intervals of solved positions hold their value ({@code RolloutCalibrationTest}).
      */
     private static final double UNSEEN = 1.4;
 
@@ -128,7 +133,10 @@ public final class RolloutResult {
         return blocks == 0 ? 0.5 : (1 + sums.get(candidate).plain() / blocks) / 2;
     }
 
-    /** The standard error of {@link #score} by chance, as an estimate of what such games come to; infinite for less than two blocks. */
+    /**
+     * The standard error of {@link #score} by chance, as an estimate of what such games come to; infinite for less than
+     * two blocks.
+     */
     public double standardError(int candidate) {
         return standardErrorOfMean(
                 products[candidate][candidate], sums.get(candidate).score());
@@ -163,8 +171,9 @@ public final class RolloutResult {
     }
 
     /**
-     * Half of the width of the 95 % interval that holds the score of perfect play: what chance adds, by Student's distribution, and the
-     * {@link #bias}; no more than reaches from the score to both 0 and 1. Infinite for less than two blocks.
+     * Half of the width of the 95 % interval that holds the score of perfect play: what chance adds, by Student's
+     * distribution, and the {@link #bias}; no more than reaches from the score to both 0 and 1. Infinite for less than
+     * two blocks.
      */
     public double margin(int candidate) {
         double widest = Math.max(score(candidate), 1 - score(candidate));
@@ -198,7 +207,10 @@ public final class RolloutResult {
         return best;
     }
 
-    /** The standard error of the difference between two scores, which common dice make smaller; infinite for less than two blocks. */
+    /**
+     * The standard error of the difference between two scores, which common dice make smaller; infinite for less than
+     * two blocks.
+     */
     public double differenceError(int first, int second) {
         double squares = products[first][first] - 2 * products[first][second] + products[second][second];
         return standardErrorOfMean(
@@ -215,8 +227,8 @@ public final class RolloutResult {
     }
 
     /**
-     * Whether chance adds no more than this to the margin of any candidate, after at least {@link #LEAST_BLOCKS} blocks unless all are
-     * {@linkplain #isExact exact}: more games would not make the {@link #bias} smaller.
+     * Whether chance adds no more than this to the margin of any candidate, after at least {@link #LEAST_BLOCKS} blocks
+     * unless all are {@linkplain #isExact exact}: more games would not make the {@link #bias} smaller.
      */
     public boolean isWithin(double margin) {
         boolean within = hasEnoughBlocks();
@@ -227,8 +239,9 @@ public final class RolloutResult {
     }
 
     /**
-     * Whether the best candidate leads each other one by three standard errors of the difference and by the bias of that, after at least
-     * {@link #LEAST_BLOCKS} blocks unless all are {@linkplain #isExact exact}. Always false for a single candidate.
+     * Whether the best candidate leads each other one by three standard errors of the difference and by the bias of
+     * that, after at least {@link #LEAST_BLOCKS} blocks unless all are {@linkplain #isExact exact}. Always false for a
+     * single candidate.
      */
     public boolean isDecided() {
         int best = best();

@@ -1,6 +1,8 @@
 package io.github.pokechess.study;
 
-/** The memory that is left. In a class of its own, since a browser does not tell: a build for it replaces this class. */
+/**
+ * The memory that is left. In a class of its own, since a browser does not tell: a build for it replaces this class.
+ */
 final class SpareMemory {
     private SpareMemory() {}
 

@@ -206,7 +206,9 @@ final class EndgamesTest {
         assertThat(narrow).isGreaterThan(20);
     }
 
-    /** The value for the side to act by the public rules alone; turns beyond the depth are worth what {@code leaf} says. */
+    /**
+     * The value for the side to act by the public rules alone; turns beyond the depth are worth what {@code leaf} says.
+     */
     private static double searched(Position position, int depth, ToDoubleFunction<Position> leaf) {
         if (position.outcome().isPresent()) {
             return position.outcome().get().score(position.side()) / (double) GameTree.WIN;
@@ -228,7 +230,10 @@ final class EndgamesTest {
         return best;
     }
 
-    /** Plain value iteration of a game that ends in a draw once in a thousand turns, which misjudges nothing by much more. */
+    /**
+     * Plain value iteration of a game that ends in a draw once in a thousand turns, which misjudges nothing by much
+     * more.
+     */
     @Test
     @Tag("slow")
     void value_ofTwoKings_isNearThatOfPlainValueIteration() {

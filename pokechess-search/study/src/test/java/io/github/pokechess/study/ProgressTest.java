@@ -18,7 +18,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
 
-/** Progress: when cards return, days in a row, texts there and back, merging without loss, and texts that are refused. */
+/**
+ * Progress: when cards return, days in a row, texts there and back, merging without loss, and texts that are refused.
+ */
 final class ProgressTest {
     private static final long DAY = 20_781;
 

@@ -25,7 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Puzzles have one solution, are read again as they were written, and the shipped ones hold at ten times the positions. */
+/**
+ * Puzzles have one solution, are read again as they were written, and the shipped ones hold at ten times the positions.
+ */
 final class PuzzleTest {
     private static final int IN_VERIFY = 10;
 
@@ -61,7 +63,10 @@ final class PuzzleTest {
         assertThat(puzzles).allMatch(puzzle -> finder.holds(puzzle, 10));
     }
 
-    /** Somebody who comes for it sees what this game has and chess has not; and who comes each day meets no puzzle twice in half a year. */
+    /**
+     * Somebody who comes for it sees what this game has and chess has not; and who comes each day meets no puzzle twice
+     * in half a year.
+     */
     @Test
     void ofDay_asksEachPuzzleWithTypesAndAThemeOnceBeforeOneReturns() {
         List<Puzzle> asked = LocalDate.of(2026, 1, 1)

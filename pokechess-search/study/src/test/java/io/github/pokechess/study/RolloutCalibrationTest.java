@@ -25,7 +25,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The intervals of rollouts with the options of the verb {@code rollout} hold the values of perfect play as often as they say. */
+/**
+ * The intervals of rollouts with the options of the verb {@code rollout} hold the values of perfect play as often as
+ * they say.
+ */
 final class RolloutCalibrationTest {
     private static final Limits LOOK = Limits.nodes(20_000);
     private static final int CANDIDATES = 2;
@@ -70,7 +73,10 @@ final class RolloutCalibrationTest {
         }
     }
 
-    /** The tables of the default options make endings of three pieces exact; without them, and with four pieces, the policy errs. */
+    /**
+     * The tables of the default options make endings of three pieces exact; without them, and with four pieces, the
+     * policy errs.
+     */
     @ParameterizedTest
     @CsvSource({"4, true, 500, 0.97", "3, true, 500, 1", "3, false, 120, 1"})
     @Tag("thorough") // some two hours of the processor

@@ -43,7 +43,10 @@ final class RolloutDiceTest {
         }
     }
 
-    /** The distance of a count from what unrelated rolls have on average, in standard deviations: 5 are one in two million. */
+    /**
+     * The distance of a count from what unrelated rolls have on average, in standard deviations: 5 are one in two
+     * million.
+     */
     private static double deviation(int equal, int pairs) {
         double agree = 0;
         for (int roll = 0; roll < CHANCE.size(); roll++) {

@@ -22,7 +22,10 @@ final class SlowKings {
     private final Piece black;
     private final Rules rules;
 
-    /** By state, then move: the sum of outcomes that end the game, and the states that others lead to, with their weights. */
+    /**
+     * By state, then move: the sum of outcomes that end the game, and the states that others lead to, with their
+     * weights.
+     */
     private final double[][] certain = new double[STATES][];
 
     private final int[][][] next = new int[STATES][][];

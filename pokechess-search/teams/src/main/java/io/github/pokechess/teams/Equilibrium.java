@@ -80,7 +80,8 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
      * @param payoff what the row player gets, by row and column; antisymmetric: with row and column swapped it is the
      *     negative
      * @return the same weights for both, which lose at most 0.0001 of the greatest payoff to any choice
-     * @throws IllegalArgumentException if it is empty, not a square, not symmetric in this sense, or holds a number that is not finite
+     * @throws IllegalArgumentException if it is empty, not a square, not symmetric in this sense, or holds a number
+     *     that is not finite
      * @throws ArithmeticException as {@link #of}
      */
     public static Equilibrium broadest(double[][] payoff) {

@@ -41,7 +41,10 @@ public record FixedColours(
     /** The scores by fresh games: of the answers to each side, and the value. */
     private static final int LAST = 2 * CANDIDATES + 1;
 
-    /** The least number of pairs of games: one for each cell and answer, and two, which have an interval, for each last score. */
+    /**
+     * The least number of pairs of games: one for each cell and answer, and two, which have an interval, for each last
+     * score.
+     */
     public static final int LEAST_PAIRS = CELLS + ANSWERS + 2 * LAST;
 
     /** Copies the lists. */
@@ -58,8 +61,8 @@ public record FixedColours(
      *
      * @param games plays
      * @param begin the mixture for drawn colours, and its model
-     * @param pairs the number of pairs of games that are played in all, at least {@value #LEAST_PAIRS}; fewer where two questions
-     *     are about the same ones
+     * @param pairs the number of pairs of games that are played in all, at least {@value #LEAST_PAIRS}; fewer where two
+     *     questions are about the same ones
      * @throws IllegalArgumentException if they are too few
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */

@@ -12,8 +12,8 @@ import java.util.random.RandomGenerator;
 /** A {@link PayoffModel} as it is learned from games, and others that the truth might be. */
 final class ModelFit {
     /**
-     * The variance of payoffs between teams that the weights did not express in games of 2,000 nodes a move: scores of less noise
-     * than this deserve no more weight.
+     * The variance of payoffs between teams that the weights did not express in games of 2,000 nodes a move: scores of
+     * less noise than this deserve no more weight.
      */
     private static final double UNEXPRESSED = 0.024;
 

@@ -84,8 +84,8 @@ public final class PayoffModel {
     }
 
     /**
-     * Learns from games, by weighted ridge regression with fivefold cross-validation, which also decides whether slots have weights
-     * of their own.
+     * Learns from games, by weighted ridge regression with fivefold cross-validation, which also decides whether slots
+     * have weights of their own.
      *
      * @param chart the chart by which the games were played
      * @param scores the scores; at least one
@@ -263,8 +263,8 @@ public final class PayoffModel {
     }
 
     /**
-     * The best of all teams that differ from one by two types that are swapped, or by one type. Of a team whose types are all different,
-     * so are those of the answer.
+     * The best of all teams that differ from one by two types that are swapped, or by one type. Of a team whose types
+     * are all different, so are those of the answer.
      */
     public Team bestSwap(Team team, Mixture against) {
         double[][] worth = worth(against);
@@ -296,9 +296,9 @@ public final class PayoffModel {
     }
 
     /**
-     * Approximates a Nash equilibrium over all teams of sixteen different types in this model, in which no answer gains more than a
-     * tolerance: double oracle, equilibria of growing sets of teams with the best answer to each (H. B. McMahan, G. J.
-     * Gordon, A. Blum, ICML 2003).
+     * Approximates a Nash equilibrium over all teams of sixteen different types in this model, in which no answer gains
+     * more than a tolerance: double oracle, equilibria of growing sets of teams with the best answer to each (H. B.
+     * McMahan, G. J. Gordon, A. Blum, ICML 2003).
      *
      * @param tolerance the greatest gain of an answer that may remain, more than 0, for instance 0.001
      * @throws IllegalArgumentException if the tolerance is not more than 0

@@ -301,8 +301,8 @@ public final class TeamGames implements Closeable {
     }
 
     /**
-     * Plays answers to a mixture, and returns bounds of its exploitability. No game is one that a solver has learned from, or that {@link
-     * #randomScores} has played.
+     * Plays answers to a mixture, and returns bounds of its exploitability. No game is one that a solver has learned
+     * from, or that {@link #randomScores} has played.
      *
      * @param answers the answers, at least one
      * @param pairs the number of pairs of games of each answer, at least 2

@@ -154,8 +154,8 @@ public final class TeamSolver {
      * @param answers the answers that were tried against it in fresh games
      * @param defaultTeam the default team against the mixture, in fresh games; no pairs if it was not tried
      * @param randomTeams random teams against it, in fresh games; no pairs if they were not tried
-     * @param bestRandomTeams the tenth of them that did best, in other games than those by which they were chosen; no pairs if
-     *     they were too few
+     * @param bestRandomTeams the tenth of them that did best, in other games than those by which they were chosen; no
+     *     pairs if they were too few
      * @param rounds the rounds of the search
      * @param model the model of all games
      * @param cells each two teams of the mixture
@@ -416,8 +416,8 @@ public final class TeamSolver {
     }
 
     /**
-     * Releases what was kept for validation, where games are whole: of a number of pairs, what makes no whole one is played by random
-     * teams before, and so is a single one, which has no interval.
+     * Releases what was kept for validation, where games are whole: of a number of pairs, what makes no whole one is
+     * played by random teams before, and so is a single one, which has no interval.
      *
      * @param planned the planned number, for a budget of time
      * @return what there is to spend

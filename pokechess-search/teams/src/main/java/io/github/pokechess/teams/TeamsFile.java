@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param luck the luck that it is for
  * @param mixture the mixture
  * @param model the model of all games that it was made from
- * @param answers the teams that were tried against the mixture in fresh games, on which the bounds of the description rest; unmodifiable
+ * @param answers the teams that were tried against the mixture in fresh games, on which the bounds of the description
+ *     rest; unmodifiable
  * @param description its description; empty as long as it is not validated
  * @param facts further results of its games: the default team, random teams, White, kings and queens; a sentence each
  */

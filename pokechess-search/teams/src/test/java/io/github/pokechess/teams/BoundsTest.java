@@ -24,7 +24,9 @@ final class BoundsTest {
         assertThat(many.atLeast()).isCloseTo(2 * (0.6 - 1.965927 * 0.1 / Math.sqrt(399)) - 1, within(1e-5));
     }
 
-    /** By theorem 4 with a range of 6 and δ of 0.025: 100 pairs of payoffs 0 and 0.4, of mean 0.2 and variance 0.04040. */
+    /**
+     * By theorem 4 with a range of 6 and δ of 0.025: 100 pairs of payoffs 0 and 0.4, of mean 0.2 and variance 0.04040.
+     */
     @Test
     void strictOnesAreThoseOfTheTheorem() {
         Bounds strict = Bounds.strict(List.of(scores(50, 0.5, 0.7)));

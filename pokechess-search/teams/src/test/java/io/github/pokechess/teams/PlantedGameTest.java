@@ -17,8 +17,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The whole search without its games, against a truth that is known: payoffs are those of 108 weights and of a part that no weights express, with
- * the noise of games. The best answer of all teams there are is an assignment, so the exploitability of a mixture is known exactly.
+ * The whole search without its games, against a truth that is known: payoffs are those of 108 weights and of a part
+ * that no weights express, with the noise of games. The best answer of all teams there are is an assignment, so the
+ * exploitability of a mixture is known exactly.
  */
 final class PlantedGameTest {
     /** 2 in any build, 200 in the profile {@code planted}. */

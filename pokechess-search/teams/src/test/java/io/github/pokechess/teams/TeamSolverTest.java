@@ -45,7 +45,9 @@ final class TeamSolverTest {
         assertThat(found.answers()).extracting(TeamSolver.Tried::team).contains(counter);
     }
 
-    /** Where types may repeat, answers use that: the best of all these teams is better than the best of different types. */
+    /**
+     * Where types may repeat, answers use that: the best of all these teams is better than the best of different types.
+     */
     @Test
     @Tag("slow")
     void anyTypes_findsAMixtureAmongAllTeams() throws InterruptedException {

@@ -15,10 +15,10 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Calibration: predicted against observed scores. Positions are counted in ten buckets by the score that a search found, with the
- * results of their games. Each luck model has its own counts, and so has chess with neither luck nor types that matter. Positions of
- * one game are added one after the other, as {@code selfplay} writes them: they share a result, so that margins count games. Not
- * thread-safe.
+ * Calibration: predicted against observed scores. Positions are counted in ten buckets by the score that a search
+ * found, with the results of their games. Each luck model has its own counts, and so has chess with neither luck nor
+ * types that matter. Positions of one game are added one after the other, as {@code selfplay} writes them: they share a
+ * result, so that margins count games. Not thread-safe.
  */
 public final class Calibration {
     /** The number of buckets, each a fifth wide: from −1.0 to −0.8 up to 0.8 to 1.0 of expected score. */
@@ -34,7 +34,8 @@ public final class Calibration {
     /**
      * The counts of one way to play.
      *
-     * @param name the luck model, or {@code neutral} where nothing is rolled and no type has an effect on one of the other side
+     * @param name the luck model, or {@code neutral} where nothing is rolled and no type has an effect on one of the
+     *     other side
      * @param games the number of games that the positions are from
      * @param buckets from the lowest scores up; unmodifiable
      */
@@ -56,8 +57,8 @@ public final class Calibration {
      * @param games the number of games that they are from
      * @param score the mean predicted score
      * @param result the mean observed result of their games: a win 1, a loss −1
-     * @param margin half of the 95 % interval of {@code result - score}, by Student's distribution with games as samples, and by counting
-     *     where all ended alike; infinite for fewer than {@value StudentT#LEAST_SAMPLES} games
+     * @param margin half of the 95 % interval of {@code result - score}, by Student's distribution with games as
+     *     samples, and by counting where all ended alike; infinite for fewer than {@value StudentT#LEAST_SAMPLES} games
      * @param draw the mean predicted probability of a draw
      * @param drawn the observed share of drawn games
      */
@@ -125,7 +126,9 @@ public final class Calibration {
         }
     }
 
-    /** Sums over the positions of a bucket, and, for the margin, over their games: the variance of a ratio of two sums. */
+    /**
+     * Sums over the positions of a bucket, and, for the margin, over their games: the variance of a ratio of two sums.
+     */
     private static final class BucketCount {
         private long count;
         private double scores;

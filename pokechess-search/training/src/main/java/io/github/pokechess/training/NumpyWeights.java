@@ -17,9 +17,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
- * Weights that were learned elsewhere: the whole numbers of a {@link Net} as NumPy saves them, {@code numpy.savez(FILE, rows=…,
- * lane=…, starts=…, outputs=…, ends=…)}. The archive has a checksum of each array (NumPy Enhancement Proposal 1, and {@code
- * numpy.lib.format}). Stateless.
+ * Weights that were learned elsewhere: the whole numbers of a {@link Net} as NumPy saves them, {@code numpy.savez(FILE,
+ * rows=…, lane=…, starts=…, outputs=…, ends=…)}. The archive has a checksum of each array (NumPy Enhancement Proposal
+ * 1, and {@code numpy.lib.format}). Stateless.
  */
 final class NumpyWeights {
     /** An archive begins so. */
@@ -41,7 +41,8 @@ final class NumpyWeights {
     /**
      * The net of an archive.
      *
-     * @throws IllegalArgumentException if an array is missing, is damaged, or has another shape or numbers that do not fit; says which
+     * @throws IllegalArgumentException if an array is missing, is damaged, or has another shape or numbers that do not
+     *     fit; says which
      */
     static Net read(byte[] archive) {
         Map<String, byte[]> entries = new HashMap<>();

@@ -8,7 +8,8 @@ import io.github.pokechess.notation.PositionText;
 import java.util.Arrays;
 
 /**
- * Positions to learn from, some fifty bytes each: pieces with their squares, whose turn it is, and the score to come near to. Filled by one thread, read by many.
+ * Positions to learn from, some fifty bytes each: pieces with their squares, whose turn it is, and the score to come
+ * near to. Filled by one thread, read by many.
  */
 final class Samples {
     /** Scores beyond this are of games that are as good as over: the search saw what no evaluation can. */

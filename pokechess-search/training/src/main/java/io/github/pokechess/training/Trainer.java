@@ -105,7 +105,9 @@ public final class Trainer {
 
     private static final int PARTS = 8;
 
-    /** The shares of weights that are tried to be kept as they are when all are rounded; the best in the test is taken. */
+    /**
+     * The shares of weights that are tried to be kept as they are when all are rounded; the best in the test is taken.
+     */
     private static final double[] KEPT = {1, 0.999, 0.997, 0.995, 0.99};
 
     private static final double FIRST_RATE = 1e-3;
@@ -207,8 +209,8 @@ public final class Trainer {
          * the rate.
          *
          * @param weights a file of weights, or the same numbers in an archive of NumPy; not kept
-         * @throws IllegalArgumentException if they are none, cut, changed, of another version or shape, or too large; the message
-         *     says which
+         * @throws IllegalArgumentException if they are none, cut, changed, of another version or shape, or too large;
+         *     the message says which
          */
         public Builder from(byte[] weights) {
             requireNonNull(weights, "weights");
@@ -234,7 +236,8 @@ public final class Trainer {
     }
 
     /**
-     * Adds the position of a decision to learn from, or to test by, unless it is within a turn, where nothing is evaluated.
+     * Adds the position of a decision to learn from, or to test by, unless it is within a turn, where nothing is
+     * evaluated.
      *
      * @throws io.github.pokechess.game.MalformedTextException if its text is no position
      */

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
  * @param startsTurn whether it begins a turn: only such positions are evaluated
  * @param played the action that was played, −1 if that is not known
  * @param roll its roll, 0 a hit, 1 a miss, 2 a critical hit; −1 if nothing was rolled
- * @param adjusted the result of the game for the side to act less the luck in it, in millionths, −3,000,000 to 3,000,000: the same
- *     mean as the result and a fraction of its spread
+ * @param adjusted the result of the game for the side to act less the luck in it, in millionths, −3,000,000 to
+ *     3,000,000: the same mean as the result and a fraction of its spread
  * @param values the best actions with their scores, the best first; empty if they are not known. The scores are of one
  *     depth, from the last iteration which found all of them, so the score of the position may be of a greater one
  */

@@ -21,8 +21,8 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files of {@linkplain TrainingDecision decisions}, a line each; a line that begins with {@code #} is a comment. Where a name ends with
- * {@code .gz} the file is packed. Stateless.
+ * Files of {@linkplain TrainingDecision decisions}, a line each; a line that begins with {@code #} is a comment. Where
+ * a name ends with {@code .gz} the file is packed. Stateless.
  */
 public final class TrainingFile {
     private static final int MAX_LINE = 1000;

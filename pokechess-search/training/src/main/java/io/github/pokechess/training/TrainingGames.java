@@ -23,9 +23,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Games of the engine against itself, from which an evaluation learns. A game follows from the seed and its number alone, so
- * that many machines can play parts of a run. Random moves open it; later one decision in twenty is drawn from those that are
- * nearly as good as the best, for variety.
+ * Games of the engine against itself, from which an evaluation learns. A game follows from the seed and its number
+ * alone, so that many machines can play parts of a run. Random moves open it; later one decision in twenty is drawn
+ * from those that are nearly as good as the best, for variety.
  *
  * <p>What is played is mixed: half of the games have random teams under standard luck, three in twenty the default
  * teams; one in five is neutral chess without luck; the rest have random teams without luck or with the online odds. An

@@ -8,8 +8,8 @@ import java.io.Serializable;
 import java.util.Locale;
 
 /**
- * A position of a game of the engine against itself, at the start of a turn. Its {@linkplain #toString line} has the fields in
- * the order of the parameters, with tabs between them.
+ * A position of a game of the engine against itself, at the start of a turn. Its {@linkplain #toString line} has the
+ * fields in the order of the parameters, with tabs between them.
  *
  * @param game the number of the game: positions of one game are not independent, so split data by games
  * @param luck the luck model of the game

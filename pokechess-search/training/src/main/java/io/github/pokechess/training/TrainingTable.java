@@ -40,24 +40,29 @@ import java.util.stream.Stream;
  *
  * <ul>
  *   <li>{@code game}, its number; {@code luck}, 0 standard, 1 online, 2 none;
- *   <li>{@code result} of the game for the side to act, 1, 0 or −1; {@code score} that the search has found for it, in millionths;
- *   <li>{@code turn}, 0 for White and 1 for Black; {@code castling}, the sum of 1 and 2 for White's short and long one, and 4 and 8 for Black's;
- *   <li>{@code passed}, the square of en passant from 0 for a1 and 7 for h1 to 63 for h8, or −1; {@code clock}, the halfmove clock;
- *   <li>{@code a1} to {@code h8}: 0 for an empty square, else 1 + type + 18 × role, negative for Black's; types from 0 Normal to 17
- *       Fairy, roles 0 pawn, 1 knight, 2 bishop, 3 rook, 4 queen, 5 king;
- *   <li>{@code starts}, 1 at the start of a turn and else 0; {@code chain}, the square of the piece that must act or pass, or −1;
- *   <li>{@code played}, the action that was played, {@code roll} of it, each −1 if there is none; {@code adjusted}, the result for the
- *       side to act less the luck of the game, in millionths;
- *   <li>{@code action1}, {@code value1} to {@code action8}, {@code value8}: the best actions with their scores in millionths, the best
- *       first; −1 and 0 where there is none;
- *   <li>{@code handmade}, what the hand-made evaluation has for the side to act, in centipawns; {@code ahead} and {@code behind}, how many
- *       eighths of an advantage count if the side to act has it, and if the other has, which is less than 8 for a side of few pieces that
- *       can hardly win; all three 0 within a turn, where nothing is evaluated.
+ *   <li>{@code result} of the game for the side to act, 1, 0 or −1; {@code score} that the search has found for it, in
+ *       millionths;
+ *   <li>{@code turn}, 0 for White and 1 for Black; {@code castling}, the sum of 1 and 2 for White's short and long one,
+ *       and 4 and 8 for Black's;
+ *   <li>{@code passed}, the square of en passant from 0 for a1 and 7 for h1 to 63 for h8, or −1; {@code clock}, the
+ *       halfmove clock;
+ *   <li>{@code a1} to {@code h8}: 0 for an empty square, else 1 + type + 18 × role, negative for Black's; types from 0
+ *       Normal to 17 Fairy, roles 0 pawn, 1 knight, 2 bishop, 3 rook, 4 queen, 5 king;
+ *   <li>{@code starts}, 1 at the start of a turn and else 0; {@code chain}, the square of the piece that must act or
+ *       pass, or −1;
+ *   <li>{@code played}, the action that was played, {@code roll} of it, each −1 if there is none; {@code adjusted}, the
+ *       result for the side to act less the luck of the game, in millionths;
+ *   <li>{@code action1}, {@code value1} to {@code action8}, {@code value8}: the best actions with their scores in
+ *       millionths, the best first; −1 and 0 where there is none;
+ *   <li>{@code handmade}, what the hand-made evaluation has for the side to act, in centipawns; {@code ahead} and
+ *       {@code behind}, how many eighths of an advantage count if the side to act has it, and if the other has, which
+ *       is less than 8 for a side of few pieces that can hardly win; all three 0 within a turn, where nothing is
+ *       evaluated.
  * </ul>
  *
- * <p>Actions are those of {@link PokemonEncodings}. A name that ends with {@code .npy} gets the format of NumPy, 32 bits a number (NumPy
- * Enhancement Proposal 1, version 1.0), and a file of the same name that ends with {@code .json} and explains each column; {@code .csv} and
- * {@code .csv.gz} get text, the names of the columns first. Stateless.
+ * <p>Actions are those of {@link PokemonEncodings}. A name that ends with {@code .npy} gets the format of NumPy, 32
+ * bits a number (NumPy Enhancement Proposal 1, version 1.0), and a file of the same name that ends with {@code .json}
+ * and explains each column; {@code .csv} and {@code .csv.gz} get text, the names of the columns first. Stateless.
  */
 public final class TrainingTable {
     /** The columns by name, with what they mean. */
@@ -127,7 +132,8 @@ public final class TrainingTable {
      * @param file its name determines the format
      * @param source is read once, for NumPy twice
      * @return the number of rows
-     * @throws IllegalArgumentException if the name has none of the three endings, or a game's number is over 2,147,483,647
+     * @throws IllegalArgumentException if the name has none of the three endings, or a game's number is over
+     *     2,147,483,647
      * @throws IOException if the positions cannot be read, or the file not be written; it is then as it was
      */
     public static long write(Path file, Source source) throws IOException {

@@ -100,7 +100,10 @@ class TrainerTest {
                 .isNotEqualTo(file);
     }
 
-    /** What is learned is the score, or the result without luck, or any share of both; decisions within a turn are left out. */
+    /**
+     * What is learned is the score, or the result without luck, or any share of both; decisions within a turn are left
+     * out.
+     */
     @Test
     void lambda_mixesTheResultWithoutLuck() throws InterruptedException {
         byte[] taught =

@@ -33,7 +33,10 @@ class TrainingGamesTest {
         assertThat(TrainingGames.of(7, 50).play(4)).isNotEqualTo(played);
     }
 
-    /** Each decision can be made where it stands, its values are of legal moves, and its result is that of the side to act. */
+    /**
+     * Each decision can be made where it stands, its values are of legal moves, and its result is that of the side to
+     * act.
+     */
     @Test
     @Tag("slow")
     void decisionsAreThoseOfAGame() {

@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The findings of two workers, each of which looks at every other move of one place, put together as those of one. They share no
- * table, and need none for that.
+ * The findings of two workers, each of which looks at every other move of one place, put together as those of one. They
+ * share no table, and need none for that.
  */
 final class Halves {
     /** The number of workers. */
@@ -56,7 +56,9 @@ final class Halves {
     /** A line and the least score among it and those before it in its half. */
     private record Ranked(Event.Line line, double least) {}
 
-    /** The lines in their order: one may have a higher score than one before it, if that was found at a smaller depth. */
+    /**
+     * The lines in their order: one may have a higher score than one before it, if that was found at a smaller depth.
+     */
     private static List<Ranked> ranked(Event.Info info) {
         List<Ranked> ranked = new ArrayList<>();
         double least = Double.POSITIVE_INFINITY;

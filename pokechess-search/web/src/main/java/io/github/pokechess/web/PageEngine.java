@@ -22,7 +22,10 @@ import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** A worker that does the jobs of a {@link PageHost}, one after the other, each to its end: who wants it no more ends the worker. */
+/**
+ * A worker that does the jobs of a {@link PageHost}, one after the other, each to its end: who wants it no more ends
+ * the worker.
+ */
 final class PageEngine {
     private static final int MOST = Integer.MAX_VALUE;
 

@@ -25,15 +25,15 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host of a desk in a page, on one thread that never waits. Tasks that take long are jobs for other workers; each answer tells
- * which are to be begun and which given up:
+ * The host of a desk in a page, on one thread that never waits. Tasks that take long are jobs for other workers; each
+ * answer tells which are to be begun and which given up:
  *
  * <pre>{@code
  * {"reply":{…},"events":[{…}],"jobs":[{"slot":"engine","ticket":3,"pause":0,"job":{…}},{"slot":"hint"}],"clock":false}
  * }</pre>
  *
- * A slot does one job at a time: another one, or none, takes the place of what it does. What a job finds comes back with its
- * ticket; when that is given up, nobody hears it any more.
+ * A slot does one job at a time: another one, or none, takes the place of what it does. What a job finds comes back
+ * with its ticket; when that is given up, nobody hears it any more.
  */
 final class PageHost implements Host {
     /** The second half of an analysis, where two workers can run at the same time. */
@@ -94,7 +94,8 @@ final class PageHost implements Host {
     }
 
     /**
-     * Takes what a job has found: an {@code event} to be told, the text of what was {@code decided}, or the {@code marks} of a review.
+     * Takes what a job has found: an {@code event} to be told, the text of what was {@code decided}, or the {@code
+     * marks} of a review.
      *
      * @param ticket the job's
      */

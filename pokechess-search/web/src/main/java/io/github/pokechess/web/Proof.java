@@ -21,11 +21,13 @@ import org.jspecify.annotations.Nullable;
  * Answers questions whose answers are the same in a browser and on a JVM, to the letter. Words with bars between them:
  *
  * <ul>
- *   <li>{@code positions|KIND|POSITION|RULES|COUNT|SEED}: a digest of the texts, hashes, decisions and chances of so many positions of
- *       random games
+ *   <li>{@code positions|KIND|POSITION|RULES|COUNT|SEED}: a digest of the texts, hashes, decisions and chances of so
+ *       many positions of random games
  *   <li>{@code game|KIND|POSITION|RULES|SEED}: the text of a random game
- *   <li>{@code search|KIND|POSITION|RULES|DEPTH|COUNT|MIB}: nodes, values and best lines of searches along a random game
- *   <li>{@code speed|KIND|POSITION|RULES|NODES}: the nodes that five searches of so many have looked at, and the milliseconds that they took
+ *   <li>{@code search|KIND|POSITION|RULES|DEPTH|COUNT|MIB}: nodes, values and best lines of searches along a random
+ *       game
+ *   <li>{@code speed|KIND|POSITION|RULES|NODES}: the nodes that five searches of so many have looked at, and the
+ *       milliseconds that they took
  *   <li>{@code team|SEED}: a random team
  *   <li>{@code index|N}: the element of that index of an array of three
  * </ul>

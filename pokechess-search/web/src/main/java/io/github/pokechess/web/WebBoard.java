@@ -7,8 +7,8 @@ import org.teavm.jso.JSFunctor;
 import org.teavm.jso.JSObject;
 
 /**
- * The door between the page and the library: texts in, texts out. One worker of the page has the game, which {@link #open} begins;
- * others {@link #work} for it, each at one thing.
+ * The door between the page and the library: texts in, texts out. One worker of the page has the game, which {@link
+ * #open} begins; others {@link #work} for it, each at one thing.
  */
 public final class WebBoard {
     private static @Nullable PageHost host;

@@ -48,7 +48,9 @@ final class EndedWorkerBrowserTest extends OpenedPage {
         browser().await(TROUBLE + " === ''");
     }
 
-    /** A game that may have ended it is not opened again: then the sentence does not speak of it as of what is there. */
+    /**
+     * A game that may have ended it is not opened again: then the sentence does not speak of it as of what is there.
+     */
     @Test
     void aSessionThatEndsAgainSoon_saysThatItsGameIsNotOpen() {
         browser().evaluate(FIRST_MOVES);

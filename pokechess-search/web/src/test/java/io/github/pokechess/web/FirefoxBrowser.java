@@ -23,7 +23,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A headless Firefox with one page, led by WebDriver BiDi, which it speaks itself: no driver, no library. For one thread. */
+/**
+ * A headless Firefox with one page, led by WebDriver BiDi, which it speaks itself: no driver, no library. For one
+ * thread.
+ */
 final class FirefoxBrowser implements AutoCloseable {
     private static final Pattern LISTENS = Pattern.compile("WebDriver BiDi listening on (ws://\\S+)");
     private static final Pattern CONTEXT = Pattern.compile("\"context\":\"([^\"]+)\"");

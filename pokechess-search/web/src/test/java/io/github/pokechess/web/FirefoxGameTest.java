@@ -19,7 +19,10 @@ final class FirefoxGameTest {
     /** Who has not won or lost by then resigns. */
     private static final int MOST_DECISIONS = 40;
 
-    /** The board is free before the battle that led to a state is over: only then the page has shown all of the desk's state. */
+    /**
+     * The board is free before the battle that led to a state is over: only then the page has shown all of the desk's
+     * state.
+     */
     private static final String MY_TURN = "engine.ask({ do: 'state' }).then(({ version }) =>"
             + " document.documentElement.dataset.version === String(version)"
             + " && (document.querySelector('#grid [data-own]') !== null || !document.querySelector('#chooser').hidden"

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What the library answers in Firefox: a copy of the page with one more script, which the policy of the copy names, and which tells a
- * server of this test what it has seen. Skipped where there is no Firefox.
+ * What the library answers in Firefox: a copy of the page with one more script, which the policy of the copy names, and
+ * which tells a server of this test what it has seen. Skipped where there is no Firefox.
  */
 @Tag("web")
 final class FirefoxTest {

@@ -66,7 +66,9 @@ final class HostedBrowserTest extends OpenedPage {
         }
     }
 
-    /** Of a slow network: the first tenth of the file has the board with its pieces, and what needs the library waits. */
+    /**
+     * Of a slow network: the first tenth of the file has the board with its pieces, and what needs the library waits.
+     */
     @Test
     void theBoardIsSeenBeforeTheLibraryHasCome(@TempDir Path folder) throws IOException {
         copied(NAME, folder);

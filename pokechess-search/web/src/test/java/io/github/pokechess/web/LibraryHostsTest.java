@@ -203,7 +203,10 @@ final class LibraryHostsTest {
         assertThat(run(folder, "node", script.toString())).isEqualTo("function\n");
     }
 
-    /** Strictly, without the types of the DOM and of Node.js; and with those of the DOM, which know the events of the element. */
+    /**
+     * Strictly, without the types of the DOM and of Node.js; and with those of the DOM, which know the events of the
+     * element.
+     */
     @ParameterizedTest
     @CsvSource({"plain,''", "page,dom"})
     void itsTypesAreWhole(String name, String library) throws IOException, InterruptedException {

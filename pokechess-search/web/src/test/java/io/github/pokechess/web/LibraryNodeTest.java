@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The npm package under Node.js 24.15 or later: it answers as the library does on this JVM. Skipped where there is no such Node.js. */
+/**
+ * The npm package under Node.js 24.15 or later: it answers as the library does on this JVM. Skipped where there is no
+ * such Node.js.
+ */
 @Tag("web")
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class LibraryNodeTest {

@@ -175,7 +175,9 @@ final class LinkReloadBrowserTest extends TwoPages {
         reload(at);
     }
 
-    /** Ended in an orderly way, a browser has it on disk; one that is killed loses what is younger than some seconds. */
+    /**
+     * Ended in an orderly way, a browser has it on disk; one that is killed loses what is younger than some seconds.
+     */
     @Test
     void aBrowserThatIsStartedAgainHasTheGame(@TempDir Path folder) throws IOException {
         Path profile = Files.createDirectory(folder.resolve("again"));

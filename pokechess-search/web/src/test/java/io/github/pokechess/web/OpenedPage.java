@@ -33,8 +33,9 @@ abstract class OpenedPage {
     }
 
     /**
-     * Makes a browser one of somebody who has been here before, meets no card and has no games. Not by a script before all others:
-     * Chromium gives a page of a file whose script asks that early a store that may lack what was kept last.
+     * Makes a browser one of somebody who has been here before, meets no card and has no games. Not by a script before
+     * all others: Chromium gives a page of a file whose script asks that early a store that may lack what was kept
+     * last.
      */
     static void visit(Browser at) {
         at.open(PAGE.toAbsolutePath());

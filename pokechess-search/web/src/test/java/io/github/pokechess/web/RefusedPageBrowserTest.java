@@ -31,7 +31,10 @@ final class RefusedPageBrowserTest {
             + ".filter((one) => one.checkVisibility() && getComputedStyle(one).visibility === 'visible' && one.textContent.trim()).length"
             + " + ' ' + (document.documentElement.scrollWidth > innerWidth)";
 
-    /** No string builtins, as in Chromium 119 to 129: neither for the page, which compiles, nor for its workers, which ask. */
+    /**
+     * No string builtins, as in Chromium 119 to 129: neither for the page, which compiles, nor for its workers, which
+     * ask.
+     */
     private static final String WITHOUT_BUILTINS = "{ const forget = (name) => { const original = WebAssembly[name];"
             + " WebAssembly[name] = (source) => original.call(WebAssembly, source); }; forget('compile');"
             + " const Original = Blob; Blob = class extends Original { constructor(parts, options) {"

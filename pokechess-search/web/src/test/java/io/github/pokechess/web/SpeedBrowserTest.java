@@ -17,8 +17,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /**
- * How fast the page searches in Chromium and this JVM does, turn by turn in the same minutes: nodes of the start position a second
- * of processor time of the searching thread. On request alone, on a machine that does nothing else.
+ * How fast the page searches in Chromium and this JVM does, turn by turn in the same minutes: nodes of the start
+ * position a second of processor time of the searching thread. On request alone, on a machine that does nothing else.
  */
 @EnabledIfSystemProperty(named = "web.speed", matches = "true", disabledReason = "measures: -Dweb.speed=true")
 @EnabledOnOs(value = OS.LINUX, disabledReason = "only there the time of another process's threads can be read")

@@ -8,8 +8,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Betza's notation as far as a 5 × 5 grid can hold it, with the directions of XBoard. Text is read into two masks of cells,
- * where a piece may move and where it may capture, and one of slides; out of those a grid is made.
+ * Betza's notation as far as a 5 × 5 grid can hold it, with the directions of XBoard. Text is read into two masks of
+ * cells, where a piece may move and where it may capture, and one of slides; out of those a grid is made.
  */
 final class Betza {
     private static final int MOVE = 1;

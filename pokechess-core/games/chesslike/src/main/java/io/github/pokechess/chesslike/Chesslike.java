@@ -159,7 +159,9 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
         return kind.name().toLowerCase(Locale.ROOT) + ", worth " + kind.score();
     }
 
-    /** The grid of a piece of the level's own, or of a beast, for the side that it is of; empty for the pieces of chess. */
+    /**
+     * The grid of a piece of the level's own, or of a beast, for the side that it is of; empty for the pieces of chess.
+     */
     @Override
     public String pieceGrid(BoardPicture.Token piece, ChesslikePosition position) {
         PieceKind kind = kind(piece, position);

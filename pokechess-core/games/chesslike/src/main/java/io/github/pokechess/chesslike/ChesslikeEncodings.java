@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The numbers of Chesslike for programs that learn, version 1. With s tiles a step from one tile to another is the action {@code s ×
- * from + to}, and the pass is the last one, {@code s²}. Tiles are numbered from the south-west, to the east first, as White sees them;
- * for Black the board is turned upside down.
+ * The numbers of Chesslike for programs that learn, version 1. With s tiles a step from one tile to another is the
+ * action {@code s × from + to}, and the pass is the last one, {@code s²}. Tiles are numbered from the south-west, to
+ * the east first, as White sees them; for Black the board is turned upside down.
  *
  * <p>An observation, {@code plain}, is specific to its level, since it does not contain the moves of kinds of pieces.
  * Its bytes: pieces of each tile (0 none; 1 to 26 the kind of the letter A to Z of the side to act, 27 to 52 of the

@@ -73,8 +73,8 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     /**
      * Parses a level in the format of the {@linkplain io.github.pokechess.chesslike package}.
      *
-     * @throws MalformedTextException if the text is no level, or the game is over by capture or goal before it has begun;
-     *     the exception lists all problems
+     * @throws MalformedTextException if the text is no level, or the game is over by capture or goal before it has
+     *     begun; the exception lists all problems
      */
     public static ChesslikePosition parse(String text) {
         return LevelReader.read(text, "");
@@ -228,7 +228,8 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     }
 
     /**
-     * The legal move of a text: two tiles such as {@code a1b3}, or {@code pass}. White space at either end does not matter.
+     * The legal move of a text: two tiles such as {@code a1b3}, or {@code pass}. White space at either end does not
+     * matter.
      *
      * @throws InvalidMoveException if it is the text of none
      */
@@ -290,8 +291,8 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     // ---- for players ----
 
     /**
-     * The tiles that the piece on a tile could go to without capturing, were its side to act; unmodifiable, empty if there is
-     * no piece.
+     * The tiles that the piece on a tile could go to without capturing, were its side to act; unmodifiable, empty if
+     * there is no piece.
      *
      * @throws IllegalArgumentException if the tile is not on the board
      */
@@ -301,8 +302,8 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     }
 
     /**
-     * The tiles with enemies that the piece on a tile could capture, were its side to act; unmodifiable, empty if there is no
-     * piece.
+     * The tiles with enemies that the piece on a tile could capture, were its side to act; unmodifiable, empty if there
+     * is no piece.
      *
      * @throws IllegalArgumentException if the tile is not on the board
      */
@@ -326,8 +327,8 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     }
 
     /**
-     * The tiles that the piece on a tile attacks: where it could capture if an enemy stood there, its own side's pieces, which
-     * it protects, among them; unmodifiable, empty if there is no piece.
+     * The tiles that the piece on a tile attacks: where it could capture if an enemy stood there, its own side's
+     * pieces, which it protects, among them; unmodifiable, empty if there is no piece.
      *
      * @throws IllegalArgumentException if the tile is not on the board
      */
@@ -362,9 +363,10 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     }
 
     /**
-     * The least numbers of moves that the piece on a tile needs to get to each tile, if nobody else moves: by tile, in the
-     * order of the numbers, with 0 for its own tile and without those that it cannot get to; unmodifiable, empty if there is
-     * no piece. It may end with a capture, but goes around enemies on the way. It collects keys and opens doors.
+     * The least numbers of moves that the piece on a tile needs to get to each tile, if nobody else moves: by tile, in
+     * the order of the numbers, with 0 for its own tile and without those that it cannot get to; unmodifiable, empty if
+     * there is no piece. It may end with a capture, but goes around enemies on the way. It collects keys and opens
+     * doors.
      *
      * <p>With more than ten closed doors and keys on the map it picks up no keys, so the numbers may be too large and
      * tiles may be missing.

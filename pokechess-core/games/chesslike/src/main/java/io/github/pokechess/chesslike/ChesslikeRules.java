@@ -3,8 +3,8 @@ package io.github.pokechess.chesslike;
 import io.github.pokechess.game.MalformedTextException;
 
 /**
- * The choices of the rules that a level makes. Immutable. Their text has all choices by name, as in a level: {@code objective:king
- * knight-paths:terrain doors:consume-key no-move:loss …}.
+ * The choices of the rules that a level makes. Immutable. Their text has all choices by name, as in a level: {@code
+ * objective:king knight-paths:terrain doors:consume-key no-move:loss …}.
  *
  * <pre>{@code
  * ChesslikeRules patient = ChesslikeRules.standard().withQuietTurns(50);
@@ -46,7 +46,9 @@ public sealed interface ChesslikeRules permits ChesslikeRulesRecord {
 
     /** The fate of a side to act that has no legal move. */
     enum NoMove {
-        /** It has lost, as in draughts: a side that is walled in is beaten. The default, since with kings it is rare. */
+        /**
+         * It has lost, as in draughts: a side that is walled in is beaten. The default, since with kings it is rare.
+         */
         LOSS,
         /** The game is drawn, as in chess. */
         DRAW,
@@ -102,7 +104,10 @@ public sealed interface ChesslikeRules permits ChesslikeRulesRecord {
     /** Whether grids are the same for both sides. */
     Facing facing();
 
-    /** The number of turns in a row without capture, key or opened door that draws the game: 1 to 10,000, or 0 for never. */
+    /**
+     * The number of turns in a row without capture, key or opened door that draws the game: 1 to 10,000, or 0 for
+     * never.
+     */
     int quietTurns();
 
     /** These rules with another objective. */

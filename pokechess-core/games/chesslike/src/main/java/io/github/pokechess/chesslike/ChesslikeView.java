@@ -13,10 +13,10 @@ import java.util.List;
  * int score = ChesslikeEvaluators.standard().evaluate(ChesslikeView.of(position));
  * }</pre>
  *
- * <p><b>Tiles</b> are numbered from 0 in the south-west, to the east first: {@code file + width · rank}. <b>Pieces</b> are
- * numbered by kind and side, 0 to {@link #PIECES} − 1: twice the place of the kind's letter in the alphabet, from 0 for A, and
- * one more for Black's. So {@code piece & 1} is the ordinal of its colour. These are the pieces and squares that an
- * {@linkplain Evaluator#isIncremental incremental} evaluator receives.
+ * <p><b>Tiles</b> are numbered from 0 in the south-west, to the east first: {@code file + width · rank}. <b>Pieces</b>
+ * are numbered by kind and side, 0 to {@link #PIECES} − 1: twice the place of the kind's letter in the alphabet, from 0
+ * for A, and one more for Black's. So {@code piece & 1} is the ordinal of its colour. These are the pieces and squares
+ * that an {@linkplain Evaluator#isIncremental incremental} evaluator receives.
  *
  * <p>Invalid tiles and pieces give exceptions or unspecified results. Not thread-safe, and valid only while the board
  * does not change.
@@ -51,8 +51,8 @@ public sealed interface ChesslikeView permits ChesslikeBoard {
     boolean isGoal(Color color, int tile);
 
     /**
-     * The tiles that a piece could move to from a tile if nothing else were on the board, and all doors were open; a tile may
-     * be there twice. For tables that are made before a game: it allocates.
+     * The tiles that a piece could move to from a tile if nothing else were on the board, and all doors were open; a
+     * tile may be there twice. For tables that are made before a game: it allocates.
      */
     int[] openMoves(int piece, int tile);
 
@@ -84,7 +84,10 @@ public sealed interface ChesslikeView permits ChesslikeBoard {
      */
     int nextPiece(Color color, int tile);
 
-    /** The tile of the one piece of a side whose capture would lose it the game: its last king or piece; or {@link #NONE}. */
+    /**
+     * The tile of the one piece of a side whose capture would lose it the game: its last king or piece; or {@link
+     * #NONE}.
+     */
     int lastPiece(Color color);
 
     /** The number of pieces of a side. */
@@ -97,8 +100,8 @@ public sealed interface ChesslikeView permits ChesslikeBoard {
     int mobility(Color color);
 
     /**
-     * The sum of the weights of the tiles that a piece could move to, or capture at, were its side to act. With weights of 1 it
-     * is the piece's mobility.
+     * The sum of the weights of the tiles that a piece could move to, or capture at, were its side to act. With weights
+     * of 1 it is the piece's mobility.
      *
      * @param tile with a piece on it
      * @param weights the weight of a tile is at {@code offset} and its number

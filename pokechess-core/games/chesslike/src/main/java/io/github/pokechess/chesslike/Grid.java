@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way a piece moves: a square of 5 × 5 cells with the piece in the middle, row 0 in the north and column 0 in the west.
- * Immutable, with structural equality.
+ * The way a piece moves: a square of 5 × 5 cells with the piece in the middle, row 0 in the north and column 0 in the
+ * west. Immutable, with structural equality.
  *
  * <pre>{@code
  * Grid knight = Grid.parseBetza("N");
@@ -146,11 +146,12 @@ public final class Grid {
     }
 
     /**
-     * Reads what {@link #toString} writes: five lines of five words that stand apart by spaces, {@code o} in the middle.
+     * Reads what {@link #toString} writes: five lines of five words that stand apart by spaces, {@code o} in the
+     * middle.
      *
-     * <p>Printed grids are read as well: {@code -1} for {@code .}, {@code 1} for {@code m}, {@code 2} for {@code a}, {@code 3} for {@code *}, and {@code 0}
-     * in the middle; commas between the cells of a line, brackets around them, cells in quotation marks, and all five lines between a line such as
-     * {@code Pawn: [} and a line {@code ]}:
+     * <p>Printed grids are read as well: {@code -1} for {@code .}, {@code 1} for {@code m}, {@code 2} for {@code a},
+     * {@code 3} for {@code *}, and {@code 0} in the middle; commas between the cells of a line, brackets around them,
+     * cells in quotation marks, and all five lines between a line such as {@code Pawn: [} and a line {@code ]}:
      *
      * <pre>
      * Pawn: [
@@ -229,14 +230,14 @@ public final class Grid {
     }
 
     /**
-     * The grid of a piece in Betza's notation, as far as a grid can hold it: the leaps W, F, D, A and N, the slides R and B
-     * (also WW, FF, W0, F0), K for WF and Q for RB; before each the modifiers m and c for leaps, and f b l r v s in the
-     * combinations of XBoard for all but K and Q: {@code frN} is the wide leap to the right, {@code rfN} the narrow one.
-     * {@code f} is north.
+     * The grid of a piece in Betza's notation, as far as a grid can hold it: the leaps W, F, D, A and N, the slides R
+     * and B (also WW, FF, W0, F0), K for WF and Q for RB; before each the modifiers m and c for leaps, and f b l r v s
+     * in the combinations of XBoard for all but K and Q: {@code frN} is the wide leap to the right, {@code rfN} the
+     * narrow one. {@code f} is north.
      *
      * <p>A grid cannot hold leaps that are longer, riders other than R and B, slides of a certain length or slides that
-     * only move or only capture, and what depends on more than the tile it leads to, such as lame leaps, hoppers and first
-     * moves.
+     * only move or only capture, and what depends on more than the tile it leads to, such as lame leaps, hoppers and
+     * first moves.
      *
      * @see <a href="https://www.gnu.org/software/xboard/Betza.html">XBoard's extended Betza notation</a>
      * @throws MalformedTextException if the text is malformed; the exception lists all problems

@@ -18,8 +18,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All of a level that never changes in a game, as values, and the stage that the machine has of it. Translates between both.
- * Immutable, with structural equality, and shared by all positions of a game.
+ * All of a level that never changes in a game, as values, and the stage that the machine has of it. Translates between
+ * both. Immutable, with structural equality, and shared by all positions of a game.
  */
 final class Level {
     final String title;

@@ -63,7 +63,10 @@ final class Lines {
         return tokens;
     }
 
-    /** The cells of a row of a grid: its words, or what stands between its commas, without the brackets around it and without quotation marks. */
+    /**
+     * The cells of a row of a grid: its words, or what stands between its commas, without the brackets around it and
+     * without quotation marks.
+     */
     List<Word> cells(int index) {
         String line = lines.get(index);
         int start = 0;

@@ -1,8 +1,8 @@
 package io.github.pokechess.chesslike;
 
 /**
- * The text of a level in one line, for game files and protocols: a bar stands for each line break, and two for a bar, which only
- * titles have.
+ * The text of a level in one line, for game files and protocols: a bar stands for each line break, and two for a bar,
+ * which only titles have.
  */
 final class OneLine {
     private static final char BAR = '|';

@@ -23,7 +23,9 @@ public sealed interface PieceKind permits PieceKindRecord {
         return new PieceKindRecord(letter, name, grid, royal);
     }
 
-    /** Pawn, Knight, King, Bishop, Rook, Queen and Beast, whose letter is X; unmodifiable. A level may redefine each. */
+    /**
+     * Pawn, Knight, King, Bishop, Rook, Queen and Beast, whose letter is X; unmodifiable. A level may redefine each.
+     */
     static List<PieceKind> standard() {
         return PieceKindRecord.STANDARD;
     }

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * Makes up levels: draws one half, mirrors it, looks whether it is any good, and if not tries again with less in it. With
- * nothing left but two kings on bare floor it is good.
+ * Makes up levels: draws one half, mirrors it, looks whether it is any good, and if not tries again with less in it.
+ * With nothing left but two kings on bare floor it is good.
  */
 final class RandomLevel {
     private static final String LETTERS = "ACDEFGHIJLMOSTUVWYZ";

@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * A place on a board of Chesslike, like a square of chess: {@code a1} is in the south-west. The 27th file is {@code aa}.
- * Tiles are in the order of their ranks, and on a rank of their files.
+ * A place on a board of Chesslike, like a square of chess: {@code a1} is in the south-west. The 27th file is {@code
+ * aa}. Tiles are in the order of their ranks, and on a rank of their files.
  *
  * <pre>{@code
  * Tile a1 = Tile.parse("a1");

@@ -14,8 +14,9 @@
  * }
  * }</pre>
  *
- * <p>{@link io.github.pokechess.game.BoardGame#start(io.github.pokechess.game.GamePosition) BoardGame.start} makes a game of a
- * level, with its history, repetition and {@code apply(move)}. Evaluators are in {@code io.github.pokechess.chesslike.evaluation}.
+ * <p>{@link io.github.pokechess.game.BoardGame#start(io.github.pokechess.game.GamePosition) BoardGame.start} makes a
+ * game of a level, with its history, repetition and {@code apply(move)}. Evaluators are in {@code
+ * io.github.pokechess.chesslike.evaluation}.
  *
  * <h2>Rules</h2>
  *
@@ -34,10 +35,10 @@
  *
  * <ul>
  *   <li>{@code level TITLE}: its title.
- *   <li>{@code rules NAME:CHOICE …}: {@code objective:king|all|goal}, {@code knight-paths:none|terrain|terrain-and-pieces},
- *       {@code doors:consume-key|keep-key}, {@code no-move:loss|draw|pass}, {@code repetition:draw|ignored}, {@code
- *       facing:north|enemy}, {@code quiet:off|N}; those that are not there are as in {@link
- *       io.github.pokechess.chesslike.ChesslikeRules#standard}.
+ *   <li>{@code rules NAME:CHOICE …}: {@code objective:king|all|goal}, {@code
+ *       knight-paths:none|terrain|terrain-and-pieces}, {@code doors:consume-key|keep-key}, {@code
+ *       no-move:loss|draw|pass}, {@code repetition:draw|ignored}, {@code facing:north|enemy}, {@code quiet:off|N};
+ *       those that are not there are as in {@link io.github.pokechess.chesslike.ChesslikeRules#standard}.
  *   <li>{@code piece LETTER NAME BETZA} or {@code piece LETTER NAME grid} and the five lines of the {@linkplain
  *       io.github.pokechess.chesslike.Grid#parse grid}: a kind of piece, in place of the {@linkplain
  *       io.github.pokechess.chesslike.PieceKind#standard standard} one of that letter; {@code royal} behind the name
@@ -46,13 +47,14 @@
  *   <li>{@code keys white|black N}: the keys that a side holds.
  *   <li>{@code turn white|black}: the side to act, White by default.
  *   <li>{@code clock N}: turns in a row without capture, key or opened door.
- *   <li>{@code map}, and then the ranks from the north, each a line, up to an empty line or the end: {@code .} floor, {@code
- *       #} wall, {@code _} hole, {@code ^} tree, {@code +} door, {@code !} key, and pieces on floor: White's with the letter
- *       of the kind, Black's with the small one. Each line may be indented.
+ *   <li>{@code map}, and then the ranks from the north, each a line, up to an empty line or the end: {@code .} floor,
+ *       {@code #} wall, {@code _} hole, {@code ^} tree, {@code +} door, {@code !} key, and pieces on floor: White's
+ *       with the letter of the kind, Black's with the small one. Each line may be indented.
  * </ul>
  *
- * <p>The text of a position in the middle of a game is of the same form: an opened door and a taken key are floor. Where it has
- * to be one line, as in game files and on the command line, {@code |} stands for a line break, and {@code ||} for a bar.
+ * <p>The text of a position in the middle of a game is of the same form: an opened door and a taken key are floor.
+ * Where it has to be one line, as in game files and on the command line, {@code |} stands for a line break, and {@code
+ * ||} for a bar.
  */
 @NullMarked
 package io.github.pokechess.chesslike;

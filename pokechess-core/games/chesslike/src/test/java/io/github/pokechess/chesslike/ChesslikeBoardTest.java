@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Boards answer a search as they did before they had a contract in common with other games, so that it decides the same, and
- * evaluators as they answer players.
+ * Boards answer a search as they did before they had a contract in common with other games, so that it decides the
+ * same, and evaluators as they answer players.
  */
 class ChesslikeBoardTest {
     private long sum;

@@ -50,7 +50,9 @@ final class PositionReader {
         return (int) Math.round(Math.sqrt(length));
     }
 
-    /** The codes of the board with the given number of characters from a place on, or null after a problem was reported. */
+    /**
+     * The codes of the board with the given number of characters from a place on, or null after a problem was reported.
+     */
     private byte @Nullable [] board(int start, int length) {
         int size = size(length);
         if (size * size != length || !Geometry.isSize(size)) {

@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The board of Raichu for the search and for evaluators. Side 0 is White. Every move costs depth, none has to do with chance;
- * tactical are captures, and moves that make a Raichu.
+ * The board of Raichu for the search and for evaluators. Side 0 is White. Every move costs depth, none has to do with
+ * chance; tactical are captures, and moves that make a Raichu.
  */
 final class RaichuBoard extends State implements GameBoard<RaichuPosition, RaichuMove>, RaichuView {
     /** By kind of piece: what taking it gains, as {@link #moveScore} has it. */

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The numbers of Raichu for programs that learn, version 1. On n × n squares, n² being s, a move from one square to another is the
- * action {@code s × from + to}, and the pass is the last one, {@code s²}. Squares are numbered row by row from the top left corner
- * as White sees them; for Black the board is turned upside down.
+ * The numbers of Raichu for programs that learn, version 1. On n × n squares, n² being s, a move from one square to
+ * another is the action {@code s × from + to}, and the pass is the last one, {@code s²}. Squares are numbered row by
+ * row from the top left corner as White sees them; for Black the board is turned upside down.
  *
- * <p>An observation, {@code plain}, has n² bytes of pieces (0 none; 1 Pichu, 2 Pikachu, 3 Raichu of the side to act; 4, 5, 6 those of
- * the enemy), then the turns without a capture or a Pichu's move, at most 255, then the times that the position has occurred, at
- * most 3.
+ * <p>An observation, {@code plain}, has n² bytes of pieces (0 none; 1 Pichu, 2 Pikachu, 3 Raichu of the side to act; 4,
+ * 5, 6 those of the enemy), then the turns without a capture or a Pichu's move, at most 255, then the times that the
+ * position has occurred, at most 3.
  */
 public final class RaichuEncodings implements EncodingProvider<RaichuView> {
     private static final String PLAIN = "plain";

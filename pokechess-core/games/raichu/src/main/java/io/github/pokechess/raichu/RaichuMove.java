@@ -47,8 +47,8 @@ public sealed interface RaichuMove {
     }
 
     /**
-     * The move of a text such as {@code b3-a4}, {@code b3xd5} or {@code pass}. {@link Raichu#move} also takes a text without
-     * the sign between the squares, as the position shows whether a piece is captured.
+     * The move of a text such as {@code b3-a4}, {@code b3xd5} or {@code pass}. {@link Raichu#move} also takes a text
+     * without the sign between the squares, as the position shows whether a piece is captured.
      *
      * @throws MalformedTextException if it is the text of none
      */

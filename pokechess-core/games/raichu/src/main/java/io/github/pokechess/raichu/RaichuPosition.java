@@ -20,16 +20,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position of Raichu: the board, the side to move, the number of turns without progress, and the rules. Immutable. Side 0 is
- * White.
+ * A position of Raichu: the board, the side to move, the number of turns without progress, and the rules. Immutable.
+ * Side 0 is White.
  *
  * <pre>{@code
  * RaichuPosition start = RaichuPosition.start(8, RaichuRules.standard());
  * RaichuPosition next = start.after(start.legalMoves().get(0), 0);
  * }</pre>
  *
- * <p>Its text is the board's n² characters row by row from the top left corner, a space, {@code w} or {@code b} for the side to
- * move and, if it is not 0, a space and the number of turns in a row without a capture or the move of a Pichu.
+ * <p>Its text is the board's n² characters row by row from the top left corner, a space, {@code w} or {@code b} for the
+ * side to move and, if it is not 0, a space and the number of turns in a row without a capture or the move of a Pichu.
  *
  * <p>Positions are equal if their boards, sides to move, turns without progress and rules are.
  */
@@ -63,8 +63,9 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
     }
 
     /**
-     * The start: White's Pikachus on the odd columns of row 2, counted from 1, and its Pichus on the even ones of row 3; Black's
-     * Pichus on the odd columns of the last row but two, and its Pikachus on the even ones of the row behind.
+     * The start: White's Pikachus on the odd columns of row 2, counted from 1, and its Pichus on the even ones of row
+     * 3; Black's Pichus on the odd columns of the last row but two, and its Pikachus on the even ones of the row
+     * behind.
      *
      * @param size the number of rows and columns, even, {@value #MIN_SIZE} to {@value #MAX_SIZE}
      * @throws IllegalArgumentException if there is no such board
@@ -88,8 +89,8 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
     /**
      * The position of a text.
      *
-     * @throws MalformedTextException if it is the text of none, with everything that is wrong with it. A board without pieces is
-     *     no position, nor is one with a Pichu or Pikachu on the row where it would have become a Raichu.
+     * @throws MalformedTextException if it is the text of none, with everything that is wrong with it. A board without
+     *     pieces is no position, nor is one with a Pichu or Pikachu on the row where it would have become a Raichu.
      */
     public static RaichuPosition parse(String text, RaichuRules rules) {
         requireNonNull(rules, "rules");
@@ -166,8 +167,8 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
     }
 
     /**
-     * The legal move of a text such as {@code b3-a4}, {@code b3xd5} or {@code pass}. The sign between the squares may be left
-     * out. White space at either end does not matter.
+     * The legal move of a text such as {@code b3-a4}, {@code b3xd5} or {@code pass}. The sign between the squares may
+     * be left out. White space at either end does not matter.
      *
      * @throws InvalidMoveException if it is the text of none
      */

@@ -73,7 +73,10 @@ public record RaichuSquare(int row, int column) {
         return row * size + column;
     }
 
-    /** The column's letter and the row's number from 1: {@code a1} is the top left corner, {@code b3} lies below and right. */
+    /**
+     * The column's letter and the row's number from 1: {@code a1} is the top left corner, {@code b3} lies below and
+     * right.
+     */
     @Override
     public String toString() {
         return "" + (char) ('a' + column) + (row + 1);

@@ -4,8 +4,8 @@ import io.github.pokechess.game.Color;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A board as an {@link io.github.pokechess.game.engine.Evaluator} of Raichu sees it. Not thread-safe, and valid only during
- * the evaluator's call. No method allocates.
+ * A board as an {@link io.github.pokechess.game.engine.Evaluator} of Raichu sees it. Not thread-safe, and valid only
+ * during the evaluator's call. No method allocates.
  *
  * <pre>{@code
  * Evaluator<RaichuView> pieces = view -> 1_000 * (view.pieces(view.turn()) - view.pieces(view.turn().opposite()));

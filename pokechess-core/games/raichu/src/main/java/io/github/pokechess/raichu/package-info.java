@@ -14,8 +14,8 @@
  * <p>A search works on a position's {@linkplain io.github.pokechess.raichu.RaichuPosition#newBoard board}. An {@link
  * io.github.pokechess.game.engine.Evaluator} of the game sees it as a {@link io.github.pokechess.raichu.RaichuView}.
  *
- * <p>White moves down the board and first. A square is named by its column, a letter from the left, and its row, counted from
- * the top: {@code a1} is the top left corner.
+ * <p>White moves down the board and first. A square is named by its column, a letter from the left, and its row,
+ * counted from the top: {@code a1} is the top left corner.
  */
 @NullMarked
 package io.github.pokechess.raichu;

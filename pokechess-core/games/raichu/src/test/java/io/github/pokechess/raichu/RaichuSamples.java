@@ -21,7 +21,9 @@ public final class RaichuSamples {
         return RaichuPosition.parse(rows.replace("\n", "") + " " + side, rules);
     }
 
-    /** An unfinished position with pieces of all kinds anywhere they can be, at least one of each side; White to move. */
+    /**
+     * An unfinished position with pieces of all kinds anywhere they can be, at least one of each side; White to move.
+     */
     public static RaichuPosition scattered(RandomGenerator random, int size, int pieces, RaichuRules rules) {
         while (true) {
             char[] board = ".".repeat(size * size).toCharArray();

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The rules once more, slowly and as they are told: a text of n rows, and a walk from square to square. Repetition and the
- * limit of turns are left out.
+ * The rules once more, slowly and as they are told: a text of n rows, and a walk from square to square. Repetition and
+ * the limit of turns are left out.
  */
 final class ReferenceRaichu {
     private static final int[][] ALL = {{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}};

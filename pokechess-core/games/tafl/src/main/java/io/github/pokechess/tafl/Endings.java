@@ -33,8 +33,8 @@ final class Endings {
     /**
      * The outcome of a third occurrence.
      *
-     * @param side the side to act there; the other one has brought it about, since only a move that captures leaves the turn
-     *     with its side, and nothing repeats across captures
+     * @param side the side to act there; the other one has brought it about, since only a move that captures leaves the
+     *     turn with its side, and nothing repeats across captures
      */
     static Optional<Outcome> ofRepetition(Repetition rule, int side) {
         String reason = History.threefold().reason();
@@ -47,7 +47,10 @@ final class Endings {
         };
     }
 
-    /** The score of a repetition for a side that is to act where it is more than a draw, else {@link GameTree#UNFINISHED}. */
+    /**
+     * The score of a repetition for a side that is to act where it is more than a draw, else {@link
+     * GameTree#UNFINISHED}.
+     */
     static int scoreOfRepetition(Repetition rule, int side) {
         return switch (rule) {
             case IGNORED, DRAW -> GameTree.UNFINISHED;

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * First moves of both sides of Ziege that are about equally good: a search to depth 9 found each first move within 1 % of
- * the best one's score, and so each answer. They are different if the board is turned and mirrored, which happens
+ * First moves of both sides of Ziege that are about equally good: a search to depth 9 found each first move within 1 %
+ * of the best one's score, and so each answer. They are different if the board is turned and mirrored, which happens
  * afterwards, so that there are eight times as many openings.
  */
 final class Openings {

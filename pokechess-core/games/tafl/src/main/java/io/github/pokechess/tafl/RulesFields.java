@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The fields of a rules record of OTN with the defaults of OpenTafl. {@link RulesReader} fills them in; nobody changes them
- * once they belong to rules.
+ * The fields of a rules record of OTN with the defaults of OpenTafl. {@link RulesReader} fills them in; nobody changes
+ * them once they belong to rules.
  */
 final class RulesFields {
     /** The ends of the names of a zone's fields, in the order of a {@link Zone}. */

@@ -48,7 +48,9 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
                 + " or an OTN rules record, then fields to change, such as \"tablut tfr:l\"";
     }
 
-    /** A position under the rules of a preset or record, else of the preset for the size of the position, else of Ziege. */
+    /**
+     * A position under the rules of a preset or record, else of the preset for the size of the position, else of Ziege.
+     */
     @Override
     public TaflPosition position(@Nullable String position, @Nullable String rules) {
         TaflRules read = rules == null ? defaultRules(position) : RulesText.parse(rules);

@@ -30,7 +30,9 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
     private final History history;
     private final boolean repetitionDraws;
 
-    /** The score of a repetition for each side if it is to act, where it is more than a draw, else {@link #UNFINISHED}. */
+    /**
+     * The score of a repetition for each side if it is to act, where it is more than a draw, else {@link #UNFINISHED}.
+     */
     private final int[] repetitionScores;
 
     /** The number of history indices of a kind of piece: one for each square on small boards, else none. */

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The numbers of the tafl family for programs that learn, version 1. On n × n squares, n² being s, a move from one square to another is
- * the action {@code s × from + to}. Squares are numbered row by row from the lower left one as the attackers see them; for the
- * defenders the board is turned upside down.
+ * The numbers of the tafl family for programs that learn, version 1. On n × n squares, n² being s, a move from one
+ * square to another is the action {@code s × from + to}. Squares are numbered row by row from the lower left one as the
+ * attackers see them; for the defenders the board is turned upside down.
  *
- * <p>An observation, {@code plain}, has n² bytes of pieces (0 none, else {@link TaflPiece#code}, 1 to 12), 1 or 2 for the side to act,
- * attackers or defenders, 1 + the square of the piece that has captured and moves again in two bytes, low and high, 0 for none, and the
- * times that the position has occurred, at most 3.
+ * <p>An observation, {@code plain}, has n² bytes of pieces (0 none, else {@link TaflPiece#code}, 1 to 12), 1 or 2 for
+ * the side to act, attackers or defenders, 1 + the square of the piece that has captured and moves again in two bytes,
+ * low and high, 0 for none, and the times that the position has occurred, at most 3.
  */
 public final class TaflEncodings implements EncodingProvider<TaflView> {
     private static final String PLAIN = "plain";

@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Its text is a position record of OTN, first rank first, and the side to act, {@code a} or {@code d}, for instance
- * {@code /3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ a}. If a piece has captured and moves again, that follows: {@code /…/ a =e5}.
+ * {@code /3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ a}. If a piece has captured and moves again, that follows: {@code /…/ a
+ * =e5}.
  *
  * <p>Positions are equal if their rules, pieces, sides to act and pieces that move again are.
  */

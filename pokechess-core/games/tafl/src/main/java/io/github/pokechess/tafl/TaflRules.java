@@ -23,8 +23,8 @@ import java.util.Set;
  * TaflRules rules = TaflRules.named("copenhagen").with("tfr:d sw:w");
  * }</pre>
  *
- * <p>Two words are our own: {@code nom:l} or {@code nom:d} sets the result for a side that cannot move, and with {@code tfr:a} a
- * position that occurs for the third time is won by the attackers.
+ * <p>Two words are our own: {@code nom:l} or {@code nom:d} sets the result for a side that cannot move, and with {@code
+ * tfr:a} a position that occurs for the third time is won by the attackers.
  */
 public final class TaflRules {
     /** The least number of squares on a side. */
@@ -86,8 +86,8 @@ public final class TaflRules {
     /** The way in which the king is captured; {@code ks:} in OTN. */
     public enum KingStrength {
         /**
-         * By four hostile squares around him, so never at the edge; away from the throne also by two commanders or knights on
-         * opposite sides, or by one and a hostile corner; {@code s}.
+         * By four hostile squares around him, so never at the edge; away from the throne also by two commanders or
+         * knights on opposite sides, or by one and a hostile corner; {@code s}.
          */
         FOUR,
         /** By four on the throne and next to it, of which the throne may be one; elsewhere by two; {@code c}. */
@@ -98,7 +98,10 @@ public final class TaflRules {
         TWO;
     }
 
-    /** The way in which a kind of piece jumps over an ordinary enemy next to it; {@code kj:}, {@code nj:}, {@code cj:}, {@code mj:}, {@code gj:}. */
+    /**
+     * The way in which a kind of piece jumps over an ordinary enemy next to it; {@code kj:}, {@code nj:}, {@code cj:},
+     * {@code mj:}, {@code gj:}.
+     */
     public enum Jump {
         /** Not at all; {@code n}. */
         NONE,
@@ -110,7 +113,9 @@ public final class TaflRules {
         CAPTURING;
     }
 
-    /** Whether a row of two or more at the edge is captured between two enemies with an enemy before each; {@code sw:}. */
+    /**
+     * Whether a row of two or more at the edge is captured between two enemies with an enemy before each; {@code sw:}.
+     */
     public enum Shieldwall {
         /** It is not; {@code n}. */
         NONE,
@@ -313,7 +318,10 @@ public final class TaflRules {
         return fields.get(LetterChoices.EDGE_FORT);
     }
 
-    /** Whether a defender is captured between an attacker and the king on the throne, if the king's other neighbours are attackers. */
+    /**
+     * Whether a defender is captured between an attacker and the king on the throne, if the king's other neighbours are
+     * attackers.
+     */
     public boolean linnaeanCapture() {
         return fields.get(LetterChoices.LINNAEAN_CAPTURE);
     }

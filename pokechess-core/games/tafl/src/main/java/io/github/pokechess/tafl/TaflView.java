@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A position as evaluators see it; valid only during the evaluator's call. All methods are cheap, and none allocates.
  *
  * <p>Squares are numbered row by row from the lower left one: {@code rank × size + file}, both from 0. {@linkplain
- * io.github.pokechess.game.engine.Evaluator#put Incremental evaluators} receive pieces by their {@link TaflPiece#code}, from 1
- * to 12, and squares by this number.
+ * io.github.pokechess.game.engine.Evaluator#put Incremental evaluators} receive pieces by their {@link TaflPiece#code},
+ * from 1 to 12, and squares by this number.
  *
  * <pre>{@code
  * TaflPosition position = TaflRules.named("ziege").start();
@@ -67,6 +67,9 @@ public sealed interface TaflView permits TaflBoard {
      */
     int kingRowMobility(int file, int rank);
 
-    /** The squares of a column, as bits, to which the king could slide from a square of it, as in {@link #kingRowMobility}. */
+    /**
+     * The squares of a column, as bits, to which the king could slide from a square of it, as in {@link
+     * #kingRowMobility}.
+     */
     int kingColumnMobility(int file, int rank);
 }

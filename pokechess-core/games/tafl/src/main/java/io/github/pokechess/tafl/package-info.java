@@ -14,8 +14,8 @@
  * <p>The command line finds the games as {@link io.github.pokechess.tafl.Tafl}. Evaluators see positions as {@link
  * io.github.pokechess.tafl.TaflView}.
  *
- * <p>The notation, and what its fields mean, is that of OpenTafl 0.4.8 (J. Slater), written here anew; where its program
- * and its documents differ, the documents count.
+ * <p>The notation, and what its fields mean, is that of OpenTafl 0.4.8 (J. Slater), written here anew; where its
+ * program and its documents differ, the documents count.
  */
 @NullMarked
 package io.github.pokechess.tafl;

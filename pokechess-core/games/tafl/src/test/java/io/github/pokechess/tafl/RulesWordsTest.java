@@ -78,7 +78,9 @@ final class RulesWordsTest {
                 .toList();
     }
 
-    /** How many values are explained before a place: those of three and more are separated by semicolons, two by "or". */
+    /**
+     * How many values are explained before a place: those of three and more are separated by semicolons, two by "or".
+     */
     private static int separators(String before, int values) {
         return (int) Pattern.compile(values > 2 ? ";" : ", or | or ")
                 .matcher(before)
@@ -144,7 +146,9 @@ final class RulesWordsTest {
         return TaflRules.presets();
     }
 
-    /** The game after two pieces have gone somewhere and back, until it is over or a position stands for the third time. */
+    /**
+     * The game after two pieces have gone somewhere and back, until it is over or a position stands for the third time.
+     */
     private static BoardGame<TaflPosition, TaflMove> thereAndBack(TaflPosition start) {
         TaflMove first = start.legalMoves().get(0);
         TaflPosition next = start.after(first, 0);

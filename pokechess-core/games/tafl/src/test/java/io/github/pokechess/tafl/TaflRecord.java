@@ -15,11 +15,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A game record of OpenTafl notation: a game with tags and comments, so that tests read and write whole games. Immutable.
+ * A game record of OpenTafl notation: a game with tags and comments, so that tests read and write whole games.
+ * Immutable.
  *
- * <p>Its text has tags such as {@code [event:…]}, the rules as the tag {@code rules} and, if the game begins elsewhere than the
- * rules say, the position as the tag {@code position}; then a line for each turn of both sides, each followed by their comments
- * in brackets:
+ * <p>Its text has tags such as {@code [event:…]}, the rules as the tag {@code rules} and, if the game begins elsewhere
+ * than the rules say, the position as the tag {@code position}; then a line for each turn of both sides, each followed
+ * by their comments in brackets:
  *
  * <pre>
  * [event:Any]
@@ -41,9 +42,10 @@ record TaflRecord(BoardGame<TaflPosition, TaflMove> game, Map<String, String> ta
     private static final String RESIGNATION = "resignation";
 
     /**
-     * @throws IllegalArgumentException if the game has ended by agreement or the like, which a record cannot say; the name of a
-     *     tag is none (letters, digits and hyphens), is {@code rules} or {@code position}, or its value has a line break or a
-     *     closing bracket; there are not as many comments as moves, or one has a closing bracket or a bar
+     * @throws IllegalArgumentException if the game has ended by agreement or the like, which a record cannot say; the
+     *     name of a tag is none (letters, digits and hyphens), is {@code rules} or {@code position}, or its value has a
+     *     line break or a closing bracket; there are not as many comments as moves, or one has a closing bracket or a
+     *     bar
      */
     public TaflRecord {
         requireNonNull(tags, "tags");
@@ -110,8 +112,8 @@ record TaflRecord(BoardGame<TaflPosition, TaflMove> game, Map<String, String> ta
     /**
      * The record of a text.
      *
-     * @throws MalformedTextException if the text is none, or a move is not legal: tells all that is wrong with the tags,
-     *     and the first thing that is wrong with the moves, since nothing is known behind it
+     * @throws MalformedTextException if the text is none, or a move is not legal: tells all that is wrong with the
+     *     tags, and the first thing that is wrong with the moves, since nothing is known behind it
      */
     public static TaflRecord parse(String text) {
         return new RecordReader(text).read();

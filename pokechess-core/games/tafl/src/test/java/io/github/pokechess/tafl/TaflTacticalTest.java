@@ -114,7 +114,9 @@ final class TaflTacticalTest {
         }
     }
 
-    /** Where the king does not jump and has no special enemies, a threat is that a move of the other side ends the game. */
+    /**
+     * Where the king does not jump and has no special enemies, a threat is that a move of the other side ends the game.
+     */
     @ParameterizedTest
     @Tag("slow")
     @MethodSource("rules")

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A position of Breakthrough (D. Troyka, 2000) on 5 × 6 squares, with luck: men step straight or diagonally forward, capture
- * diagonally, and a capture fails one time in four, which leaves everything where it is. The side that reaches the far row wins; a side that
- * cannot move loses.
+ * A position of Breakthrough (D. Troyka, 2000) on 5 × 6 squares, with luck: men step straight or diagonally forward,
+ * capture diagonally, and a capture fails one time in four, which leaves everything where it is. The side that reaches
+ * the far row wins; a side that cannot move loses.
  *
- * @param text the squares row by row from a1, each {@code w}, {@code b} or {@code .}, a space, and {@code w} or {@code b} for
- *     the side to act
+ * @param text the squares row by row from a1, each {@code w}, {@code b} or {@code .}, a space, and {@code w} or {@code
+ *     b} for the side to act
  */
 public record Breakthrough(String text) implements GamePosition<Breakthrough, Breakthrough.Move> {
     /** The start: two rows of men on either side. */

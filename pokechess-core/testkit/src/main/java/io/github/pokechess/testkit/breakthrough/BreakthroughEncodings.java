@@ -8,7 +8,10 @@ import io.github.pokechess.game.engine.EncodingProvider;
 import io.github.pokechess.game.engine.GameTree;
 import java.util.List;
 
-/** The numbers of Breakthrough for programs that learn: actions by squares, and one byte for each square. Black sees it turned. */
+/**
+ * The numbers of Breakthrough for programs that learn: actions by squares, and one byte for each square. Black sees it
+ * turned.
+ */
 public final class BreakthroughEncodings implements EncodingProvider<Breakthrough> {
     /** For {@link java.util.ServiceLoader}. */
     public BreakthroughEncodings() {}

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A headless Chromium with one page, led by its DevTools protocol over a pipe: no port, no driver, no library. Messages are
- * JSON with a NUL behind each. For one thread.
+ * A headless Chromium with one page, led by its DevTools protocol over a pipe: no port, no driver, no library. Messages
+ * are JSON with a NUL behind each. For one thread.
  */
 public final class Browser implements AutoCloseable {
     private static final Pattern SESSION = Pattern.compile("\"sessionId\":\"([^\"]+)\"");
@@ -103,7 +103,8 @@ public final class Browser implements AutoCloseable {
     }
 
     /**
-     * Opens an address beside the page that is led: in a window of its own, or in a tab, which hides the page before it.
+     * Opens an address beside the page that is led: in a window of its own, or in a tab, which hides the page before
+     * it.
      *
      * @return the name of the other page for {@link #awaitIn}
      */

@@ -25,9 +25,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The dialect of every kind that has none of its own, in the texts that the kind gives: a turn is one move, behind it the number of
- * its roll where that is not 0. In bytes a move is its index among the legal ones in the order of their texts, so that no order of
- * generation becomes a format.
+ * The dialect of every kind that has none of its own, in the texts that the kind gives: a turn is one move, behind it
+ * the number of its roll where that is not 0. In bytes a move is its index among the legal ones in the order of their
+ * texts, so that no order of generation becomes a format.
  */
 final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<P, M> {
     /** The tag with the text of the position where a game starts. */

@@ -26,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  * that it makes are neither.
  */
 public abstract class GameDialect<P extends GamePosition<P, M>, M> implements GameKind.Dialect<P, M> {
-    /** The tag that says that the last turn is not over, which its text alone would show as one that ends with a pass. */
+    /**
+     * The tag that says that the last turn is not over, which its text alone would show as one that ends with a pass.
+     */
     public static final String LAST_TURN = "LastTurn";
 
     public static final String OPEN = "open";
@@ -42,6 +44,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
         return kind.dialect().orElse(null) instanceof GameDialect<P, M> own ? own : new DefaultDialect<>(kind);
     }
 
+    @Override
     public final GameKind<P, M> kind() {
         return kind;
     }
@@ -60,7 +63,9 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     /** The start that tags define; null, with a problem reported there, if they define none. */
     public abstract @Nullable P start(StartTags tags);
 
-    /** The length of the longest tag of a name, in bytes, of games and words of movetext that are this long at the most. */
+    /**
+     * The length of the longest tag of a name, in bytes, of games and words of movetext that are this long at the most.
+     */
     public int maxTagBytes(String name, int gameBytes, int tokenBytes) {
         return tokenBytes;
     }
@@ -161,7 +166,10 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
         return outcome == null ? GameTags.UNTERMINATED : outcome.reason();
     }
 
-    /** The outcome of a game that no rule ended, as its result and the tag of its termination tell; null if it is unfinished. */
+    /**
+     * The outcome of a game that no rule ended, as its result and the tag of its termination tell; null if it is
+     * unfinished.
+     */
     public abstract @Nullable Outcome decidedOutcome(String result, String termination);
 
     /** Whether an outcome is one that players or the clock decided, rather than the rules. */

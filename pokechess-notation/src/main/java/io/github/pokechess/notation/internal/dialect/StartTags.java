@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The tags of a game that is read, as far as they define its start. What is wrong with them is noted where they stand. */
+/**
+ * The tags of a game that is read, as far as they define its start. What is wrong with them is noted where they stand.
+ */
 public interface StartTags {
     /** Whether there is a tag of a name. */
     boolean has(String name);

@@ -30,8 +30,8 @@ public interface TurnParser<P, M> {
      * @param at where the line has come to
      * @param over the outcome of the game there; null while it goes on
      * @return whether the last of them is a pass that the text implies
-     * @throws io.github.pokechess.game.MalformedTextException if it is no turn that can be played here; offsets are those in the
-     *     token, in bytes
+     * @throws io.github.pokechess.game.MalformedTextException if it is no turn that can be played here; offsets are
+     *     those in the token, in bytes
      */
     boolean parse(P at, @Nullable Outcome over, TurnToken token, Moves<M> moves);
 

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * Cuts the bytes of one game into tokens, from left to right. What is wrong with a token itself is reported at once and the
- * token returned as far as it goes. Allocates nothing unless asked for text; not thread-safe.
+ * Cuts the bytes of one game into tokens, from left to right. What is wrong with a token itself is reported at once and
+ * the token returned as far as it goes. Allocates nothing unless asked for text; not thread-safe.
  */
 public final class GameLexer {
     /** The kinds of tokens. */
@@ -95,7 +95,8 @@ public final class GameLexer {
     /**
      * A lexer at the beginning of a text.
      *
-     * @param lenient whether what only looks like white space is taken for it, and a byte 1A or NULs at the end for nothing
+     * @param lenient whether what only looks like white space is taken for it, and a byte 1A or NULs at the end for
+     *     nothing
      * @param chess whether it is PGN: a star ends a token there, and more is forgiven
      */
     public GameLexer(byte[] text, boolean lenient, boolean chess, Problems problems) {
@@ -159,7 +160,10 @@ public final class GameLexer {
         return valueStart;
     }
 
-    /** Whether the value of the last tag has a quotation mark without a backslash, or ends with a backslash that hides its last one. */
+    /**
+     * Whether the value of the last tag has a quotation mark without a backslash, or ends with a backslash that hides
+     * its last one.
+     */
     public boolean isMisquoted() {
         return misquoted;
     }
@@ -179,7 +183,10 @@ public final class GameLexer {
         at = place;
     }
 
-    /** The place of the first mark of a quoted mail at the beginning of a line, which a lenient lexer of chess passes over; or -1. */
+    /**
+     * The place of the first mark of a quoted mail at the beginning of a line, which a lenient lexer of chess passes
+     * over; or -1.
+     */
     public int firstQuoteMark() {
         return firstQuoteMark;
     }
@@ -323,7 +330,10 @@ public final class GameLexer {
         return end > at && (end == text.length || !SYMBOL[text[end] & 0xFF]) ? first : 0;
     }
 
-    /** The number of bytes of the control character, or the sign for what was no character, that stands at a place; or 0. */
+    /**
+     * The number of bytes of the control character, or the sign for what was no character, that stands at a place; or
+     * 0.
+     */
     private int invisibleLength(int place) {
         if (place >= text.length) {
             return 0;
@@ -466,8 +476,8 @@ public final class GameLexer {
     }
 
     /**
-     * Whether the value ends with a later quotation mark than its escapes say, or one that a backslash hides: the first one behind
-     * which a bracket and then the line or the tag ends. The value then ends before it.
+     * Whether the value ends with a later quotation mark than its escapes say, or one that a backslash hides: the first
+     * one behind which a bracket and then the line or the tag ends. The value then ends before it.
      */
     private boolean endsElsewhere() {
         for (int i = valueStart; i < text.length && text[i] != '\n' && text[i] != '\r'; i++) {

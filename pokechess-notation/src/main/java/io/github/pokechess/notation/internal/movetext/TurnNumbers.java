@@ -1,8 +1,8 @@
 package io.github.pokechess.notation.internal.movetext;
 
 /**
- * Counts turns as movetext numbers them: by pairs of turns of the first and the second side. All moves that a side makes in a
- * row are one turn.
+ * Counts turns as movetext numbers them: by pairs of turns of the first and the second side. All moves that a side
+ * makes in a row are one turn.
  */
 public final class TurnNumbers {
     private static final int NOBODY = -1;

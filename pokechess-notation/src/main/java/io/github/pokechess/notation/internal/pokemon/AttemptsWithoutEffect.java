@@ -7,8 +7,8 @@ import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 
 /**
- * Capture attempts without effect, which movetext writes without their target ({@code Rx}) where only one can be meant. Stateless
- * and thread-safe.
+ * Capture attempts without effect, which movetext writes without their target ({@code Rx}) where only one can be meant.
+ * Stateless and thread-safe.
  */
 final class AttemptsWithoutEffect {
     private static final int NONE = -1;

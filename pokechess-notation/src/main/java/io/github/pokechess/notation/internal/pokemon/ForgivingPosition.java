@@ -19,9 +19,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads positions whose FEN is not quite right, where only one thing can be meant: counters that are missing or out of range, castling
- * rights and en passant squares that the position cannot have. What it cannot read it refuses as the strict reader does, with the
- * places in the text as it was.
+ * Reads positions whose FEN is not quite right, where only one thing can be meant: counters that are missing or out of
+ * range, castling rights and en passant squares that the position cannot have. What it cannot read it refuses as the
+ * strict reader does, with the places in the text as it was.
  */
 public final class ForgivingPosition {
     private static final int CASTLING = 2;

@@ -32,7 +32,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The dialect of Pokémon Chess: teams or a position define the start, and a turn is one text, with marks for how its captures came out. */
+/**
+ * The dialect of Pokémon Chess: teams or a position define the start, and a turn is one text, with marks for how its
+ * captures came out.
+ */
 public class PokemonDialect extends GameDialect<Position, Move> {
     public static final String VARIANT_NAME = "Pokemon Chess";
     public static final String WHITE_TEAM = "WhiteTeam";

@@ -62,7 +62,10 @@ public class Replay {
         outcome = start.outcome().orElse(null);
     }
 
-    /** A replay that goes on from where another stands, for one turn: it does not know which positions there were before. */
+    /**
+     * A replay that goes on from where another stands, for one turn: it does not know which positions there were
+     * before.
+     */
     public Replay(Replay other) {
         this(other.board.copy(), other.rules);
         outcome = other.outcome;

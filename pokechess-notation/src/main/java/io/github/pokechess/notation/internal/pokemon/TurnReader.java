@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Reads turns of movetext from left to right, one token after the other, and plays each hop on a {@link Replay} as soon as
- * it is read. A hop's origin is looked for among the pieces of its role, so that no moves are generated. Allocates nothing
- * unless something is wrong; not thread-safe.
+ * Reads turns of movetext from left to right, one token after the other, and plays each hop on a {@link Replay} as soon
+ * as it is read. A hop's origin is looked for among the pieces of its role, so that no moves are generated. Allocates
+ * nothing unless something is wrong; not thread-safe.
  */
 public final class TurnReader {
     /** Takes the decisions one by one. */

@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes turns as tokens of movetext, decision by decision, and plays them on a {@link Replay}. The counterpart of {@link
- * TurnReader}; not thread-safe.
+ * Writes turns as tokens of movetext, decision by decision, and plays them on a {@link Replay}. The counterpart of
+ * {@link TurnReader}; not thread-safe.
  */
 public final class TurnWriter {
     /** The mark of an attempt without effect, where its target is written. */

@@ -18,8 +18,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game whose types are not known: what its captures do is believed, and kept as what has to be true of the types. Pieces
- * are numbered from White's pawns a to h over White's pieces and Black's pawns to Black's pieces. Not thread-safe.
+ * A game whose types are not known: what its captures do is believed, and kept as what has to be true of the types.
+ * Pieces are numbered from White's pawns a to h over White's pieces and Black's pawns to Black's pieces. Not
+ * thread-safe.
  */
 public final class UntypedReplay extends Replay {
     private static final int EMPTY = -1;
@@ -77,8 +78,8 @@ public final class UntypedReplay extends Replay {
     }
 
     /**
-     * Whether some position was there for the third time if all types are alike, in which case it depends on the types. If
-     * not, every reading that meets the constraints replays.
+     * Whether some position was there for the third time if all types are alike, in which case it depends on the types.
+     * If not, every reading that meets the constraints replays.
      */
     public boolean isRepeated() {
         return repeated;

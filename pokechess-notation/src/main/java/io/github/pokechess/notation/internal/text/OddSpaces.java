@@ -1,6 +1,9 @@
 package io.github.pokechess.notation.internal.text;
 
-/** Recognises the characters beyond ASCII that show as white space or not at all: text that is copied from a page has them. */
+/**
+ * Recognises the characters beyond ASCII that show as white space or not at all: text that is copied from a page has
+ * them.
+ */
 public final class OddSpaces {
     private OddSpaces() {}
 

@@ -19,14 +19,21 @@ public interface GameEvents {
     /**
      * Plays a turn at the end of the current line.
      *
-     * @throws io.github.pokechess.game.MalformedTextException if that is not possible; offsets are those in the token, in bytes
+     * @throws io.github.pokechess.game.MalformedTextException if that is not possible; offsets are those in the token,
+     *     in bytes
      */
     void onTurn(TurnToken token);
 
-    /** Takes a comment about the last turn; in a variation without any, about that; before the first turn, about the game. */
+    /**
+     * Takes a comment about the last turn; in a variation without any, about that; before the first turn, about the
+     * game.
+     */
     void onComment(String text);
 
-    /** Takes a glyph of the last turn; in a variation without any, of the turn to come; before the first turn, of the start. */
+    /**
+     * Takes a glyph of the last turn; in a variation without any, of the turn to come; before the first turn, of the
+     * start.
+     */
     void onGlyph(int glyph);
 
     /** Begins a variation of the last turn, or of a game without any. */

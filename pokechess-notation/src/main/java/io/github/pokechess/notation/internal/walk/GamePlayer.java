@@ -25,12 +25,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plays a game in the order of movetext, by the rules and in the dialect of its kind: the one player of moves of all forms. A form
- * that has turns as texts gives it {@linkplain #onTurn turns}; one that has moves gives it {@linkplain #playMove moves} and says where
- * {@linkplain #endTurn turns end}.
+ * Plays a game in the order of movetext, by the rules and in the dialect of its kind: the one player of moves of all
+ * forms. A form that has turns as texts gives it {@linkplain #onTurn turns}; one that has moves gives it {@linkplain
+ * #playMove moves} and says where {@linkplain #endTurn turns end}.
  *
- * <p>The game is a line of moves until something is said about a move, or a variation begins; from then on it is a tree. Used once;
- * not thread-safe.
+ * <p>The game is a line of moves until something is said about a move, or a variation begins; from then on it is a
+ * tree. Used once; not thread-safe.
  */
 public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEvents {
     /**
@@ -180,7 +180,8 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
     /**
      * Plays a move of the current turn, or of a new one.
      *
-     * @throws io.github.pokechess.game.InvalidMoveException if the game is over here, the move is not legal, or it has no such roll
+     * @throws io.github.pokechess.game.InvalidMoveException if the game is over here, the move is not legal, or it has
+     *     no such roll
      */
     public void playMove(BoardGame.Step<M> step) {
         if (tree == null) {

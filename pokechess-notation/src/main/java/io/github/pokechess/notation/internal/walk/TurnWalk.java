@@ -17,11 +17,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes through a game in the order of movetext, turn by turn, each of one move or of a turn's moves, as the kind has them.
+ * Goes through a game in the order of movetext, turn by turn, each of one move or of a turn's moves, as the kind has
+ * them.
  *
- * <p>Variations that begin within a turn are visited as whole turns. Movetext has no place for those behind the end of the main
- * line: they are visited as the first variation of its last turn, which begins with that very turn; those of a game without moves
- * stand alone. Lines that wait for their variations stand on a stack, however deep they are.
+ * <p>Variations that begin within a turn are visited as whole turns. Movetext has no place for those behind the end of
+ * the main line: they are visited as the first variation of its last turn, which begins with that very turn; those of a
+ * game without moves stand alone. Lines that wait for their variations stand on a stack, however deep they are.
  */
 public final class TurnWalk<P extends GamePosition<P, M>, M> {
     private final GameDialect<P, M> dialect;
@@ -108,7 +109,9 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
             return side;
         }
 
-        /** The number of the turn that it belongs to: two turns, of the first and of the second side, have one number. */
+        /**
+         * The number of the turn that it belongs to: two turns, of the first and of the second side, have one number.
+         */
         public int turnNumber() {
             return number;
         }
@@ -282,7 +285,10 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
         return turns;
     }
 
-    /** @param firstNew the first place before that no turn has visited, if there is one; the first of those that follow goes on from there */
+    /**
+     * @param firstNew the first place before that no turn has visited, if there is one; the first of those that follow
+     *     goes on from there
+     */
     private static <P, M> void push(
             GameNode<P, M> place, @Nullable GameNode<P, M> firstNew, Deque<PlaceInTurn<P, M>> rest) {
         for (int i = place.next().size() - 1; i >= 0; i--) {

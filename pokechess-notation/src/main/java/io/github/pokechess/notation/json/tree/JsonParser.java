@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Reads JSON strictly: RFC 8259 with what RFC 7493 asks for, each name once in an object and no half of a surrogate pair.
- * Takes time and memory linear in the text, and a stack of bounded depth. Used once; not thread-safe.
+ * Reads JSON strictly: RFC 8259 with what RFC 7493 asks for, each name once in an object and no half of a surrogate
+ * pair. Takes time and memory linear in the text, and a stack of bounded depth. Used once; not thread-safe.
  */
 public final class JsonParser {
     /**
@@ -46,8 +46,8 @@ public final class JsonParser {
     /**
      * The value that the text is.
      *
-     * @throws MalformedTextException if it is none; has the first place where it is not JSON, and before that every name
-     *     that an object has twice
+     * @throws MalformedTextException if it is none; has the first place where it is not JSON, and before that every
+     *     name that an object has twice
      */
     public JsonValue read() {
         skipSpace();

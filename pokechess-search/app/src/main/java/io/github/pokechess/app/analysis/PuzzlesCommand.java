@@ -66,8 +66,8 @@ public final class PuzzlesCommand extends Verb {
     private static final int APART = 6;
 
     /**
-     * The number of positions that the engine looks at for a move of its games. Of 500 games, with 400 positions there were 15 puzzles,
-     * with 50 none: where both sides blunder, too many moves win.
+     * The number of positions that the engine looks at for a move of its games. Of 500 games, with 400 positions there
+     * were 15 puzzles, with 50 none: where both sides blunder, too many moves win.
      */
     private static final int PLAYED = 400;
 

@@ -20,10 +20,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Says a review in the remarks of a game's turns: the glyph of the worst decision of each, and a comment with words for people
- * behind {@code [%eval 0.310] [%given 0.250 ?] [%luck -0.110]}, the latter if something was rolled. Evaluation and luck are
- * those of the first side. Comment and glyph of an earlier review make place; where somebody else has judged a turn, that
- * stays, and the review adds no glyph of its own.
+ * Says a review in the remarks of a game's turns: the glyph of the worst decision of each, and a comment with words for
+ * people behind {@code [%eval 0.310] [%given 0.250 ?] [%luck -0.110]}, the latter if something was rolled. Evaluation
+ * and luck are those of the first side. Comment and glyph of an earlier review make place; where somebody else has
+ * judged a turn, that stays, and the review adds no glyph of its own.
  */
 record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, BoardGame<P, M> game, Review<M> review) {
     private static final Pattern LOSS = Pattern.compile("\\[%given [\\d.]+ ?([!?]*)\\]");

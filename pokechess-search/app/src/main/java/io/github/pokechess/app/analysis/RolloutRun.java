@@ -22,8 +22,8 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * A rollout on some threads for some time. A block that has begun is played to its end and counts: to leave out those that take
- * long would leave out long games. So the last ones begin when they are likely to end in time.
+ * A rollout on some threads for some time. A block that has begun is played to its end and counts: to leave out those
+ * that take long would leave out long games. So the last ones begin when they are likely to end in time.
  */
 final class RolloutRun<P extends GamePosition<P, M>, M> {
     private static final long POLL_MILLIS = 50;

@@ -16,8 +16,8 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of the page as it is sent: packed once, and outside the heap, from which each write would copy it. It has a tag for those who
- * have it already. Thread-safe.
+ * A file of the page as it is sent: packed once, and outside the heap, from which each write would copy it. It has a
+ * tag for those who have it already. Thread-safe.
  */
 final class BoardAsset {
     private static final String GZIP = "gzip";

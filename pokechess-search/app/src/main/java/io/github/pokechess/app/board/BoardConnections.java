@@ -17,15 +17,18 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections of a server, as many as there are files for. Those that await a request have little time for it, and where there
- * are too many connections the one that awaits for longest gives way. (Jetty's limit cannot be changed while it holds, and has no
- * order.) Thread-safe.
+ * The connections of a server, as many as there are files for. Those that await a request have little time for it, and
+ * where there are too many connections the one that awaits for longest gives way. (Jetty's limit cannot be changed
+ * while it holds, and has no order.) Thread-safe.
  */
 final class BoardConnections implements SelectorManager.AcceptListener, Connection.Listener {
     /** The time that a connection without a valid link may take for a request. */
     static final Duration GREETING = Duration.ofSeconds(2);
 
-    /** The memory that a connection may need for its head, in bytes, and the number of connections where neither memory nor files limit it. */
+    /**
+     * The memory that a connection may need for its head, in bytes, and the number of connections where neither memory
+     * nor files limit it.
+     */
     private static final long COST = 1 << 18;
 
     private static final int MOST = (int) Math.min(512, Runtime.getRuntime().maxMemory() / COST);
@@ -38,7 +41,10 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
 
     private final ServerConnector connector;
 
-    /** When each connection that awaits a request is late, in the time of {@link System#nanoTime}; the longest waiting first. */
+    /**
+     * When each connection that awaits a request is late, in the time of {@link System#nanoTime}; the longest waiting
+     * first.
+     */
     private final Map<EndPoint, Long> awaiting = new LinkedHashMap<>();
 
     private @Nullable UnixOperatingSystemMXBean files;
@@ -50,7 +56,10 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
         connector.addBean(this);
     }
 
-    /** Follows the number of files that the process may open, and of those that it uses for other things; to be called often. */
+    /**
+     * Follows the number of files that the process may open, and of those that it uses for other things; to be called
+     * often.
+     */
     void updateLimit() {
         UnixOperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(UnixOperatingSystemMXBean.class);
         synchronized (this) {

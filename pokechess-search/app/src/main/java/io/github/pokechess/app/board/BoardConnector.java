@@ -18,8 +18,9 @@ import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connector that refuses heads with many lines: a field of three bytes takes more than a hundred in memory, which a limit of bytes does
- * not see. It also answers an unknown expectation, at which its superclass closes a connection without a word. Thread-safe.
+ * A connector that refuses heads with many lines: a field of three bytes takes more than a hundred in memory, which a
+ * limit of bytes does not see. It also answers an unknown expectation, at which its superclass closes a connection
+ * without a word. Thread-safe.
  */
 final class BoardConnector extends ServerConnector {
     /** The number of lines of a head; browsers send some twenty. */

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The thread that plays seats of a game that is served, or looks at where it stands: one thing at a time, given up within some
- * milliseconds for the next one. Thread-safe.
+ * The thread that plays seats of a game that is served, or looks at where it stands: one thing at a time, given up
+ * within some milliseconds for the next one. Thread-safe.
  */
 public final class BoardEngine implements AutoCloseable {
     private final BoardThreads background;

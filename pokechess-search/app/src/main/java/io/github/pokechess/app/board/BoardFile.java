@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file where the games of a board go, each as it stands after each decision, and one after the other. It is opened when
- * there is something to keep. Not thread-safe.
+ * The file where the games of a board go, each as it stands after each decision, and one after the other. It is opened
+ * when there is something to keep. Not thread-safe.
  */
 public final class BoardFile implements Closeable {
     private final Path path;

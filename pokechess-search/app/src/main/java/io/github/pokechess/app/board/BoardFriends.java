@@ -90,8 +90,8 @@ public final class BoardFriends {
     }
 
     /**
-     * Goes on with the games between friends that an earlier run has begun at this port, whose pages have their links and their dice:
-     * those of the folder that are not over, the newest first. Those of other ports are named.
+     * Goes on with the games between friends that an earlier run has begun at this port, whose pages have their links
+     * and their dice: those of the folder that are not over, the newest first. Those of other ports are named.
      */
     List<Room> resumeGames(int port, BoardThreads background) {
         List<Room> rooms = new ArrayList<>();

@@ -10,8 +10,9 @@ import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.server.Request;
 
 /**
- * Refuses requests that no page of this server makes. A browser sends requests for any page that a person has open: so the name
- * under which the server was called must be its own (against DNS rebinding), and so must the page that asks. Immutable.
+ * Refuses requests that no page of this server makes. A browser sends requests for any page that a person has open: so
+ * the name under which the server was called must be its own (against DNS rebinding), and so must the page that asks.
+ * Immutable.
  */
 final class BoardGuard {
     private static final String JSON = "application/json";

@@ -110,7 +110,8 @@ public final class BoardHost implements Host, AutoCloseable {
     }
 
     /**
-     * The reply to a request. Each link has one request in here at a time, apart from its searches: others wait for their turn.
+     * The reply to a request. Each link has one request in here at a time, apart from its searches: others wait for
+     * their turn.
      *
      * @throws BusyException if the request needs a search, and enough search already, or its turn does not come
      */
@@ -259,7 +260,8 @@ public final class BoardHost implements Host, AutoCloseable {
     // ---- streams ----
 
     /**
-     * Sends events to a stream from now on, which begins with the state. The oldest stream of a player who has enough gives way.
+     * Sends events to a stream from now on, which begins with the state. The oldest stream of a player who has enough
+     * gives way.
      *
      * @return whether there is room for it: enough people may watch already
      */

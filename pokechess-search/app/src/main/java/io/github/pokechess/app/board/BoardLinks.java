@@ -18,8 +18,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The links of a game between two people, kept next to its file for its owner's eyes alone: started again, the server has the same
- * links at the same port, so that pages that are open go on, and have the dice that their browser keeps for this address. Immutable.
+ * The links of a game between two people, kept next to its file for its owner's eyes alone: started again, the server
+ * has the same links at the same port, so that pages that are open go on, and have the dice that their browser keeps
+ * for this address. Immutable.
  *
  * @param port the port of the server
  * @param tokens the secret names of the seats

@@ -47,7 +47,9 @@ final class BoardResponse extends IteratingCallback {
         }
     }
 
-    /** Writes an event after those before it; if it does not fit, the client does not keep up, and the response ends. */
+    /**
+     * Writes an event after those before it; if it does not fit, the client does not keep up, and the response ends.
+     */
     void send(byte[] event) {
         if (!isEnding && (waiting.addAndGet(event.length) > MOST_BYTES + event.length || !events.offer(event))) {
             endResponse();

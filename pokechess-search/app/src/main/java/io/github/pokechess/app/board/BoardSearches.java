@@ -14,8 +14,8 @@ import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches in addition to the engine that answer one question each, with searchers of their own: the same question has always the same
- * answer. Thread-safe.
+ * Searches in addition to the engine that answer one question each, with searchers of their own: the same question has
+ * always the same answer. Thread-safe.
  */
 public final class BoardSearches implements AutoCloseable {
     /** The number of searches at a time. */

@@ -33,8 +33,8 @@ public record BoardSeat(Access role, String token) {
     }
 
     /**
-     * The seats of a header {@code Bearer TOKEN,TOKEN…}, in its order, empty for links that are unknown; takes the same time whichever
-     * they are, and however much of them is right.
+     * The seats of a header {@code Bearer TOKEN,TOKEN…}, in its order, empty for links that are unknown; takes the same
+     * time whichever they are, and however much of them is right.
      */
     static List<Optional<BoardSeat>> of(Collection<BoardSeat> seats, List<String> authorization) {
         if (authorization.size() != 1 || !authorization.get(0).startsWith(BEARER)) {

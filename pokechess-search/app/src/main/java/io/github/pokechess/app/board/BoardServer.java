@@ -432,7 +432,10 @@ public final class BoardServer implements AutoCloseable {
         reply(request, response, callback, seat, json -> placeOf(seat).host().ask(seat, json));
     }
 
-    /** Begins a game with a friend; the reply has the secret name of each seat, and whether this machine alone reaches them. */
+    /**
+     * Begins a game with a friend; the reply has the secret name of each seat, and whether this machine alone reaches
+     * them.
+     */
     private void beginFriendGame(Request request, Response response, Callback callback, BoardSeat seat) {
         if (seat.role() != Access.OWNER || friends.isEmpty()) {
             throw refusal(403, "with this link nobody begins a game with a friend");

@@ -6,9 +6,9 @@ import io.github.pokechess.board.messages.Reply;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The events of one link to one client. Publishing never blocks: a client that does not keep up is disconnected, and finds everything
- * when it comes again. Several links of one browser share a response, in which each event is preceded by the place of its link.
- * Thread-safe.
+ * The events of one link to one client. Publishing never blocks: a client that does not keep up is disconnected, and
+ * finds everything when it comes again. Several links of one browser share a response, in which each event is preceded
+ * by the place of its link. Thread-safe.
  */
 final class BoardStream {
     private final BoardSeat seat;

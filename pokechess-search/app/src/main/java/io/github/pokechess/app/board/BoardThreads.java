@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The background threads of a server. What ends one of them is logged; an {@link OutOfMemoryError} ends the server, since nobody
- * knows which part of it would be missing. Thread-safe.
+ * The background threads of a server. What ends one of them is logged; an {@link OutOfMemoryError} ends the server,
+ * since nobody knows which part of it would be missing. Thread-safe.
  */
 public final class BoardThreads {
     private static final byte[] NOTHING = {};
@@ -84,8 +84,8 @@ public final class BoardThreads {
     }
 
     /**
-     * Ends the server where memory is full again and again, to be called each second: libraries, such as the one that reads requests,
-     * log an {@link OutOfMemoryError} and go on without what it has ended.
+     * Ends the server where memory is full again and again, to be called each second: libraries, such as the one that
+     * reads requests, log an {@link OutOfMemoryError} and go on without what it has ended.
      */
     void stopIfMemoryFull() {
         long used = 0;

@@ -10,7 +10,10 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
-/** The words of a command line in one line, in which a word with blanks stands between apostrophes, for the tags of games. */
+/**
+ * The words of a command line in one line, in which a word with blanks stands between apostrophes, for the tags of
+ * games.
+ */
 public final class CommandText {
     private static final char QUOTE = '\'';
 

@@ -70,7 +70,10 @@ public final class Failure {
         return wrong instanceof ParameterException unparsed ? UsageErrors.messages(unparsed) : List.of(message(wrong));
     }
 
-    /** A message in one line that a terminal may be given; of a long one, such as a wrong value of a million letters, both ends. */
+    /**
+     * A message in one line that a terminal may be given; of a long one, such as a wrong value of a million letters,
+     * both ends.
+     */
     public static String printable(String message) {
         int left = message.length() - LONGEST;
         String cut = left <= 0

@@ -16,8 +16,8 @@ import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 
 /**
- * The games that the command line knows: all whose {@link GameKind} is found on the class or module path, and in the jars that
- * {@code --games} names; and how large a file of them may be.
+ * The games that the command line knows: all whose {@link GameKind} is found on the class or module path, and in the
+ * jars that {@code --games} names; and how large a file of them may be.
  */
 public final class Games {
     /** The name of the game that is played where none is named. */

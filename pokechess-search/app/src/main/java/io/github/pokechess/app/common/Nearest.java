@@ -15,8 +15,8 @@ public final class Nearest {
     private Nearest() {}
 
     /**
-     * The known word that is nearest to another one, if it is near: a mistake for three letters, or an abbreviation. The dashes of
-     * options count for nothing.
+     * The known word that is nearest to another one, if it is near: a mistake for three letters, or an abbreviation.
+     * The dashes of options count for nothing.
      */
     static Optional<String> to(String word, Collection<String> names) {
         if (word.length() > LONGEST) {

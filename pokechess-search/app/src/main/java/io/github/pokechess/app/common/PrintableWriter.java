@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Passes on what the command line prints, and shows by their numbers the characters that a terminal would obey or that turn
- * text around: names and texts of others may hold them. Colours and lines that are erased pass where the terminal has them.
- * Not thread-safe.
+ * Passes on what the command line prints, and shows by their numbers the characters that a terminal would obey or that
+ * turn text around: names and texts of others may hold them. Colours and lines that are erased pass where the terminal
+ * has them. Not thread-safe.
  */
 public final class PrintableWriter extends Writer {
     /** The escape sequences that are printed here: colours, and the end of a line that is erased. */

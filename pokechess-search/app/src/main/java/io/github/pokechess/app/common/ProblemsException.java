@@ -4,7 +4,10 @@ import io.github.pokechess.game.MalformedTextException;
 import java.io.Serial;
 import java.util.List;
 
-/** Several things are wrong with the input. The only failure but a malformed text that is reported in more than one line. */
+/**
+ * Several things are wrong with the input. The only failure but a malformed text that is reported in more than one
+ * line.
+ */
 public final class ProblemsException extends IllegalArgumentException {
     @Serial
     private static final long serialVersionUID = 1L;

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The answer of a verb, built once and printed as lines or as one JSON object, which {@code command-line.schema.json} describes.
- * Members are for the object alone and lines for people alone. Lines are printed at once; the object when it is complete, so that the
- * output is one whole object or nothing. Not thread-safe.
+ * The answer of a verb, built once and printed as lines or as one JSON object, which {@code command-line.schema.json}
+ * describes. Members are for the object alone and lines for people alone. Lines are printed at once; the object when it
+ * is complete, so that the output is one whole object or nothing. Not thread-safe.
  */
 public final class Report {
     private static final int VERSION = 1;
@@ -92,7 +92,10 @@ public final class Report {
         return object(value, members);
     }
 
-    /** A member that is an array of objects, or null if there are no rows. What adds the members of one may print its line as well. */
+    /**
+     * A member that is an array of objects, or null if there are no rows. What adds the members of one may print its
+     * line as well.
+     */
     public <T> Report rows(String name, @Nullable Iterable<? extends T> rows, Consumer<? super T> members) {
         if (rows == null) {
             return plain(name, null);
@@ -127,7 +130,10 @@ public final class Report {
         return mean(name, mean.score(), mean.margin(), mean.pairs());
     }
 
-    /** A mean with half of its 95 % interval, infinite where there are too few samples, and the number of independent samples. */
+    /**
+     * A mean with half of its 95 % interval, infinite where there are too few samples, and the number of independent
+     * samples.
+     */
     public Report mean(String name, double mean, double margin, int samples) {
         return object(
                 name, mean, any -> number("mean", mean).number("margin", margin).plain("samples", samples));

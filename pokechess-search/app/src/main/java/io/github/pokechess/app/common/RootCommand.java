@@ -4,7 +4,10 @@ import io.github.pokechess.game.GameKind;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The whole command line as its verbs see it: the games that there are, the one that was named, and the names of all verbs. */
+/**
+ * The whole command line as its verbs see it: the games that there are, the one that was named, and the names of all
+ * verbs.
+ */
 public interface RootCommand {
     /** All games, those of {@code --games} among them. */
     Games games();

@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 import picocli.CommandLine;
 
 /**
- * A line on the standard error that shows the progress of long work. A terminal shows it in place, a few times a second;
- * elsewhere it is a line of its own every ten seconds. Not thread-safe.
+ * A line on the standard error that shows the progress of long work. A terminal shows it in place, a few times a
+ * second; elsewhere it is a line of its own every ten seconds. Not thread-safe.
  */
 public final class StatusLine implements AutoCloseable {
     private static final int WIDTH = 79;

@@ -258,7 +258,10 @@ public final class CheckCommand extends Verb {
         }
     }
 
-    /** Whether nothing in the first games of a file looks like one: then each of their words is wrong, and telling so is no help. */
+    /**
+     * Whether nothing in the first games of a file looks like one: then each of their words is wrong, and telling so is
+     * no help.
+     */
     private static boolean isNoGameFile(List<RawGame> batch, List<Future<Verdict>> verdicts)
             throws InterruptedException, ExecutionException {
         for (int i = 0; i < batch.size(); i++) {

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Tables of numbers as an SVG picture of bars, one panel below the other: a row is a bar made of as many parts as the panel
- * has columns, each column in a colour of its own (of Okabe and Ito, which the colour-blind can tell apart), with its
- * numbers in words next to the bar. Light or dark as the reader's system is. Not thread-safe.
+ * Tables of numbers as an SVG picture of bars, one panel below the other: a row is a bar made of as many parts as the
+ * panel has columns, each column in a colour of its own (of Okabe and Ito, which the colour-blind can tell apart), with
+ * its numbers in words next to the bar. Light or dark as the reader's system is. Not thread-safe.
  *
- * <p>Our own few lines rather than a chart library: those that there are draw by AWT, which a server's JDK often lacks the
- * fonts for, and are no modules.
+ * <p>Our own few lines rather than a chart library: those that there are draw by AWT, which a server's JDK often lacks
+ * the fonts for, and are no modules.
  */
 public final class BarChart {
     private static final int WIDTH = 960;

@@ -41,7 +41,10 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
         return colored ? diagram.ansi() : diagram.plain();
     }
 
-    /** The pieces on the board with their signs, {@code r R rook, worth 32; …}, in the words of the game, and what else stands there. */
+    /**
+     * The pieces on the board with their signs, {@code r R rook, worth 32; …}, in the words of the game, and what else
+     * stands there.
+     */
     public String legend(BoardGame<P, M> game) {
         Map<String, Set<String>> signs = new LinkedHashMap<>();
         List<Tile> tiles =

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Counts rolls of one kind and those that missed. Rolls of one game are independent; the two games of a {@link MatchPair} share
- * their dice, so that their rolls together say less. Not thread-safe.
+ * Counts rolls of one kind and those that missed. Rolls of one game are independent; the two games of a {@link
+ * MatchPair} share their dice, so that their rolls together say less. Not thread-safe.
  */
 public final class PairedRolls {
     /** The most that two rolls can have in common: to be the same roll. */
@@ -60,8 +60,8 @@ public final class PairedRolls {
     }
 
     /**
-     * The variance of the share over that of independent rolls: measured between pairs, if there are enough; otherwise as if both
-     * games of a pair had the same rolls.
+     * The variance of the share over that of independent rolls: measured between pairs, if there are enough; otherwise
+     * as if both games of a pair had the same rolls.
      */
     private double effect() {
         double share = (double) missed / rolls;

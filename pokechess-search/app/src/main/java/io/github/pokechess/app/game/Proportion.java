@@ -1,8 +1,8 @@
 package io.github.pokechess.app.game;
 
 /**
- * A share of events, with its 95 % interval by E. B. Wilson (1927), which also holds where there are few events or the share is near
- * 0 or 1.
+ * A share of events, with its 95 % interval by E. B. Wilson (1927), which also holds where there are few events or the
+ * share is near 0 or 1.
  *
  * @param count the events that count, 0 to {@code of}
  * @param of all events, at least 1

@@ -13,7 +13,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options of verbs that read files of games: in which form, how strictly, and in the piece letters of which language. */
+/**
+ * The options of verbs that read files of games: in which form, how strictly, and in the piece letters of which
+ * language.
+ */
 public final class ReadOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec verb;

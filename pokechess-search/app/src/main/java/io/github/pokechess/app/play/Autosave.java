@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * Saves a game in progress again and again, and reports once that this fails, and once that it works again: a full disk is no
- * reason to end a game, nor to repeat itself at each decision. Not thread-safe.
+ * Saves a game in progress again and again, and reports once that this fails, and once that it works again: a full disk
+ * is no reason to end a game, nor to repeat itself at each decision. Not thread-safe.
  */
 public final class Autosave {
     private final Path file;

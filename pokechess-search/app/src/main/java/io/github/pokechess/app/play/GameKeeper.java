@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file that the games of a series go to, of use at any moment: a game that is watched is kept as it stands after each
- * decision, of others each as soon as it has ended. Not thread-safe.
+ * The file that the games of a series go to, of use at any moment: a game that is watched is kept as it stands after
+ * each decision, of others each as soon as it has ended. Not thread-safe.
  */
 public final class GameKeeper implements Closeable {
     private final Path path;

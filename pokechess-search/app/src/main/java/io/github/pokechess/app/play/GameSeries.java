@@ -35,9 +35,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plays one game after the other, or goes on with one. Rolls, random teams, openings and random choices follow from the seed
- * and the number of the game alone. A game with a person in it, or the only one, is shown decision by decision. Not
- * thread-safe.
+ * Plays one game after the other, or goes on with one. Rolls, random teams, openings and random choices follow from the
+ * seed and the number of the game alone. A game with a person in it, or the only one, is shown decision by decision.
+ * Not thread-safe.
  */
 public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCloseable {
     /** The form of dates in tags. */
@@ -258,7 +258,9 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         }
     }
 
-    /** The engine opens as the game knows how to; people and random movers decide for themselves from their first turn. */
+    /**
+     * The engine opens as the game knows how to; people and random movers decide for themselves from their first turn.
+     */
     private void open(Session<P, M> session, SplittableRandom random) {
         Integer count = plan.openings();
         if (count != null) {

@@ -35,8 +35,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The engine, and all other players of {@code match} in this process, for clients of an environment. What it answers depends on the
- * game and its seed alone: neither on the number of threads nor on what was asked before. For one thread at a time.
+ * The engine, and all other players of {@code match} in this process, for clients of an environment. What it answers
+ * depends on the game and its seed alone: neither on the number of threads nor on what was asked before. For one thread
+ * at a time.
  */
 final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P, M>, AutoCloseable {
     private static final Pattern PROCESS = Pattern.compile("(env|uci|fairy|chess)\\b.*", Pattern.DOTALL);

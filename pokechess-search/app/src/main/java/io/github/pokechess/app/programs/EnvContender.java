@@ -26,10 +26,10 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Players that are programs which learn, in processes of their own: each is a client of an environment of one game, as {@link
- * BatchServer} documents it, over its standard streams. Its step is its move; the answer is the record at its next decision, in
- * this game or the next one. It may ask for anything else in between, such as all successors, and say which score it expects. The
- * dice are the match's.
+ * Players that are programs which learn, in processes of their own: each is a client of an environment of one game, as
+ * {@link BatchServer} documents it, over its standard streams. Its step is its move; the answer is the record at its
+ * next decision, in this game or the next one. It may ask for anything else in between, such as all successors, and say
+ * which score it expects. The dice are the match's.
  */
 final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P, M> {
     private final String name;

@@ -16,9 +16,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to what the course asks: a board after a legal move at once, then one for each better decision. The referee takes
- * the last line that is there when the time is up, and machines are loaded; therefore the first board needs no search, and
- * the search ends so long before the limit as the start of the process has taken.
+ * The answer to what the course asks: a board after a legal move at once, then one for each better decision. The
+ * referee takes the last line that is there when the time is up, and machines are loaded; therefore the first board
+ * needs no search, and the search ends so long before the limit as the start of the process has taken.
  */
 public final class RaichuAnswer {
     /** The table of a long search. A short one gets a smaller table, which takes less time to make. */

@@ -9,8 +9,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /**
- * Raichu as a course wants it played: words in, a board for each better decision out, the last one counts. The time limit
- * holds for the whole process, from its start on; that is why {@code Main} answers plain words without this class.
+ * Raichu as a course wants it played: words in, a board for each better decision out, the last one counts. The time
+ * limit holds for the whole process, from its start on; that is why {@code Main} answers plain words without this
+ * class.
  */
 @Command(
         name = "raichu",

@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field of teams, each of which plays each. They are ranked by their score against the broadest equilibrium of the field, so that it does not
- * matter how many teams are alike.
+ * A field of teams, each of which plays each. They are ranked by their score against the broadest equilibrium of the
+ * field, so that it does not matter how many teams are alike.
  *
  * @param names the name of each team
  * @param teams the teams, all different

@@ -7,7 +7,10 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.function.Function;
 
-/** Makes players of games of the engine against itself, whose results are the decisions, none if no search began before the end. */
+/**
+ * Makes players of games of the engine against itself, whose results are the decisions, none if no search began before
+ * the end.
+ */
 record GameWorkerFactory() implements WorkerPool.WorkerFactory<GameWorkerFactory.Job, List<TrainingDecision>> {
     /** A game of a run. */
     record Job(long seed, long nodes, int best, long number) implements Serializable {}

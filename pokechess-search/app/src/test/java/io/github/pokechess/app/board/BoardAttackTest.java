@@ -45,8 +45,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Attacks on the server of a board, as a process with little memory and few files: whatever others do, an honest player is answered.
- * How long its slowest answer took goes to {@code target/board-attack.txt}.
+ * Attacks on the server of a board, as a process with little memory and few files: whatever others do, an honest player
+ * is answered. How long its slowest answer took goes to {@code target/board-attack.txt}.
  */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "files are limited as Linux has it")
 @Timeout(240)
@@ -55,8 +55,9 @@ final class BoardAttackTest {
     private static final Path FIGURES = Path.of("target", "board-attack.txt");
 
     /**
-     * How long an answer of a server that is warm may take under attack where the machine has nothing else to do; tenths of a second are
-     * usual, as the figures show. It is less than the server's patience: who answers by then has waited for no attacker to be cut.
+     * How long an answer of a server that is warm may take under attack where the machine has nothing else to do;
+     * tenths of a second are usual, as the figures show. It is less than the server's patience: who answers by then has
+     * waited for no attacker to be cut.
      */
     private static final Duration GUARD = Duration.ofSeconds(4);
 
@@ -117,7 +118,10 @@ final class BoardAttackTest {
         void number(int number) throws IOException;
     }
 
-    /** How many times longer than its processor time work takes here while nobody attacks: 1 where the machine does nothing else. */
+    /**
+     * How many times longer than its processor time work takes here while nobody attacks: 1 where the machine does
+     * nothing else.
+     */
     private static double slowdown() {
         ThreadMXBean clock = ManagementFactory.getThreadMXBean();
         long begin = System.nanoTime();
@@ -128,7 +132,9 @@ final class BoardAttackTest {
         return Math.max(1, (double) (System.nanoTime() - begin) / SAMPLE.toNanos());
     }
 
-    /** The answer to a request, which is sent again where the connection was cut before there was one, as browsers do. */
+    /**
+     * The answer to a request, which is sent again where the connection was cut before there was one, as browsers do.
+     */
     private BoardClient.Answer answer(BoardClient player, String request) throws IOException {
         long end = System.nanoTime() + guard.toNanos();
         while (true) {
@@ -382,7 +388,10 @@ final class BoardAttackTest {
         assertThat(owner.ask("{'do':'state'}")).contains("\"ply\":1");
     }
 
-    /** A table that does not fit, here since Java keeps too much of its memory for what is new, is a sentence, and a smaller one. */
+    /**
+     * A table that does not fit, here since Java keeps too much of its memory for what is new, is a sentence, and a
+     * smaller one.
+     */
     @ParameterizedTest
     @CsvSource({"40, false", "80, true"})
     void anotherNumberOfThreads_doesNotEndTheProcess(int megabytesOfYoung, boolean isTooLarge) throws Exception {

@@ -48,7 +48,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The engine beside a board that is served: what it tells is of the position that is shown, and it never keeps anybody waiting. */
+/**
+ * The engine beside a board that is served: what it tells is of the position that is shown, and it never keeps anybody
+ * waiting.
+ */
 @Timeout(240)
 final class BoardHostTest {
     private static final Games GAMES = Games.of(List.of());
@@ -266,7 +269,9 @@ final class BoardHostTest {
         }
     }
 
-    /** Decisions as fast as they can be sent while the engine looks at each position: nothing of an old one comes late. */
+    /**
+     * Decisions as fast as they can be sent while the engine looks at each position: nothing of an old one comes late.
+     */
     @Tag("slow")
     @Test
     void nothingOldIsToldAfterwards() throws Exception {

@@ -22,7 +22,10 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The background threads of a board: whatever is thrown in them is reported, and they go on; full memory ends the server. */
+/**
+ * The background threads of a board: whatever is thrown in them is reported, and they go on; full memory ends the
+ * server.
+ */
 @Timeout(60)
 final class BoardThreadsTest {
     private final BoardThreads background = new BoardThreads();

@@ -5,8 +5,8 @@ import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A port for a server that is started again at it. The system's own choice would not do: while nobody listens there, it may
- * give the same port to a connection of another test. Systems choose from 32768 or 49152 on, so this one is below.
+ * A port for a server that is started again at it. The system's own choice would not do: while nobody listens there, it
+ * may give the same port to a connection of another test. Systems choose from 32768 or 49152 on, so this one is below.
  */
 public final class FixedPort {
     private static final int FIRST = 20_000;

@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** Looks for barriers on a page, by axe-core, which npm brings into the target folder; without npm the test is skipped. */
+/**
+ * Looks for barriers on a page, by axe-core, which npm brings into the target folder; without npm the test is skipped.
+ */
 final class Axe {
     private static final String PACKAGE = "axe-core@4.14.1";
 

@@ -170,7 +170,10 @@ class BattlesBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
-    /** The engine has answered while the words of a battle stand: what is shown keeps its number, and a click is about the answer. */
+    /**
+     * The engine has answered while the words of a battle stand: what is shown keeps its number, and a click is about
+     * the answer.
+     */
     @Test
     void aClickWhileAnAnswerWaitsIsAboutTheAnswer() {
         desktopOrPhone(false);

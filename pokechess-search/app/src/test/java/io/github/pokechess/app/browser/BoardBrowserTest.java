@@ -141,7 +141,9 @@ class BoardBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
-    /** In the tree that screen readers have, each control has a name, and the sentences about what happened are there. */
+    /**
+     * In the tree that screen readers have, each control has a name, and the sentences about what happened are there.
+     */
     private static void assertNamed() {
         for (String role : List.of("button", "link", "tab", "combobox", "slider", "textbox", "menuitem")) {
             assertThat(browser().accessibleNames(role)).as(role).noneMatch(String::isBlank);

@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What stands around the game: settings, the editor, pictures, arrows and circles, the wheel, lines to click, names of types. */
+/**
+ * What stands around the game: settings, the editor, pictures, arrows and circles, the wheel, lines to click, names of
+ * types.
+ */
 @Tag("browser")
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BoardExtrasBrowserTest extends BoardInBrowser {

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Random games, each decision clicked on the page, are what {@link Game#apply} makes of the same decisions and seed: {@code
- * -Dboard.games=500} plays more than the usual few.
+ * Random games, each decision clicked on the page, are what {@link Game#apply} makes of the same decisions and seed:
+ * {@code -Dboard.games=500} plays more than the usual few.
  */
 @Tag("browser")
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -15,7 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What stands beside the board on its page, its dialogs, and how it looks. Screenshots are left in {@code target/screenshots}. */
+/**
+ * What stands beside the board on its page, its dialogs, and how it looks. Screenshots are left in {@code
+ * target/screenshots}.
+ */
 @Tag("browser")
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BoardScreensBrowserTest extends BoardInBrowser {

@@ -23,7 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Drafts in two browsers: honest ones, one that never reveals, one that runs out of time, and one whose hash is wrong. */
+/**
+ * Drafts in two browsers: honest ones, one that never reveals, one that runs out of time, and one whose hash is wrong.
+ */
 @Tag("browser")
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DraftBrowserTest {
@@ -248,7 +250,10 @@ class DraftBrowserTest {
                 .matches("Gho.*|.{21}Gho/.*");
     }
 
-    /** Waits until a page shows what the desk has now, and both pages are connected: none says that the other player is away. */
+    /**
+     * Waits until a page shows what the desk has now, and both pages are connected: none says that the other player is
+     * away.
+     */
     private void settle(int seat) {
         pages.get(seat).awaitTold("reply.state.shared.connected.every(Boolean)");
     }
@@ -268,7 +273,10 @@ class DraftBrowserTest {
         return browser(seat).evaluate(STAGE);
     }
 
-    /** Before the types, among them, when one is ready, takes it back, when both are, and in the game: nobody loses anything. */
+    /**
+     * Before the types, among them, when one is ready, takes it back, when both are, and in the game: nobody loses
+     * anything.
+     */
     @Test
     void aReloadAtEveryStageLosesNothing() {
         for (int seat = 0; seat < 2; seat++) {

@@ -140,8 +140,9 @@ class EffectsBrowserTest extends BoardInBrowser {
     }
 
     /**
-     * While a battle is shown and the engine thinks, no frame is late, and a move is shown at once. Other processes take the processor away for moments: one battle
-     * of several has to be without a gap, and on a machine that is busier than that nothing is said.
+     * While a battle is shown and the engine thinks, no frame is late, and a move is shown at once. Other processes
+     * take the processor away for moments: one battle of several has to be without a gap, and on a machine that is
+     * busier than that nothing is said.
      */
     @Test
     void noFrameIsLateWhileTheEngineThinks() throws IOException {

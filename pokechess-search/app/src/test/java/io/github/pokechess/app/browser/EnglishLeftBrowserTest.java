@@ -16,8 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The page in a language whose texts have no Latin letter: what has one, anywhere and at any time, is a sentence that no translation
- * reaches. Names of moves and squares, the letters of badges, and what people have written themselves are the same in all languages.
+ * The page in a language whose texts have no Latin letter: what has one, anywhere and at any time, is a sentence that
+ * no translation reaches. Names of moves and squares, the letters of badges, and what people have written themselves
+ * are the same in all languages.
  */
 @Tag("browser")
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -311,7 +312,10 @@ class EnglishLeftBrowserTest extends BoardInBrowser {
 
     // ---- the language ----
 
-    /** All texts of the page with other letters. Numbers and dates are as in Japanese, which writes them without letters. */
+    /**
+     * All texts of the page with other letters. Numbers and dates are as in Japanese, which writes them without
+     * letters.
+     */
     private static String marked() {
         String json = BoardPage.asset("/words/en.json").orElseThrow().text();
         return JsonNode.parse(JsonSource.of(json)).members().entrySet().stream()

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Every screen of the page at every size. With ten sizes, each screen meets each pair of a language and a colour scheme once, and each
- * size meets all of these pairs. {@code -Dboard.screens=true} keeps a picture of each.
+ * Every screen of the page at every size. With ten sizes, each screen meets each pair of a language and a colour scheme
+ * once, and each size meets all of these pairs. {@code -Dboard.screens=true} keeps a picture of each.
  */
 @Tag("browser")
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -29,8 +29,8 @@ class EveryScreenBrowserTest extends BoardInBrowser {
             "'kind':'pokemon','seats':['human','random'],'luck':'none','position':'k7/8/8/8/8/8/R7/4K3 w - - 0 9 Nor//////Fir/Nor -'";
 
     /**
-     * The controls that cannot be used, and why: after scrolling to it, each lies in the window, its middle is not covered, its text is
-     * not cut, and a finger finds 44 pixels. Squares of a board are as large as the board allows.
+     * The controls that cannot be used, and why: after scrolling to it, each lies in the window, its middle is not
+     * covered, its text is not cut, and a finger finds 44 pixels. Squares of a board are as large as the board allows.
      */
     private static final String UNUSABLE = """
             (() => {

@@ -16,8 +16,8 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
 /**
- * An animated PNG of screenshots: one palette for all, each picture as the part that differs from the one before. A reader that knows
- * no animation shows the first picture.
+ * An animated PNG of screenshots: one palette for all, each picture as the part that differs from the one before. A
+ * reader that knows no animation shows the first picture.
  */
 final class Film {
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
@@ -32,7 +32,10 @@ final class Film {
     private int width;
     private int height;
 
-    /** Adds a screenshot, a PNG without alpha or with one that is full; one that equals the last one makes that last longer. */
+    /**
+     * Adds a screenshot, a PNG without alpha or with one that is full; one that equals the last one makes that last
+     * longer.
+     */
     void add(byte[] png, int duration) {
         int[] picture = decode(png);
         int last = pictures.size() - 1;

@@ -10,9 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The film of the README, from the current build: a draft, its reveal, a chain of three and a critical hit, in ten seconds. Time on the
- * page goes on by the film's clock, so that a busy machine makes the same film. With {@code -Dpokechess.pictures=write} it takes the
- * place of the one in the folder; else it stays in {@code target/screenshots}, and that one must be there.
+ * The film of the README, from the current build: a draft, its reveal, a chain of three and a critical hit, in ten
+ * seconds. Time on the page goes on by the film's clock, so that a busy machine makes the same film. With {@code
+ * -Dpokechess.pictures=write} it takes the place of the one in the folder; else it stays in {@code target/screenshots},
+ * and that one must be there.
  */
 @Tag("browser")
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -49,7 +49,10 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
         }
     }
 
-    /** What the command line gave is no game that a page may replace: no card comes by itself, and closing it changes nothing. */
+    /**
+     * What the command line gave is no game that a page may replace: no card comes by itself, and closing it changes
+     * nothing.
+     */
     @Test
     void aGameThatWasWishedForStays_whateverBecomesOfTheCard() throws IOException {
         String position = "4k3/P6p/8/8/8/8/7P/4K2R w K - 0 1 Nor/NorNor/////Nor/NorNor -";

@@ -22,7 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** From the card of a first visit to an evening with a friend: two links, a draft, presence, somebody who watches, a rematch. */
+/**
+ * From the card of a first visit to an evening with a friend: two links, a draft, presence, somebody who watches, a
+ * rematch.
+ */
 @Tag("browser")
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FriendBrowserTest {

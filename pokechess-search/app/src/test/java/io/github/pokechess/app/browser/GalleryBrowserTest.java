@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The page that shows all parts of the design in all their states. Pictures of it are left in {@code target/screenshots}. */
+/**
+ * The page that shows all parts of the design in all their states. Pictures of it are left in {@code
+ * target/screenshots}.
+ */
 @Tag("browser")
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class GalleryBrowserTest extends BrowserTest {

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The page in each of its languages: all of it speaks the language, and nothing is beyond its box on the narrowest phone. */
+/**
+ * The page in each of its languages: all of it speaks the language, and nothing is beyond its box on the narrowest
+ * phone.
+ */
 @Tag("browser")
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LanguagesBrowserTest extends BoardInBrowser {

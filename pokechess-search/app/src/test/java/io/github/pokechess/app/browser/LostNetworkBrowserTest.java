@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A network that nothing comes through any more, which no browser says of itself: the page sees it by the silence of its stream. */
+/**
+ * A network that nothing comes through any more, which no browser says of itself: the page sees it by the silence of
+ * its stream.
+ */
 @Tag("browser")
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LostNetworkBrowserTest extends BrowserTest {

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** More pages of one browser than it has connections to a server: seven in sight, and seven that are hidden and owe shares of rolls. */
+/**
+ * More pages of one browser than it has connections to a server: seven in sight, and seven that are hidden and owe
+ * shares of rolls.
+ */
 @Tag("browser")
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ManyPagesBrowserTest extends BrowserTest {
@@ -35,7 +38,10 @@ class ManyPagesBrowserTest extends BrowserTest {
         return game;
     }
 
-    /** The links of both players, and of spectators where those count, in turns: some pages have one link, others have their own. */
+    /**
+     * The links of both players, and of spectators where those count, in turns: some pages have one link, others have
+     * their own.
+     */
     private static String link(TwoSeats game, int page, boolean isInSight) {
         return game.link(page % (isInSight ? 3 : 2)); // a hidden spectator needs nothing
     }

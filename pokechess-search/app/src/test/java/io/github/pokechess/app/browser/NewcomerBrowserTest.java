@@ -102,7 +102,10 @@ class NewcomerBrowserTest extends BrowserTest {
                 .isGreaterThanOrEqualTo(Math.min(1, decisions / MANY_DECISIONS));
     }
 
-    /** Both ends of a game against the lowest level, by the card of a first visit and clicks alone: with hints it is won, without it is lost. */
+    /**
+     * Both ends of a game against the lowest level, by the card of a first visit and clicks alone: with hints it is
+     * won, without it is lost.
+     */
     @Test
     void aGameIsWonAndAGameIsLost() throws IOException, InterruptedException {
         PlayedPage page = new PlayedPage(browser());

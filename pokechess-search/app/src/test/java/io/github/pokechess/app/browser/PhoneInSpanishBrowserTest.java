@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Somebody with a phone who speaks Spanish and has fingers alone: a game, a draft, a puzzle, a lesson and a review, with Back and a reload at each. */
+/**
+ * Somebody with a phone who speaks Spanish and has fingers alone: a game, a draft, a puzzle, a lesson and a review,
+ * with Back and a reload at each.
+ */
 @Tag("browser")
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PhoneInSpanishBrowserTest extends BoardInBrowser {

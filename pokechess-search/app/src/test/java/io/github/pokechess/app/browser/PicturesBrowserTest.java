@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The pictures of the documents, from the current build: draft, battle and review of a game, and the report of teams. With
- * {@code -Dpokechess.pictures=write} they take the place of those in the folders of their modules; else they stay in {@code
- * target/screenshots}, and those in the folders must be there.
+ * The pictures of the documents, from the current build: draft, battle and review of a game, and the report of teams.
+ * With {@code -Dpokechess.pictures=write} they take the place of those in the folders of their modules; else they stay
+ * in {@code target/screenshots}, and those in the folders must be there.
  */
 @Tag("browser")
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -25,7 +25,10 @@ class PicturesBrowserTest extends BoardInBrowser {
     /** A folder of {@code teams} whose report is shown; without it a few games of 20 nodes make one. */
     private static final @Nullable String TEAMS = System.getProperty("pokechess.teams");
 
-    /** {@code match engine:level=club engine:level=apprentice --games 2 --seed 3 --teams random --openings 0}, the first. */
+    /**
+     * {@code match engine:level=club engine:level=apprentice --games 2 --seed 3 --teams random --openings 0}, the
+     * first.
+     */
     static final String GAME = """
             [White "Ann"]
             [Black "Bob"]

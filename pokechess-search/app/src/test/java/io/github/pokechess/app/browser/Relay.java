@@ -9,7 +9,10 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A network between a browser and a server of this machine, which can be held: then nothing comes or goes, and nobody is told. */
+/**
+ * A network between a browser and a server of this machine, which can be held: then nothing comes or goes, and nobody
+ * is told.
+ */
 final class Relay implements AutoCloseable {
     private static final int BUFFER = 1 << 14;
 

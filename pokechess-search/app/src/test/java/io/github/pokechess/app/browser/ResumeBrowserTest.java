@@ -74,7 +74,10 @@ class ResumeBrowserTest extends BrowserTest {
         }
     }
 
-    /** The secret is another one: an open page says so, and so does one that is loaded anew, with nothing that could be pressed in vain. */
+    /**
+     * The secret is another one: an open page says so, and so does one that is loaded anew, with nothing that could be
+     * pressed in vain.
+     */
     @Test
     void aPageOfAServerThatWasStartedAgain_saysWhatToDo() throws IOException {
         PlayedPage page = new PlayedPage(browser());
@@ -113,7 +116,10 @@ class ResumeBrowserTest extends BrowserTest {
                 .isEqualTo("true");
     }
 
-    /** Three games with friends: one that had begun, and goes on; one of which nothing was played, and one in its draft, which are gone. */
+    /**
+     * Three games with friends: one that had begun, and goes on; one of which nothing was played, and one in its draft,
+     * which are gone.
+     */
     @Test
     void gamesWithFriendsGoOnOrSayWhatHasBecomeOfThem() throws IOException {
         Path evening = Files.createTempDirectory(folder, "friends");

@@ -51,7 +51,10 @@ public final class TaskRunner {
     /** A seat of the engine is called this and the name of a {@link Opponent}. */
     private static final String ENGINE = "engine:";
 
-    /** The number of nodes with which an analysis begins; and doubles them until it is given up or has looked at all it may. */
+    /**
+     * The number of nodes with which an analysis begins; and doubles them until it is given up or has looked at all it
+     * may.
+     */
     private static final long FIRST_SLICE = 50_000;
 
     private static final long LAST_SLICE = 3_276_800_000L;
@@ -165,8 +168,8 @@ public final class TaskRunner {
     }
 
     /**
-     * Plays blocks of games until the time is up, one move is certainly better, or it is given up. A block that has begun is played to
-     * its end and counts: to leave out those that take long would leave out long games.
+     * Plays blocks of games until the time is up, one move is certainly better, or it is given up. A block that has
+     * begun is played to its end and counts: to leave out those that take long would leave out long games.
      */
     private static <P extends GamePosition<P, M>, M> void rollOut(
             Task.Rollout task,
@@ -237,8 +240,8 @@ public final class TaskRunner {
     }
 
     /**
-     * A look at where a game stands until that is given up: in slices that double, each of which reports at its end what the rolls
-     * of the best move are worth.
+     * A look at where a game stands until that is given up: in slices that double, each of which reports at its end
+     * what the rolls of the best move are worth.
      */
     private static final class Analysis<M> {
         private final Searcher searcher;

@@ -19,7 +19,8 @@ public final class CapturedPieces {
     private CapturedPieces() {}
 
     /**
-     * The lost pieces of side 0 and of side 1 at the end of a way, in the order in which they went; each place remembers them.
+     * The lost pieces of side 0 and of side 1 at the end of a way, in the order in which they went; each place
+     * remembers them.
      *
      * @param way the places from the start on
      */
@@ -47,7 +48,10 @@ public final class CapturedPieces {
         return lost;
     }
 
-    /** The pieces that are no longer there; of those that others have come for, as in a promotion, the least are not lost. */
+    /**
+     * The pieces that are no longer there; of those that others have come for, as in a promotion, the least are not
+     * lost.
+     */
     private static List<Token> missingTokens(List<Token> before, List<Token> after) {
         List<Token> gone = new ArrayList<>(before);
         after.forEach(gone::remove);

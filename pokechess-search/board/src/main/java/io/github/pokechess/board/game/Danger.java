@@ -30,7 +30,8 @@ public final class Danger {
      * A piece that a capture of the other side's next turn can take off the board.
      *
      * @param square where it stands
-     * @param chance the probability that the likeliest of the single captures does, more than 0 to 1; chains are not counted
+     * @param chance the probability that the likeliest of the single captures does, more than 0 to 1; chains are not
+     *     counted
      */
     public record Attacked(Square square, double chance) {
         /** @throws NullPointerException if there is no square */
@@ -43,8 +44,8 @@ public final class Danger {
      * Returns the probability that a king is captured in the next turn of the other side, if that side aims only at the
      * king. If the king's own side is to move, it is treated as if it passed, without the right of en passant.
      *
-     * <p>It is the highest probability over all ways to play that turn, chains of up to {@link #MAX_CAPTURES} captures with all their
-     * rolls included; capturing both kings counts for nothing. Longer chains could only add to it.
+     * <p>It is the highest probability over all ways to play that turn, chains of up to {@link #MAX_CAPTURES} captures
+     * with all their rolls included; capturing both kings counts for nothing. Longer chains could only add to it.
      *
      * @return from 0 to 1; 0 when the game is over, and while the king's side has to choose what a pawn becomes
      */
@@ -57,7 +58,10 @@ public final class Danger {
                 .orElse(0.0);
     }
 
-    /** The position with a side to move; empty where a promotion is pending, since the other side cannot be to move then. */
+    /**
+     * The position with a side to move; empty where a promotion is pending, since the other side cannot be to move
+     * then.
+     */
     private static Optional<Position> withSideToMove(Position position, Color side) {
         if (position.turn() == side) {
             return Optional.of(position);

@@ -5,8 +5,9 @@ import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 
 /**
- * Says whose time runs in a game that is served. A side that is to act loses time from its first connection on, whether it stays
- * connected or not. A side that owes its share of a roll loses time, too, after a short grace. Not thread-safe.
+ * Says whose time runs in a game that is served. A side that is to act loses time from its first connection on, whether
+ * it stays connected or not. A side that owes its share of a roll loses time, too, after a short grace. Not
+ * thread-safe.
  */
 public final class SideClocks {
     /** A side that owes a share of a roll loses no time for so long. */
@@ -15,7 +16,10 @@ public final class SideClocks {
     /** Without a clock: after so long the other side may claim the game from the side that owes a share. */
     static final Duration CLAIM = Duration.ofMinutes(1);
 
-    /** A side that has not come back so long after the server was started again, while the other side waits, may lose the game. */
+    /**
+     * A side that has not come back so long after the server was started again, while the other side waits, may lose
+     * the game.
+     */
     static final Duration RETURN = Duration.ofMinutes(10);
 
     private final LongSupplier nanos;

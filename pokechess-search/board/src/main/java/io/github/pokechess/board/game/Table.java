@@ -78,7 +78,8 @@ public final class Table<P extends GamePosition<P, M>, M> {
      * @param session the game, with variations and remarks if there are any
      * @param seats who decides for side 0 and side 1
      * @param trials rolls for tries outside the game
-     * @throws MalformedTextException if it has more places than a board has room for, or a character in a game without types
+     * @throws MalformedTextException if it has more places than a board has room for, or a character in a game without
+     *     types
      */
     public Table(Session<P, M> session, List<String> seats, ChanceSource trials) {
         PieceTypes.requireNoCharacters(session.kind(), seats);

@@ -1,5 +1,6 @@
 /**
- * The game that a desk shows: its table with variations, who has lost what, whose time runs, and the dangers of a position. Internal.
+ * The game that a desk shows: its table with variations, who has lost what, whose time runs, and the dangers of a
+ * position. Internal.
  */
 @NullMarked
 package io.github.pokechess.board.game;

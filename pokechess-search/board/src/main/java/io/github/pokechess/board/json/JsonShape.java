@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object of the messages: its members in their order, each with its type and meaning. It writes values as JSON, and {@code
- * messages.js} and {@code MESSAGES.md} are made from it. Immutable.
+ * An object of the messages: its members in their order, each with its type and meaning. It writes values as JSON, and
+ * {@code messages.js} and {@code MESSAGES.md} are made from it. Immutable.
  *
  * @param name its name as a type
  * @param meaning its meaning, in a sentence

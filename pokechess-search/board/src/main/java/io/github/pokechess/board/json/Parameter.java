@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A member of requests: its type and meaning, and how it is read. What is wrong with it is noted in the request, and some value
- * is read in its place. Immutable.
+ * A member of requests: its type and meaning, and how it is read. What is wrong with it is noted in the request, and
+ * some value is read in its place. Immutable.
  *
  * @param type its type as TypeScript has it
  * @param isRequired whether each request has it; others may have null in its place

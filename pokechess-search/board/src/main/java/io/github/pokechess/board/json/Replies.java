@@ -64,7 +64,8 @@ public final class Replies {
      * @param game the game before the move
      * @param move the text of the move
      * @param mayBeScored whether the recipient may see the values of the outcomes
-     * @param scores the expected score of each outcome in its order, from −1 to 1 for the side that moves; none if not known
+     * @param scores the expected score of each outcome in its order, from −1 to 1 for the side that moves; none if not
+     *     known
      */
     public record ChanceOutcomes<P extends GamePosition<P, M>, M>(
             PlayedGame<P, M> game, String move, boolean mayBeScored, List<Double> scores) implements Reply {

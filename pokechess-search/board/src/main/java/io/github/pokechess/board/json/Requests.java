@@ -131,7 +131,10 @@ public final class Requests {
     /** The type chart. */
     public record Chart() implements Request {}
 
-    /** The explanation of the game that is played: rules, lessons, odds; the rules in a language where they are translated. */
+    /**
+     * The explanation of the game that is played: rules, lessons, odds; the rules in a language where they are
+     * translated.
+     */
     public record Guide(String language) implements Request {}
 
     /** The kinds of games and the levels of the engine. */
@@ -186,7 +189,9 @@ public final class Requests {
     /** A good move. */
     public record Hint() implements Request {}
 
-    /** A review of the game, with the given number of positions for each move, whose marks stay with the game or not. */
+    /**
+     * A review of the game, with the given number of positions for each move, whose marks stay with the game or not.
+     */
     public record Review(int nodes, boolean keepsMarks) implements Request {}
 
     /**

@@ -12,8 +12,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A sentence or a name as a code with arguments, from which a page makes one in its own language. What the libraries say is
- * English; {@code sentences.txt} gives each of these texts its code, so that translations go by that and not by the English words.
+ * A sentence or a name as a code with arguments, from which a page makes one in its own language. What the libraries
+ * say is English; {@code sentences.txt} gives each of these texts its code, so that translations go by that and not by
+ * the English words.
  *
  * @param arguments texts, and sentences where an argument has a code itself
  */

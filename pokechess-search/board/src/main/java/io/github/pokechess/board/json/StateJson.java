@@ -434,7 +434,10 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         return moved;
     }
 
-    /** The sign of a decision's roll, which the last arrow of the picture after it has; empty for one that attacks nothing. */
+    /**
+     * The sign of a decision's roll, which the last arrow of the picture after it has; empty for one that attacks
+     * nothing.
+     */
     static <P extends GamePosition<P, M>, M> String signOfRoll(
             GameKind<P, M> kind, P before, M move, BoardPicture after) {
         List<Arrow> arrows = after.arrows();

@@ -28,9 +28,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A draft by links as one of two people has it: the last message, and what this browser keeps for itself. Coin, salt and name are
- * drawn from one secret, which the dice of the game come from, too, and which is revealed when that game is over. A text that is kept has
- * lines of a word and a value. Immutable.
+ * A draft by links as one of two people has it: the last message, and what this browser keeps for itself. Coin, salt
+ * and name are drawn from one secret, which the dice of the game come from, too, and which is revealed when that game
+ * is over. A text that is kept has lines of a word and a value. Immutable.
  *
  * @param player 0 for who has asked for the game, 1 for who was asked
  * @param secret of 128 bits
@@ -327,7 +327,10 @@ public record LinkDrafting(
         };
     }
 
-    /** The draft for the dialog of the page, as {@link PromiseJson} has others, or null while there is nothing to choose. */
+    /**
+     * The draft for the dialog of the page, as {@link PromiseJson} has others, or null while there is nothing to
+     * choose.
+     */
     @Nullable
     public String draftJson() {
         return mayChooseTeam() ? PromiseJson.draftJson(ownContract(), player, Duration.ZERO) : null;

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One message of a game that two people play by links, and what a browser keeps of such a game. Lines of a word and a value, an
- * empty line, and the game with its tags:
+ * One message of a game that two people play by links, and what a browser keeps of such a game. Lines of a word and a
+ * value, an empty line, and the game with its tags:
  *
  * <pre>
  * pokechess link 1
@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind the game's
  * @param writer the side that has written it
- * @param shares those of the writer by the number of the roll, as {@link io.github.pokechess.board.promise.Log} has them
+ * @param shares those of the writer by the number of the roll, as {@link io.github.pokechess.board.promise.Log} has
+ *     them
  * @param pendingMove a decision of the writer that waits for its roll, if there is one
  * @param secret the writer's secret, only in the stored text
  * @param record the game so far; its tags have the commitments of both, and the revealed secrets

@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * A message that a {@link io.github.pokechess.board.Desk} sends without a request; {@link io.github.pokechess.board.DeskJson} writes
- * it. Embedders hand events on, and may make those that are declared here.
+ * A message that a {@link io.github.pokechess.board.Desk} sends without a request; {@link
+ * io.github.pokechess.board.DeskJson} writes it. Embedders hand events on, and may make those that are declared here.
  */
 public interface Event {
 

@@ -6,7 +6,8 @@ import io.github.pokechess.game.TextProblem;
 import java.util.List;
 
 /**
- * The answer of a {@link io.github.pokechess.board.Desk} to a request; {@link io.github.pokechess.board.DeskJson} writes it.
+ * The answer of a {@link io.github.pokechess.board.Desk} to a request; {@link io.github.pokechess.board.DeskJson}
+ * writes it.
  */
 public interface Reply {
     /** Whether the request was refused and nothing was done. */
@@ -15,7 +16,8 @@ public interface Reply {
     }
 
     /**
-     * Whether a search has to complete it: a host calls {@link io.github.pokechess.board.engine.TaskRunner#completeBySearch} on a thread that may take its time.
+     * Whether a search has to complete it: a host calls {@link
+     * io.github.pokechess.board.engine.TaskRunner#completeBySearch} on a thread that may take its time.
      */
     default boolean isToBeSearched() {
         return false;

@@ -10,8 +10,8 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to a {@link io.github.pokechess.board.Desk}. Places are the numbers of the nodes of its tree; a ply is the number of moves before
- * one. {@link io.github.pokechess.board.DeskJson} reads requests from texts. Immutable.
+ * A request to a {@link io.github.pokechess.board.Desk}. Places are the numbers of the nodes of its tree; a ply is the
+ * number of moves before one. {@link io.github.pokechess.board.DeskJson} reads requests from texts. Immutable.
  */
 public interface Request {
     /** The seat of a person. */
@@ -29,7 +29,8 @@ public interface Request {
      * @param seats who decides for each side
      * @param clock the time of each side, if there is a clock
      * @param isDrafted whether the teams are drafted first; seats and names are then those of the draft's players
-     * @param coin the coin that the person of a draft against a program shows, so that each has the side of its seat; else the coins decide
+     * @param coin the coin that the person of a draft against a program shows, so that each has the side of its seat;
+     *     else the coins decide
      */
     record New(
             @Nullable GameKind<?, ?> kind,

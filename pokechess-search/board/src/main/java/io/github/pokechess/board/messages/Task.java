@@ -48,8 +48,8 @@ public sealed interface Task {
      * Makes the move of a seat.
      *
      * @param seat {@code engine:LEVEL}, {@code random} or {@code greedy}
-     * @param leastMillis the least time in milliseconds from the beginning of the task to its move, so that people see what was
-     *     played before; 0 where a clock has little left
+     * @param leastMillis the least time in milliseconds from the beginning of the task to its move, so that people see
+     *     what was played before; 0 where a clock has little left
      */
     record Decide(Place<?, ?> place, String seat, int leastMillis) implements Task {
         /** @throws IllegalArgumentException if the time is negative */

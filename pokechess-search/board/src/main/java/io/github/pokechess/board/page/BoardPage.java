@@ -17,10 +17,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The page of a board: a few files without secrets, each at its own path. {@code board.html} loads one style and one script, which the build
- * puts together from those that are here, too, in their folders: tools for developers ask for them. {@code languages.json} names the
- * languages; the words of one are in {@code words/en.json}, for which the script asks if it is not English. This class fills the English words
- * into the page and marks their places, so that a script can put those of another language there. Stateless and thread-safe.
+ * The page of a board: a few files without secrets, each at its own path. {@code board.html} loads one style and one
+ * script, which the build puts together from those that are here, too, in their folders: tools for developers ask for
+ * them. {@code languages.json} names the languages; the words of one are in {@code words/en.json}, for which the script
+ * asks if it is not English. This class fills the English words into the page and marks their places, so that a script
+ * can put those of another language there. Stateless and thread-safe.
  */
 public final class BoardPage {
     private static final String PAGE = "board.html";
@@ -91,8 +92,8 @@ public final class BoardPage {
     }
 
     /**
-     * The file that a server has at a path for a translation that is tried: the page that asks for it, and the translation
-     * itself; all other files are as they are.
+     * The file that a server has at a path for a translation that is tried: the page that asks for it, and the
+     * translation itself; all other files are as they are.
      *
      * @param translation a JSON object of texts by their keys, as {@code words/en.json}
      * @throws io.github.pokechess.game.MalformedTextException as {@link #checkTranslation}
@@ -111,8 +112,8 @@ public final class BoardPage {
     }
 
     /**
-     * Checks that a text can be a translation of the page. Texts that it lacks, or that have other places than the English ones, are
-     * shown in English.
+     * Checks that a text can be a translation of the page. Texts that it lacks, or that have other places than the
+     * English ones, are shown in English.
      *
      * @throws io.github.pokechess.game.MalformedTextException if it is no JSON object
      */
@@ -123,8 +124,8 @@ public final class BoardPage {
     }
 
     /**
-     * The icon that a server has at a path, {@code /icon-192.png} or {@code /icon-512.png}, as a PNG; with them and {@code
-     * /board.webmanifest} browsers offer to install the page.
+     * The icon that a server has at a path, {@code /icon-192.png} or {@code /icon-512.png}, as a PNG; with them and
+     * {@code /board.webmanifest} browsers offer to install the page.
      */
     public static Optional<byte[]> icon(String path) {
         requireNonNull(path, "path");

@@ -14,9 +14,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The rules of a game as HTML for a page, from the same Markdown that the verb {@code rules} prints, in the languages that there is a
- * translation for. Everything in it is escaped: of the source only bundled pictures and links by {@code https} come through. Stateless
- * and thread-safe.
+ * The rules of a game as HTML for a page, from the same Markdown that the verb {@code rules} prints, in the languages
+ * that there is a translation for. Everything in it is escaped: of the source only bundled pictures and links by {@code
+ * https} come through. Stateless and thread-safe.
  */
 public final class RulesPage {
     /** The forms within a line, each once: code, bold, emphasis, link, picture. */
@@ -46,7 +46,8 @@ public final class RulesPage {
     }
 
     /**
-     * Returns the rules of a game in a language, or in English where there is no translation; empty if the game has none.
+     * Returns the rules of a game in a language, or in English where there is no translation; empty if the game has
+     * none.
      *
      * @param language the code of a language in two letters, such as {@code es}
      * @throws java.io.UncheckedIOException if they cannot be read
@@ -68,7 +69,8 @@ public final class RulesPage {
     }
 
     /**
-     * Returns the language in which {@link #html(GameKind, String)} has the rules of a game: the one that is asked for, or {@code en}.
+     * Returns the language in which {@link #html(GameKind, String)} has the rules of a game: the one that is asked for,
+     * or {@code en}.
      *
      * @throws java.io.UncheckedIOException if they cannot be read
      */
@@ -108,8 +110,8 @@ public final class RulesPage {
     /**
      * Returns a page of Markdown as HTML, its first heading as {@code h2}.
      *
-     * @param pictures the bytes of the SVG picture of a name, such as {@code pictures/start.svg}; empty if there is none, and then
-     *     the picture's words stand there
+     * @param pictures the bytes of the SVG picture of a name, such as {@code pictures/start.svg}; empty if there is
+     *     none, and then the picture's words stand there
      */
     static String html(String markdown, Function<String, Optional<byte[]>> pictures) {
         return html(MarkdownBlock.parse(markdown), pictures);

@@ -16,9 +16,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The texts of a page of rules, in the order in which they first stand there, each once: paragraphs, headings, items, cells, and the
- * words of pictures. Code, and cells of whole numbers or signs alone, are the same in all languages. A translation is a file with one
- * line for each of these texts.
+ * The texts of a page of rules, in the order in which they first stand there, each once: paragraphs, headings, items,
+ * cells, and the words of pictures. Code, and cells of whole numbers or signs alone, are the same in all languages. A
+ * translation is a file with one line for each of these texts.
  */
 final class RulesTexts {
     /** A picture that stands alone, with its words. */

@@ -98,7 +98,10 @@ public final class Contract {
 
     // ---- what may be said ----
 
-    /** The kinds of entries of a player that are allowed now, if their values are right; those of the owner of the log left out. */
+    /**
+     * The kinds of entries of a player that are allowed now, if their values are right; those of the owner of the log
+     * left out.
+     */
     public Set<Kind> may(int player) {
         Set<Kind> allowed = EnumSet.noneOf(Kind.class);
         for (Kind kind : Kind.values()) {
@@ -387,7 +390,8 @@ public final class Contract {
     }
 
     /**
-     * The side of a player, 0 for White and 1 for Black, once both coins are shown; without a draft the player's number.
+     * The side of a player, 0 for White and 1 for Black, once both coins are shown; without a draft the player's
+     * number.
      *
      * @throws IllegalArgumentException if there is no such player
      */

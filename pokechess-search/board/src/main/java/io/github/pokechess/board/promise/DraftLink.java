@@ -14,12 +14,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The log of an open draft as the text of a link: five messages, each of which repeats all before it. The page PROMISE.md lists
- * them. Nobody can forfeit by links: a draft that stays at message 4 has a team that was not revealed, which its tags record.
+ * The log of an open draft as the text of a link: five messages, each of which repeats all before it. The page
+ * PROMISE.md lists them. Nobody can forfeit by links: a draft that stays at message 4 has a team that was not revealed,
+ * which its tags record.
  *
- * <p>The text is a line of letters, digits and {@code . _ - /}, as the address of a page may hold it: a {@code 1}, the draft's
- * name, the settings in base64url, and the further fields, with a stop between them; {@code -} for dice that are not bound.
- * Immutable and thread-safe.
+ * <p>The text is a line of letters, digits and {@code . _ - /}, as the address of a page may hold it: a {@code 1}, the
+ * draft's name, the settings in base64url, and the further fields, with a stop between them; {@code -} for dice that
+ * are not bound. Immutable and thread-safe.
  */
 public final class DraftLink {
     /** The number of messages. */
@@ -135,10 +136,11 @@ public final class DraftLink {
     }
 
     /**
-     * Returns the next message, which has more fields: the second coin; the first coin, the first team's hash and dice; the second
-     * team and dice; the first team and its salt.
+     * Returns the next message, which has more fields: the second coin; the first coin, the first team's hash and dice;
+     * the second team and dice; the first team and its salt.
      *
-     * @throws MalformedTextException if these are not the fields of the next message, or something does not fit its hash
+     * @throws MalformedTextException if these are not the fields of the next message, or something does not fit its
+     *     hash
      */
     public DraftLink with(String... more) {
         List<String> all = new ArrayList<>(texts);

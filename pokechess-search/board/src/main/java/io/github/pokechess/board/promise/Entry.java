@@ -37,7 +37,10 @@ public record Entry(int who, Kind kind, List<String> values, Duration at) {
         LATE,
         /** Binds the player to dice: the hash. */
         DICE("hash"),
-        /** Says, in a log that goes on from a file, how many rolls were made, and the last share of player 0 and of player 1. */
+        /**
+         * Says, in a log that goes on from a file, how many rolls were made, and the last share of player 0 and of
+         * player 1.
+         */
         ROLLED("roll", "share", "share"),
         /** Makes a move that waits for its roll: the number of moves before it, and its text. */
         MOVE("ply", "move"),

@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The hashes of the promise: SHA-256, in 64 hexadecimal digits, of texts in ASCII in which single blanks stand between words. The
- * page PROMISE.md lists the texts. Each names its author, and its draft where it has one, so that a hash of another draft, or
- * the opponent's own, opens nothing.
+ * The hashes of the promise: SHA-256, in 64 hexadecimal digits, of texts in ASCII in which single blanks stand between
+ * words. The page PROMISE.md lists the texts. Each names its author, and its draft where it has one, so that a hash of
+ * another draft, or the opponent's own, opens nothing.
  *
- * <p>A share is proved at once, since commitment and shares are a chain of hashes revealed backwards (L. Lamport, <i>Password
- * authentication with insecure communication</i>, CACM 24, 1981). Stateless and thread-safe.
+ * <p>A share is proved at once, since commitment and shares are a chain of hashes revealed backwards (L. Lamport,
+ * <i>Password authentication with insecure communication</i>, CACM 24, 1981). Stateless and thread-safe.
  */
 public final class Hashes {
     /** The number of rolls that a secret is good for: many times what a game has. */
@@ -29,7 +29,10 @@ public final class Hashes {
 
     private Hashes() {}
 
-    /** Whether a text has the form of a name of a draft, a coin, a salt or a secret: 32 hexadecimal digits in small letters. */
+    /**
+     * Whether a text has the form of a name of a draft, a coin, a salt or a secret: 32 hexadecimal digits in small
+     * letters.
+     */
     public static boolean isSecret(String text) {
         return SECRET.matcher(requireNonNull(text, "text")).matches();
     }

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The entries of two players, in order. {@link #append} gives a longer log, or refuses what the {@link #contract} does not allow now;
- * a commitment that is taken back leaves it, so that it has a limited length. The transport authenticates the players. Immutable and
- * thread-safe.
+ * The entries of two players, in order. {@link #append} gives a longer log, or refuses what the {@link #contract} does
+ * not allow now; a commitment that is taken back leaves it, so that it has a limited length. The transport
+ * authenticates the players. Immutable and thread-safe.
  *
  * <pre>{@code
  * String name = "0123456789abcdef0123456789abcdef"; // of this draft alone
@@ -60,8 +60,8 @@ public final class Log {
     }
 
     /**
-     * The log of a game with a draft without a time, in which player 1 answers the hashes of player 0 in the open, so that five
-     * messages are enough.
+     * The log of a game with a draft without a time, in which player 1 answers the hashes of player 0 in the open, so
+     * that five messages are enough.
      *
      * @throws IllegalArgumentException if the name has another form
      */
@@ -77,8 +77,8 @@ public final class Log {
     }
 
     /**
-     * The log of a game that goes on, with its dice as its tags have them; who has said something is the side. What does not fit in the
-     * tags of a finished game is left out: nothing follows from it, and the audit says it.
+     * The log of a game that goes on, with its dice as its tags have them; who has said something is the side. What
+     * does not fit in the tags of a finished game is left out: nothing follows from it, and the audit says it.
      *
      * @throws MalformedTextException if the tags contradict each other, and the game goes on
      */
@@ -136,8 +136,8 @@ public final class Log {
     }
 
     /**
-     * Returns the log with one more entry; a {@link Entry.Kind#RETRACT} takes the commitment out instead. If a draft has a time limit, players who owed an entry before this time are
-     * {@link Entry.Kind#LATE} first.
+     * Returns the log with one more entry; a {@link Entry.Kind#RETRACT} takes the commitment out instead. If a draft
+     * has a time limit, players who owed an entry before this time are {@link Entry.Kind#LATE} first.
      *
      * @throws MalformedTextException if the entry is not allowed now; its field and message say why
      */

@@ -80,7 +80,8 @@ public final class PromiseTags {
     // ---- writing ----
 
     /**
-     * The tags of a draft as far as it has come; of none nothing. Salts, and who has not shown his team, are in it once nobody can choose any more.
+     * The tags of a draft as far as it has come; of none nothing. Salts, and who has not shown his team, are in it once
+     * nobody can choose any more.
      */
     public static Map<String, String> draft(Contract contract) {
         Map<String, String> tags = new LinkedHashMap<>();
@@ -116,8 +117,8 @@ public final class PromiseTags {
     /**
      * The tags of the dice: what binds each side, their last shares, secrets.
      *
-     * @param isUnrolledShown whether a move that waits for its roll, or had none at the end, is among them, with the shares of that roll;
-     *     while the game goes on, no player may see these
+     * @param isUnrolledShown whether a move that waits for its roll, or had none at the end, is among them, with the
+     *     shares of that roll; while the game goes on, no player may see these
      */
     public static Map<String, String> dice(Contract contract, boolean isUnrolledShown) {
         Map<String, String> tags = new LinkedHashMap<>();
@@ -176,8 +177,8 @@ public final class PromiseTags {
     }
 
     /**
-     * Audits the draft of a game by its tags: coins and teams must fit the hashes that bound them, the colours must be those of
-     * the coins, and the teams tournament-legal.
+     * Audits the draft of a game by its tags: coins and teams must fit the hashes that bound them, the colours must be
+     * those of the coins, and the teams tournament-legal.
      *
      * @param tags the tags of the game, those of the teams included
      * @return a line for each thing that is wrong, none if the draft is proved; unmodifiable
@@ -334,7 +335,10 @@ public final class PromiseTags {
             return List.copyOf(wrong);
         }
 
-        /** The commitment of a side, empty if it has none and needs none, and the shares that its tags prove, the first roll's first. */
+        /**
+         * The commitment of a side, empty if it has none and needs none, and the shares that its tags prove, the first
+         * roll's first.
+         */
         private List<String> checkCommitment(int side) {
             String bound = played.tag(COMMITMENTS.get(side)).orElse("");
             Optional<String> secret = played.tag(SECRETS.get(side));

@@ -1,8 +1,8 @@
 package io.github.pokechess.board.promise;
 
 /**
- * SHA-256 (FIPS 180-4) of short texts in ASCII. The JDK's own is no part of what runs in a browser; a test holds this one to
- * it.
+ * SHA-256 (FIPS 180-4) of short texts in ASCII. The JDK's own is no part of what runs in a browser; a test holds this
+ * one to it.
  */
 final class Sha256 {
     private static final int BLOCK = 64;

@@ -79,7 +79,10 @@ final class DangerTest {
         assertThat(Danger.ofKing(choice, Color.WHITE)).isZero();
     }
 
-    /** The same by every decision of the turn and every roll, slow and obvious: as many captures as decisions are looked at. */
+    /**
+     * The same by every decision of the turn and every roll, slow and obvious: as many captures as decisions are looked
+     * at.
+     */
     private static double reference(Position position, Color king, int decisions) {
         if (position.turn() == king || decisions == 0) {
             return 0;

@@ -156,7 +156,9 @@ final class DraftLinkTest {
         refused("fields", () -> DraftLink.parse(text + ".x"));
     }
 
-    /** Damaged texts are read as messages that say the same again, or refused with their problems; nothing else happens. */
+    /**
+     * Damaged texts are read as messages that say the same again, or refused with their problems; nothing else happens.
+     */
     @Property(tries = 2000)
     @Tag("slow")
     void fuzz(@ForAll long seed, @ForAll @Nullable String noise) {

@@ -350,7 +350,10 @@ final class LogTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Log.draft(GAME, Duration.ZERO, Log.GRACE));
     }
 
-    /** Whatever is done in whatever order: nothing but the two exceptions, no team before both are bound, one end that stays. */
+    /**
+     * Whatever is done in whatever order: nothing but the two exceptions, no team before both are bound, one end that
+     * stays.
+     */
     @Property(tries = 300)
     @Tag("slow")
     void randomActsKeepThePromises(@ForAll long seed) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The service that makes players from programs which learn, {@code env:COMMAND} in words. The command line provides it; without it
- * there are no such players.
+ * The service that makes players from programs which learn, {@code env:COMMAND} in words. The command line provides it;
+ * without it there are no such players.
  *
  * <pre>{@code
  * Optional<EnvPlayers> players = ServiceLoader.load(EnvPlayers.class).findFirst();

@@ -18,8 +18,8 @@ import java.util.List;
  * beaten, not to be mended.
  *
  * <p>A piece's worth is its role's and its square's, times a factor for its type. The factor counts, over the different
- * types of the living enemies, what the type does to them and they to it. It depends on the set of these types alone, which
- * changes with captures only, so that the factors of a few hundred sets are kept.
+ * types of the living enemies, what the type does to them and they to it. It depends on the set of these types alone,
+ * which changes with captures only, so that the factors of a few hundred sets are kept.
  *
  * <p>Not thread-safe; {@link #RECIPE} is.
  */
@@ -36,7 +36,9 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
     /** Worth in centipawns by role and square in White's view, including the worth of the role. */
     private static final int[] PLACED = placed();
 
-    /** Worth of attacking with, and of being attacked with, multipliers 0, ½, 1 and 2, in 1024ths of a piece's worth. */
+    /**
+     * Worth of attacking with, and of being attacked with, multipliers 0, ½, 1 and 2, in 1024ths of a piece's worth.
+     */
     private static final int[] ATTACK = {-700, -350, 0, 600};
 
     private static final int[] DEFENCE = {700, 200, 0, -350};

@@ -69,8 +69,8 @@ public final class NamedEvaluators<V> {
     /**
      * The evaluator of a name.
      *
-     * @throws IllegalArgumentException if it names none, or a file that cannot be read or is none of weights; the message has the
-     *     name and says why
+     * @throws IllegalArgumentException if it names none, or a file that cannot be read or is none of weights; the
+     *     message has the name and says why
      */
     @SuppressWarnings("unchecked") // a provider's evaluators see what it says
     public Evaluator<V> evaluator(String name) {

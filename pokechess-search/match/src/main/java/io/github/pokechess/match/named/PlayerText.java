@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A player in words: a kind, and after a colon its settings, as in {@code engine:nodes=20000}. Behind the settings of an engine
- * in a process of its own comes the command that starts it. Immutable.
+ * A player in words: a kind, and after a colon its settings, as in {@code engine:nodes=20000}. Behind the settings of
+ * an engine in a process of its own comes the command that starts it. Immutable.
  *
  * @param text the words
  * @param command the program and its arguments, empty for players of this process
@@ -171,7 +171,9 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         }
     }
 
-    /** The settings that limit how long it thinks, as they stand in the words of another player; begins with a colon. */
+    /**
+     * The settings that limit how long it thinks, as they stand in the words of another player; begins with a colon.
+     */
     String limitsText() {
         String limits = settings.entrySet().stream()
                 .filter(setting -> LIMITS.contains(setting.getKey()))

@@ -30,18 +30,20 @@ import org.jspecify.annotations.Nullable;
  * <table>
  * <caption>Names</caption>
  * <tr><td>{@code random}</td><td>any legal move</td></tr>
- * <tr><td>{@code greedy}</td><td>the greatest gain at once; in Pokémon Chess less the expected gain of the best reply</td></tr>
+ * <tr><td>{@code greedy}</td><td>the greatest gain at once; in Pokémon Chess less the expected gain of the best
+ * reply</td></tr>
  * <tr><td>{@code engine}</td><td>the search, 20,000 nodes a move if no limit is set</td></tr>
  * <tr><td>{@code exact}</td><td>the exact search, to depth 2 if no limit is set</td></tr>
- * <tr><td>{@code env}</td><td>a program that learns, in a process of its own: behind {@code observation=NAME}, if that is set, comes
- * its command; only where {@link EnvPlayers} are provided, as in the command line</td></tr>
+ * <tr><td>{@code env}</td><td>a program that learns, in a process of its own: behind {@code observation=NAME}, if that
+ * is set, comes its command; only where {@link EnvPlayers} are provided, as in the command line</td></tr>
  * <tr><td colspan="2">and in Pokémon Chess alone:</td></tr>
  * <tr><td>{@code collapsed}</td><td>the search, which takes every capture to succeed</td></tr>
  * <tr><td>{@code first}</td><td>the exact search with the evaluator of the first engine, which never changes</td></tr>
  * <tr><td>{@code uci}</td><td>an engine in a process of its own; behind the settings comes its command</td></tr>
  * <tr><td>{@code fairy}</td><td>Fairy-Stockfish, for games without luck and with Normal types alone</td></tr>
- * <tr><td>{@code chess}</td><td>any UCI engine of chess, by default Stockfish, for the same games: it is given positions and moves of
- * chess, a king is taken for it, and where chess has no legal move any move is made; {@code elo} limits its strength</td></tr>
+ * <tr><td>{@code chess}</td><td>any UCI engine of chess, by default Stockfish, for the same games: it is given
+ * positions and moves of chess, a king is taken for it, and where chess has no legal move any move is made; {@code elo}
+ * limits its strength</td></tr>
  * </table>
  *
  * <p>The engine may have a {@code level} instead of limits: the name of an {@link Opponent}, such as {@code novice} or
@@ -55,7 +57,8 @@ public final class Players {
     private Players() {}
 
     /**
-     * The names of the players that a game has, the simplest first, for instance {@code random, greedy, engine or exact}.
+     * The names of the players that a game has, the simplest first, for instance {@code random, greedy, engine or
+     * exact}.
      */
     public static String names(GameKind<?, ?> kind) {
         return PlayerText.namesOf(kinds(isPokemonChess(kind)));
@@ -94,7 +97,8 @@ public final class Players {
     }
 
     /**
-     * The level or character that a text such as {@code novice} or {@code engine:level=novice} names; empty for other players.
+     * The level or character that a text such as {@code novice} or {@code engine:level=novice} names; empty for other
+     * players.
      *
      * @throws IllegalArgumentException if it is no player of any game, or there is no such level
      */

@@ -27,7 +27,8 @@ final class WeightsFile {
     /**
      * The evaluator of a file.
      *
-     * @throws IllegalArgumentException if there is none, or it is no file of weights; the message has its name and says why
+     * @throws IllegalArgumentException if there is none, or it is no file of weights; the message has its name and says
+     *     why
      */
     static Evaluator<BoardView> evaluator(String name) {
         try (InputStream in = Sources.open(Path.of(name))) {

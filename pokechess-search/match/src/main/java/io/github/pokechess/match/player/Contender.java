@@ -35,8 +35,8 @@ public interface Contender<P, M> extends AutoCloseable {
     /**
      * Checks that its players can play a game from a start. A match calls it before it begins a game or a file.
      *
-     * @throws IllegalArgumentException if they cannot, for instance because the program behind them has no words for its
-     *     rules; says what works
+     * @throws IllegalArgumentException if they cannot, for instance because the program behind them has no words for
+     *     its rules; says what works
      */
     default void requirePlayable(P start) {
         requireNonNull(start, "start");

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * The choice of the move of the greatest gain at once, among equals any. In Pokémon Chess that is the expected exchange value: the
- * material that a move is expected to gain, less what the best single reply is expected to take back; it sees no further and knows
- * nothing of squares.
+ * The choice of the move of the greatest gain at once, among equals any. In Pokémon Chess that is the expected exchange
+ * value: the material that a move is expected to gain, less what the best single reply is expected to take back; it
+ * sees no further and knows nothing of squares.
  */
 final class Greedy {
     private static final int[] WORTH = {1, 3, 3, 5, 9, 1000};

@@ -82,9 +82,9 @@ public enum Level {
     }
 
     /**
-     * The limits of a search without errors of this strength, by which puzzles are graded. The upper three levels search so, and use
-     * the {@linkplain io.github.pokechess.game.engine.Tablebase tablebases} of their searcher; the lower seven look at each of their moves to a
-     * small depth, and do not.
+     * The limits of a search without errors of this strength, by which puzzles are graded. The upper three levels
+     * search so, and use the {@linkplain io.github.pokechess.game.engine.Tablebase tablebases} of their searcher; the
+     * lower seven look at each of their moves to a small depth, and do not.
      */
     public Limits limits() {
         return Limits.nodes(nodes).withTablebases(blindness == 0);

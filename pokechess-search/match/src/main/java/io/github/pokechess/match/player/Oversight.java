@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The replies that somebody does not see at one decision: captures, by pieces that are overlooked for all of the decision. In Pokémon
- * Chess people overlook more of what comes from far away, hits their own king, follows a miss of theirs, begins a long chain, or goes
- * by a pair of types that they misread. For one decision.
+ * The replies that somebody does not see at one decision: captures, by pieces that are overlooked for all of the
+ * decision. In Pokémon Chess people overlook more of what comes from far away, hits their own king, follows a miss of
+ * theirs, begins a long chain, or goes by a pair of types that they misread. For one decision.
  *
  * @param mind the seed of all oversights
  * @param blindness the probability of overlooking a reply, 0 for none

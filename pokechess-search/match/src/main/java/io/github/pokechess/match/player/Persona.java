@@ -42,7 +42,10 @@ public enum Persona {
             return SOME * (Oversight.distance(step.from(), king) - Oversight.distance(step.to(), king)) / NEAR;
         }
     },
-    /** Plays for chains: likes captures after which a piece moves again, dislikes others, and hardly ends a turn that goes on. */
+    /**
+     * Plays for chains: likes captures after which a piece moves again, dislikes others, and hardly ends a turn that
+     * goes on.
+     */
     DANCER {
         @Override
         double likes(Position position, Move move) {

@@ -32,16 +32,16 @@ public interface Player<P, M> extends AutoCloseable {
     int MAX_MOVES = 5_000;
 
     /**
-     * Chooses the move that it makes; empty if it resigns. Whoever lets it play rolls: the game has no source of chance, so that
-     * no player sees or chooses a roll.
+     * Chooses the move that it makes; empty if it resigns. Whoever lets it play rolls: the game has no source of
+     * chance, so that no player sees or chooses a roll.
      *
      * @param game one that is not over, with this player's side to act
      */
     Optional<M> choose(BoardGame<P, M> game);
 
     /**
-     * Returns the scores from −1 to 1 that it expected for its side when it chose its moves, by the number of moves that the game had
-     * before each. A match keeps them in its game file. None by default.
+     * Returns the scores from −1 to 1 that it expected for its side when it chose its moves, by the number of moves
+     * that the game had before each. A match keeps them in its game file. None by default.
      */
     default Map<Integer, Double> estimates() {
         return Map.of();
@@ -69,7 +69,10 @@ public interface Player<P, M> extends AutoCloseable {
         return game -> Optional.of(Greedy.choose(game, random));
     }
 
-    /** A player that makes the move that a search finds best; fails as {@link #engine(Searcher, Limits, Searcher.ReviewProgress)} does. */
+    /**
+     * A player that makes the move that a search finds best; fails as {@link #engine(Searcher, Limits,
+     * Searcher.ReviewProgress)} does.
+     */
     static <P, M> Player<P, M> engine(Searcher searcher, Limits limits) {
         return engine(searcher, limits, found -> {});
     }
@@ -89,7 +92,8 @@ public interface Player<P, M> extends AutoCloseable {
     }
 
     /**
-     * Lets two players finish a game, whose source of chance rolls. After {@link #MAX_MOVES} moves it is drawn, as if by agreement.
+     * Lets two players finish a game, whose source of chance rolls. After {@link #MAX_MOVES} moves it is drawn, as if
+     * by agreement.
      *
      * @param first the player of side 0
      * @param second the player of side 1

@@ -5,8 +5,9 @@ import io.github.pokechess.core.Team;
 import java.util.List;
 
 /**
- * Rates teams against the best known teams. Scores are payoffs: the mean result of a team that plays both sides equally often,
- * from −1 (always lost) to 1 (always won). A model may exceed this range for unusual teams. {@code pokechess-teams} has one:
+ * Rates teams against the best known teams. Scores are payoffs: the mean result of a team that plays both sides equally
+ * often, from −1 (always lost) to 1 (always won). A model may exceed this range for unusual teams. {@code
+ * pokechess-teams} has one:
  *
  * <pre>{@code
  * TeamRater rater = new StoredTeams();

@@ -1,4 +1,6 @@
-/** What plays a game: players, their contenders, and opponents by level and character, with the teams that they draft. */
+/**
+ * What plays a game: players, their contenders, and opponents by level and character, with the teams that they draft.
+ */
 @NullMarked
 package io.github.pokechess.match.player;
 

@@ -19,9 +19,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
- * A program that was started as a player, with all processes that it has started itself: they end with it, and all of them with
- * this process. On Linux they are found by a variable of their environment, even if the program that started them has ended;
- * elsewhere while it runs. Its last errors are read by a thread of its own. Thread-safe.
+ * A program that was started as a player, with all processes that it has started itself: they end with it, and all of
+ * them with this process. On Linux they are found by a variable of their environment, even if the program that started
+ * them has ended; elsewhere while it runs. Its last errors are read by a thread of its own. Thread-safe.
  */
 public final class Program implements AutoCloseable {
     /** The variable, whose value is different for each program. */

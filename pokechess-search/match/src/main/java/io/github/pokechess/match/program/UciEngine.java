@@ -21,8 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An engine in a process of its own that speaks the Universal Chess Interface. Threads of its own read what it prints and write what
- * it is told, so that waiting can end; its last errors are kept for the message if it fails. One thread at a time.
+ * An engine in a process of its own that speaks the Universal Chess Interface. Threads of its own read what it prints
+ * and write what it is told, so that waiting can end; its last errors are kept for the message if it fails. One thread
+ * at a time.
  */
 final class UciEngine implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);

@@ -74,8 +74,8 @@ public final class Luck<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The luck of the side that made a move, for each outcome that there might have been, by the values that the search had for
-     * them when it chose the move: free, and 0 on average too, as they were found before the roll.
+     * The luck of the side that made a move, for each outcome that there might have been, by the values that the search
+     * had for them when it chose the move: free, and 0 on average too, as they were found before the roll.
      *
      * @return nothing if the search does not value all outcomes
      */

@@ -142,8 +142,8 @@ public sealed interface Review<M> permits ReviewRecords.ReviewRecord {
     }
 
     /**
-     * Reviews a game with the standard evaluator of its kind and without {@linkplain Searcher.Builder#tablebase tablebases}: a review by
-     * a searcher that has them finds the exact values of solved positions.
+     * Reviews a game with the standard evaluator of its kind and without {@linkplain Searcher.Builder#tablebase
+     * tablebases}: a review by a searcher that has them finds the exact values of solved positions.
      *
      * @param nodes the number of positions to look at for each value, some four values a decision
      * @throws IllegalArgumentException if it is less than 1, or there is no evaluator for the game

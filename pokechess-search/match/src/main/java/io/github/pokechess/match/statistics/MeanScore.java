@@ -47,7 +47,10 @@ public record MeanScore(int pairs, double sum, double squares) {
         return Math.sqrt(variance / pairs);
     }
 
-    /** The text of the {@linkplain #margin margin} times a factor, such as 100 for per cent; {@code –} where it is infinite. */
+    /**
+     * The text of the {@linkplain #margin margin} times a factor, such as 100 for per cent; {@code –} where it is
+     * infinite.
+     */
     public String marginText(double factor, int decimals) {
         return Double.isInfinite(margin()) ? "–" : String.format(Locale.ROOT, "%." + decimals + "f", factor * margin());
     }

@@ -17,9 +17,9 @@ import java.util.Locale;
  * <p>All estimates come from the profile likelihood of a mean score s: among the distributions over the five pair
  * scores with mean s, the one that fits the counts best is {@code nᵢ / (N (1 + x (aᵢ − s)))} with the x that gives this
  * mean (Owen, <i>Empirical Likelihood</i>, 2001). Its ratio at two scores is the generalised sequential test of
- * fishtest; where it falls half the square of Student's quantile below its top the 95 % interval ends, which needs no normal distribution and so
- * holds at scores near 0 and 1 too; of fewer than {@value StudentT#LEAST_SAMPLES} pairs it is all from 0 to 1. As in fishtest a kind of pair that never occurred counts as a thousandth of one.
- * Immutable.
+ * fishtest; where it falls half the square of Student's quantile below its top the 95 % interval ends, which needs no
+ * normal distribution and so holds at scores near 0 and 1 too; of fewer than {@value StudentT#LEAST_SAMPLES} pairs it
+ * is all from 0 to 1. As in fishtest a kind of pair that never occurred counts as a thousandth of one. Immutable.
  *
  * @param lost the number of pairs of 0 half points
  * @param behind the number of pairs of 1 half point
@@ -152,7 +152,10 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
         return seen == 0 ? UNSEEN : seen;
     }
 
-    /** The logarithm of the greatest likelihood of these pairs with this mean, up to a constant; 0 at the counts' own mean. */
+    /**
+     * The logarithm of the greatest likelihood of these pairs with this mean, up to a constant; 0 at the counts' own
+     * mean.
+     */
     private double profileLikelihood(double score) {
         double s = Math.min(1 - EDGE, Math.max(EDGE, score));
         // Every 1 + x (aᵢ − s) must be positive, and the sum falls from plus to minus infinity between these two.

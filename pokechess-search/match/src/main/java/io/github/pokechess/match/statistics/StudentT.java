@@ -35,9 +35,9 @@ public final class StudentT {
     }
 
     /**
-     * Half of the width of a 95 % interval of a mean of results. Results have few values, so a spread of nothing says little: after n
-     * results that are all the same, another one may still come in a share of 1 − 0.025<sup>1/n</sup>. The margin is at least what that
-     * would change the mean by.
+     * Half of the width of a 95 % interval of a mean of results. Results have few values, so a spread of nothing says
+     * little: after n results that are all the same, another one may still come in a share of 1 − 0.025<sup>1/n</sup>.
+     * The margin is at least what that would change the mean by.
      *
      * @param standardError the standard error of the mean, not negative
      * @param samples the number of independent samples that it is from
@@ -75,8 +75,8 @@ public final class StudentT {
     }
 
     /**
-     * The probability of being between −t and t, where t = √freedom · tan(angle) (M. Abramowitz and I. Stegun, <i>Handbook of
-     * Mathematical Functions</i>, 26.7.3 and 26.7.4).
+     * The probability of being between −t and t, where t = √freedom · tan(angle) (M. Abramowitz and I. Stegun,
+     * <i>Handbook of Mathematical Functions</i>, 26.7.3 and 26.7.4).
      */
     private static double probabilityInside(double angle, int freedom) {
         boolean isOdd = freedom % 2 == 1;

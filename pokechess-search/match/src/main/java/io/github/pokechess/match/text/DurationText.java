@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Parses durations, in one syntax wherever a person types one: {@code 1500}, {@code 500ms}, {@code 90s}, {@code 1h30m}. */
+/**
+ * Parses durations, in one syntax wherever a person types one: {@code 1500}, {@code 500ms}, {@code 90s}, {@code 1h30m}.
+ */
 public final class DurationText {
     /** The syntax, for messages: "… is SYNTAX". */
     public static final String SYNTAX = "a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds";

@@ -24,7 +24,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The levels and characters: their names, that lower levels err more, never by what one ply shows, and what characters like. */
+/**
+ * The levels and characters: their names, that lower levels err more, never by what one ply shows, and what characters
+ * like.
+ */
 final class LevelTest {
     @Test
     void haveNamesAndNumbers() {

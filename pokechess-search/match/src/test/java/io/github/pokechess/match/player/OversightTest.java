@@ -10,9 +10,14 @@ import io.github.pokechess.notation.PokemonChess;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is overlooked: captures alone, by whole pieces, more from far away, of the king, after a miss, and in long chains. */
+/**
+ * What is overlooked: captures alone, by whole pieces, more from far away, of the king, after a miss, and in long
+ * chains.
+ */
 final class OversightTest {
-    /** Black's rook on h8 may take the knight on h3, the one on a4 the rook on a2; the queen on e7 may take the king. */
+    /**
+     * Black's rook on h8 may take the knight on h3, the one on a4 the rook on a2; the queen on e7 may take the king.
+     */
     private static final Position POSITION = new PokemonChess()
             .position("5k1r/4q3/8/8/r7/7N/R7/4K3 b - - 0 1 NorNor/Nor///Nor/Nor/Nor/Nor", "luck=standard");
 

@@ -30,7 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Players that are scripts which do what no engine should: they are named and ended, with all that they have started. */
+/**
+ * Players that are scripts which do what no engine should: they are named and ended, with all that they have started.
+ */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -136,8 +136,8 @@ final class UciContenderTest {
     }
 
     /**
-     * A program that knows check plays random players, which leave their kings where they can be taken and give mate and
-     * stalemate by accident: it is sent nothing but chess, and takes kings.
+     * A program that knows check plays random players, which leave their kings where they can be taken and give mate
+     * and stalemate by accident: it is sent nothing but chess, and takes kings.
      */
     @Test
     void aProgramThatKnowsCheck_isSentChessAlone() {

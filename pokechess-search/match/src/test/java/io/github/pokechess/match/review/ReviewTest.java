@@ -193,8 +193,9 @@ final class ReviewTest {
     }
 
     /**
-     * Of good players, since what the search changes its mind about is more where it meets what it never expected; so few positions
-     * make it hopeful for who moves first. The same at each run: games and values come from a searcher with a limit of nodes.
+     * Of good players, since what the search changes its mind about is more where it meets what it never expected; so
+     * few positions make it hopeful for who moves first. The same at each run: games and values come from a searcher
+     * with a limit of nodes.
      */
     @Test
     @Tag("slow")

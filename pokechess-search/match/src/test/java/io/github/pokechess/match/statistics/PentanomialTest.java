@@ -50,7 +50,9 @@ final class PentanomialTest {
         assertThat(pairs.logLikelihoodRatio(0, 50)).isCloseTo(binomial, within(0.01));
     }
 
-    /** What fishtest itself said of these tests, to the digits that it published (Stockfish, pull requests as named). */
+    /**
+     * What fishtest itself said of these tests, to the digits that it published (Stockfish, pull requests as named).
+     */
     @ParameterizedTest
     @CsvSource({
         "444, 5546, 17841, 5604, 428, -1.50, 0.50, 2.63", // 2598
@@ -66,9 +68,9 @@ final class PentanomialTest {
     }
 
     /**
-     * Fishtest's formula worked by hand for pairs of two kinds, 30 even and 10 won, and scores of 0.6 and 0.7. With a mean
-     * of s, shares p of won and 1 − p of even pairs must have p + (1 − p) / 2 = s: p is 0.2, then 0.4. The ratio is
-     * 10 ln (0.4 / 0.2) + 30 ln (0.6 / 0.8) = 6.931 − 8.630 = −1.699.
+     * Fishtest's formula worked by hand for pairs of two kinds, 30 even and 10 won, and scores of 0.6 and 0.7. With a
+     * mean of s, shares p of won and 1 − p of even pairs must have p + (1 − p) / 2 = s: p is 0.2, then 0.4. The ratio
+     * is 10 ln (0.4 / 0.2) + 30 ln (0.6 / 0.8) = 6.931 − 8.630 = −1.699.
      */
     @Test
     void isTheRatioWorkedByHand() {

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * The hand-made evaluator of Pokémon Chess, prepared for a chart and a luck model.
  *
  * <p>A piece's worth is its role's and its square's, times a factor for its type. The factor counts, over the different
- * types of the living enemies, what the type does to them and they to it. It depends on the set of these types alone, which
- * changes with captures only, so that the factors of a few hundred sets are kept. To this come mobility, threats by effect,
- * what attacks the squares around a king and can harm it, and pawns. {@link Weights} has the numbers.
+ * types of the living enemies, what the type does to them and they to it. It depends on the set of these types alone,
+ * which changes with captures only, so that the factors of a few hundred sets are kept. To this come mobility, threats
+ * by effect, what attacks the squares around a king and can harm it, and pawns. {@link Weights} has the numbers.
  *
  * <p>Not thread-safe: a search prepares one for each of its threads.
  */
@@ -46,7 +46,10 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
 
     private static final int FULL_PROSPECTS = 8;
 
-    /** In centipawns, for each step of a lone king away from the middle, and for each that the other king is nearer than it could be. */
+    /**
+     * In centipawns, for each step of a lone king away from the middle, and for each that the other king is nearer than
+     * it could be.
+     */
     private static final int DRIVEN = 40;
 
     private static final int APPROACH = 16;

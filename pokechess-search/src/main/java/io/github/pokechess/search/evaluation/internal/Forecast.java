@@ -10,15 +10,16 @@ import io.github.pokechess.game.engine.GameTree;
  * The expected results of games of the engine against itself by the score of its search, as counted by {@code
  * calibrate}.
  *
- * <p>With dice scores are calibrated as they are: {@link Squash#SCALE} is chosen for that. Without dice a lead is worth more than they
- * say, since nothing turns the game again, and most so where types do not matter, in chess without check. There the scores of
- * games that have no chance are only read differently, by growing curves; the order of scores stays the same, and the search does not
- * notice.
+ * <p>With dice scores are calibrated as they are: {@link Squash#SCALE} is chosen for that. Without dice a lead is worth
+ * more than they say, since nothing turns the game again, and most so where types do not matter, in chess without
+ * check. There the scores of games that have no chance are only read differently, by growing curves; the order of
+ * scores stays the same, and the search does not notice.
  *
- * <p>The numbers are from games of {@code selfplay --nodes 2000}. The curves are least squares for pieces of straight lines, smoothed by hand:
- * without dice from 4,519 games of seed 76 by the bundled net, in plain chess from games of seeds 72 to 74 by the one before. The draws are from
- * 14,000 games of seeds 75 and 76, in plain chess from 2,210 games of seeds 91 and 92. {@code calibrate} measures how far they are off, for any
- * weights; MEASUREMENTS.md has what it measured.
+ * <p>The numbers are from games of {@code selfplay --nodes 2000}. The curves are least squares for pieces of straight
+ * lines, smoothed by hand: without dice from 4,519 games of seed 76 by the bundled net, in plain chess from games of
+ * seeds 72 to 74 by the one before. The draws are from 14,000 games of seeds 75 and 76, in plain chess from 2,210 games
+ * of seeds 91 and 92. {@code calibrate} measures how far they are off, for any weights; MEASUREMENTS.md has what it
+ * measured.
  */
 public enum Forecast {
     /** Captures are rolled. */

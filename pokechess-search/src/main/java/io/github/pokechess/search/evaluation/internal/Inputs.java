@@ -5,20 +5,21 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.core.internal.State;
 
 /**
- * The inputs of {@link Net}, each a row of its weights, as one side sees them: its own pieces and its foe's, the ranks from its
- * own end. No type is named anywhere: what counts is what a type does to those that live, so that another chart needs no other
- * weights, and renaming types together with the chart changes nothing.
+ * The inputs of {@link Net}, each a row of its weights, as one side sees them: its own pieces and its foe's, the ranks
+ * from its own end. No type is named anywhere: what counts is what a type does to those that live, so that another
+ * chart needs no other weights, and renaming types together with the chart changes nothing.
  *
  * <ul>
  *   <li><b>Squares</b>: side, role and square of each piece.
  *   <li><b>Census</b>: by side and role of each piece, what share of the living foes it is without effect on, not very
- *       effective, super effective, in {@value #UNIT}ths; the same of what they do to it; and the same of the foe's king alone.
- *       It depends on material alone.
- *   <li><b>Attacks</b>: each piece that stands on a square that a foe attacks, by the attacker's side, effect and both roles, and
- *       by whether a friend stands ready to take back. It is the product of two types, which no sum over pieces can form.
+ *       effective, super effective, in {@value #UNIT}ths; the same of what they do to it; and the same of the foe's
+ *       king alone. It depends on material alone.
+ *   <li><b>Attacks</b>: each piece that stands on a square that a foe attacks, by the attacker's side, effect and both
+ *       roles, and by whether a friend stands ready to take back. It is the product of two types, which no sum over
+ *       pieces can form.
  *   <li><b>Zones</b>: attacks by the part of the board where the victim stands, regardless of its defence.
- *   <li><b>Rings</b>: each piece that attacks squares around the foe's king, by its side, its effect on the king, its role, and
- *       how many squares.
+ *   <li><b>Rings</b>: each piece that attacks squares around the foe's king, by its side, its effect on the king, its
+ *       role, and how many squares.
  * </ul>
  *
  * <p>Attacks with their zones, and rings, are {@linkplain #seen seen} by a scan of the board; {@link SeenAttacks} notes

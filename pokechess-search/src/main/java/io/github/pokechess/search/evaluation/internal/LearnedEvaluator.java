@@ -10,9 +10,9 @@ import java.util.SplittableRandom;
 /**
  * The hand-made evaluation and what a {@link Net} adds to it, prepared for a chart and a luck model.
  *
- * <p>The sums over squares are kept by increments, both sides' views in one array. Those over the census depend on material
- * alone and are looked up by a key of it. Attacks are taken from the hand-made evaluation, which sees them anyway, and added at
- * each call; a position has some eight of them. {@link PackedSums} says how they are added.
+ * <p>The sums over squares are kept by increments, both sides' views in one array. Those over the census depend on
+ * material alone and are looked up by a key of it. Attacks are taken from the hand-made evaluation, which sees them
+ * anyway, and added at each call; a position has some eight of them. {@link PackedSums} says how they are added.
  *
  * <p>Not thread-safe: a search prepares one for each of its threads.
  */

@@ -14,12 +14,13 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 
 /**
- * The weights of a small network that adds to the hand-made evaluation: a layer of rectified sums, seen from both sides by the
- * same weights, and an output for each {@linkplain #phase phase} of the game (after NNUE, Y. Nasu, 2018); and a number for each
- * input, which goes into the output as it is. Whole numbers only, so that it comes to the same on every machine.
+ * The weights of a small network that adds to the hand-made evaluation: a layer of rectified sums, seen from both sides
+ * by the same weights, and an output for each {@linkplain #phase phase} of the game (after NNUE, Y. Nasu, 2018); and a
+ * number for each input, which goes into the output as it is. Whole numbers only, so that it comes to the same on every
+ * machine.
  *
- * <p>The file: a mark, the version, the number of units, the number of rows, how it was made, the weights, and a checksum of
- * all before. Files of version {@value #BEFORE_ZONES} have no rows for zones, and one output. Immutable.
+ * <p>The file: a mark, the version, the number of units, the number of rows, how it was made, the weights, and a
+ * checksum of all before. Files of version {@value #BEFORE_ZONES} have no rows for zones, and one output. Immutable.
  */
 public final class Net {
     /** The greatest number of units. */
@@ -178,7 +179,9 @@ public final class Net {
         return (color * ROLES + role) << SQUARE_BITS | square;
     }
 
-    /** The weights by {@link #square}, {@linkplain PackedSums packed}: White's view and then Black's; not to be changed. */
+    /**
+     * The weights by {@link #square}, {@linkplain PackedSums packed}: White's view and then Black's; not to be changed.
+     */
     long[] squareRows() {
         return squareRows;
     }
@@ -259,7 +262,9 @@ public final class Net {
         return biases[unit];
     }
 
-    /** The weight of a sum in the output of a phase: of a unit for the side to act, or after all of these for the other. */
+    /**
+     * The weight of a sum in the output of a phase: of a unit for the side to act, or after all of these for the other.
+     */
     public int output(int phase, int sum) {
         return outputs[phase][sum];
     }
@@ -286,7 +291,10 @@ public final class Net {
         return PackedSums.start(both);
     }
 
-    /** The weights of the output for White's view, Black's, and the room that is left, by phase and whose turn it is; not to be changed. */
+    /**
+     * The weights of the output for White's view, Black's, and the room that is left, by phase and whose turn it is;
+     * not to be changed.
+     */
     int[] outputs(int phase, int turn) {
         return turnOutputs[2 * phase + turn];
     }

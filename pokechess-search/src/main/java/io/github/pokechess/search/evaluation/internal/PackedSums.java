@@ -3,13 +3,13 @@ package io.github.pokechess.search.evaluation.internal;
 import java.util.Arrays;
 
 /**
- * Sums that are added up four at a time, side by side in a {@code long}. A net of a size that fits this evaluation has some 32
- * of them, eight longs, too few for what a compiler makes of loops over arrays.
+ * Sums that are added up four at a time, side by side in a {@code long}. A net of a size that fits this evaluation has
+ * some 32 of them, eight longs, too few for what a compiler makes of loops over arrays.
  *
- * <p>A sum has {@value #BITS} bits, and who packs numbers has seen to it that none can come to more ({@link Inputs#bound}).
- * Numbers are packed as they are, with their signs, so that a row of them is added or taken away as longs are; what one borrows
- * from its neighbour, the next gives back. {@link #start} lifts each sum by half of its room, so that none is below zero when
- * all is added: the highest bit of its room then says that it is positive.
+ * <p>A sum has {@value #BITS} bits, and who packs numbers has seen to it that none can come to more ({@link
+ * Inputs#bound}). Numbers are packed as they are, with their signs, so that a row of them is added or taken away as
+ * longs are; what one borrows from its neighbour, the next gives back. {@link #start} lifts each sum by half of its
+ * room, so that none is below zero when all is added: the highest bit of its room then says that it is positive.
  */
 final class PackedSums {
     /** The number of sums in one long. */

@@ -8,8 +8,8 @@ public final class Squash {
     public static final double CEILING = 0.9;
 
     /**
-     * Where scores bend, in centipawns: so that games with dice come to what the search finds in them, as {@code calibrate} counts
-     * them.
+     * Where scores bend, in centipawns: so that games with dice come to what the search finds in them, as {@code
+     * calibrate} counts them.
      */
     public static final double SCALE = 830;
 

@@ -7,7 +7,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The helper threads of a search. In a class of its own, so that a build without threads can replace it. For the thread that made it.
+ * The helper threads of a search. In a class of its own, so that a build without threads can replace it. For the thread
+ * that made it.
  */
 public final class HelperThreads {
     private final Executor executor;
@@ -26,7 +27,10 @@ public final class HelperThreads {
         };
     }
 
-    /** A piece of work, which is done once at most: not any more where somebody has waited for its end, and never by the leader. */
+    /**
+     * A piece of work, which is done once at most: not any more where somebody has waited for its end, and never by the
+     * leader.
+     */
     private static final class Part implements Runnable {
         private final Runnable work;
         private final Thread leader = Thread.currentThread();
@@ -56,7 +60,8 @@ public final class HelperThreads {
     }
 
     /**
-     * Has each piece of work done by the executor. If that refuses one, those before it run, and {@link #join} waits for them.
+     * Has each piece of work done by the executor. If that refuses one, those before it run, and {@link #join} waits
+     * for them.
      *
      * @param work throws nothing
      */

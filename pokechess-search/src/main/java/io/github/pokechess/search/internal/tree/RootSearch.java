@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * The root as one worker searches it: iterative deepening, one depth after the other, each with a window around the value of
- * the one before (Chess Programming Wiki, "Iterative Deepening", "Aspiration Windows"), by principal variation search over the
- * moves at the root. The best move of an iteration is the first of the next; for several variations it is set aside, and the
- * others are searched for the best once more ("MultiPV").
+ * The root as one worker searches it: iterative deepening, one depth after the other, each with a window around the
+ * value of the one before (Chess Programming Wiki, "Iterative Deepening", "Aspiration Windows"), by principal variation
+ * search over the moves at the root. The best move of an iteration is the first of the next; for several variations it
+ * is set aside, and the others are searched for the best once more ("MultiPV").
  */
 final class RootSearch {
     /** The steps of a search as they are reported, on the thread that searches. */
@@ -95,15 +95,18 @@ final class RootSearch {
     private static final int WIN = GameTree.WIN;
     private static final int INFINITY = WIN + 1;
 
-    /** Half of the first window around the last value, the factor by which it grows, and the depth from which it is used. */
+    /**
+     * Half of the first window around the last value, the factor by which it grows, and the depth from which it is
+     * used.
+     */
     private static final int ASPIRATION = 25_000;
 
     private static final int ASPIRATION_GROWTH = 3;
     private static final int ASPIRATION_DEPTH = 4;
 
     /**
-     * The margin, in millionths, by which anything else has to be better than a try to win at once. A try that fails costs
-     * next to nothing; to wait may seem better only because the search looks deeper there, and then wait again.
+     * The margin, in millionths, by which anything else has to be better than a try to win at once. A try that fails
+     * costs next to nothing; to wait may seem better only because the search looks deeper there, and then wait again.
      */
     private static final int PATIENCE = 50_000;
 
@@ -187,8 +190,8 @@ final class RootSearch {
     }
 
     /**
-     * Where a search was stopped at a move that is proven to lose, prefers the next one of which that is not known: it is worth at
-     * most as much as the best move of the iteration before.
+     * Where a search was stopped at a move that is proven to lose, prefers the next one of which that is not known: it
+     * is worth at most as much as the best move of the iteration before.
      *
      * @param before the value after that iteration
      */
@@ -295,10 +298,11 @@ final class RootSearch {
     }
 
     /**
-     * The variations, the best first. Those that the present iteration has found are sorted, for the next one too: one that was
-     * found later may be worth more, since the table knows more by then. The others are those that it was not done with, each with
-     * the last score that was found for it, in this iteration or the one before; a bound is no score. As
-     * long as the iteration has found none, the best one is its best move so far, even if only a lower bound of it is known.
+     * The variations, the best first. Those that the present iteration has found are sorted, for the next one too: one
+     * that was found later may be worth more, since the table knows more by then. The others are those that it was not
+     * done with, each with the last score that was found for it, in this iteration or the one before; a bound is no
+     * score. As long as the iteration has found none, the best one is its best move so far, even if only a lower bound
+     * of it is known.
      */
     private List<Variation> ranked(int found) {
         Comparator<Candidate> byScore = Comparator.comparingInt(candidate -> -candidate.score);
@@ -336,7 +340,9 @@ final class RootSearch {
         return reported;
     }
 
-    /** The variations after the last finished iteration, or where the search was stopped, the best first; at least one. */
+    /**
+     * The variations after the last finished iteration, or where the search was stopped, the best first; at least one.
+     */
     List<Variation> variations() {
         return ranked;
     }

@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * One search of one position: iterative deepening over expectiminimax with alpha-beta, in expected scores. The exact
  * search equals brute force for any window, table and number of threads; else it looks deeper where it matters.
  *
- * <p><b>Threads</b> share the table and nothing else ("Lazy SMP", Chess Programming Wiki): each worker searches the whole tree,
- * every second one a depth ahead, and profits from what the others have found. The result is that of the first one.
+ * <p><b>Threads</b> share the table and nothing else ("Lazy SMP", Chess Programming Wiki): each worker searches the
+ * whole tree, every second one a depth ahead, and profits from what the others have found. The result is that of the
+ * first one.
  *
  * <p>Single use. {@link #stop} and {@link #limit} may be called from any thread, everything else only by the one that
  * runs it.
@@ -35,7 +36,10 @@ public final class TreeSearch {
         /** Says that the search has finished another depth. */
         void finished(TreeSearch search);
 
-        /** Says that the search begins to look at {@link #currentMove}; here nothing. Called for each move, at each depth. */
+        /**
+         * Says that the search begins to look at {@link #currentMove}; here nothing. Called for each move, at each
+         * depth.
+         */
         default void moveStarted(TreeSearch search) {}
     }
 
@@ -71,8 +75,8 @@ public final class TreeSearch {
      *
      * @param trees one for each thread, all of one class and at the same unfinished position; at least one
      * @param helpers runs all threads but the first
-     * @param before the {@linkplain #workers workers} of an earlier search by the same evaluators, none of which is to be used
-     *     again; or none
+     * @param before the {@linkplain #workers workers} of an earlier search by the same evaluators, none of which is to
+     *     be used again; or none
      */
     public TreeSearch(
             List<EvaluatedTree> trees,
@@ -136,8 +140,9 @@ public final class TreeSearch {
     }
 
     /**
-     * Searches until the budget is used up, the result is proven, or somebody stops it. What any of its threads throws ends all
-     * of them, and the first of it is thrown; so is what keeps a thread from starting. No thread is left behind.
+     * Searches until the budget is used up, the result is proven, or somebody stops it. What any of its threads throws
+     * ends all of them, and the first of it is thrown; so is what keeps a thread from starting. No thread is left
+     * behind.
      */
     public void run(Listener listener) {
         table.nextGeneration();
@@ -259,8 +264,8 @@ public final class TreeSearch {
     }
 
     /**
-     * The depth at which the score of the line of a rank was found, 0 for none: {@link #depth()}, or one more if the search was
-     * stopped in a later iteration, after that had found it; seldom less.
+     * The depth at which the score of the line of a rank was found, 0 for none: {@link #depth()}, or one more if the
+     * search was stopped in a later iteration, after that had found it; seldom less.
      */
     public int depth(int rank) {
         return first().variations().get(rank).depth;

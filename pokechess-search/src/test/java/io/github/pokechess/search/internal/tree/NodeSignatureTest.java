@@ -17,9 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The search looks at the same nodes and finds the same as when it was one class of 711 lines, from which the numbers are: the
- * nodes, and a hash of all values and lines of all iterations, over random trees. They change only with a commit that
- * says why.
+ * The search looks at the same nodes and finds the same as when it was one class of 711 lines, from which the numbers
+ * are: the nodes, and a hash of all values and lines of all iterations, over random trees. They change only with a
+ * commit that says why.
  */
 final class NodeSignatureTest {
     private static final int TREES = 8;
@@ -74,7 +74,10 @@ final class NodeSignatureTest {
                 .isEqualTo(new Signature(31_467, 607_395_039));
     }
 
-    /** Only nodes: in which order the lines are told is another matter. An iteration begins with the best move of the one before. */
+    /**
+     * Only nodes: in which order the lines are told is another matter. An iteration begins with the best move of the
+     * one before.
+     */
     @Tag("slow")
     @Test
     void ofSeveralVariations() {

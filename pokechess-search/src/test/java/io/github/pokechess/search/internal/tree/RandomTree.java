@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A game that is nothing but a random tree, written down in full: any weights, scores that often meet, both sides in any
- * order, moves that cost nothing, idle outcomes, and, for searches that need not be exact, threats, null moves and tactical
- * moves.
+ * A game that is nothing but a random tree, written down in full: any weights, scores that often meet, both sides in
+ * any order, moves that cost nothing, idle outcomes, and, for searches that need not be exact, threats, null moves and
+ * tactical moves.
  */
 final class RandomTree implements GameTree {
     private static final int MAX_MOVES = 5;
@@ -124,7 +124,9 @@ final class RandomTree implements GameTree {
         return sum > -WIN * total ? Math.max(1 - WIN, average) : average; // no certain loss by rounding
     }
 
-    /** The end that a side can force, whatever is rolled: {@code WIN} or {@code -WIN} for the side to act, 0 for none. */
+    /**
+     * The end that a side can force, whatever is rolled: {@code WIN} or {@code -WIN} for the side to act, 0 for none.
+     */
     int forcedEnd() {
         return forcedEnd(node());
     }

@@ -120,7 +120,10 @@ final class RootSearchTest {
         assertThat(told(search(worker, 3), 1)).containsExactly("3=40", "2=30", "1=10");
     }
 
-    /** The second search of the first iteration finds a better move; the second iteration is stopped before it finds anything. */
+    /**
+     * The second search of the first iteration finds a better move; the second iteration is stopped before it finds
+     * anything.
+     */
     @Test
     void stoppedAtOnce_isTheResultOfTheIterationBefore() {
         Told worker = new Told(10, 30, 20);
@@ -180,7 +183,10 @@ final class RootSearchTest {
         assertThat(depths(search)).containsExactly(2, 1, 1);
     }
 
-    /** In the second iteration the second search finds another move above its window, and is stopped before it finds its score. */
+    /**
+     * In the second iteration the second search finds another move above its window, and is stopped before it finds its
+     * score.
+     */
     @Test
     void stopped_aLowerBoundIsNoScore() {
         Told worker = new Told(10, 30, 20);

@@ -27,7 +27,10 @@ final class WorkerTest {
                         StopSignal.class, signal -> assertThat(signal.reason()).isEqualTo(StopCause.NODES));
     }
 
-    /** What the one before has learned is used, also about another tree of the class, and never that of another class or kind. */
+    /**
+     * What the one before has learned is used, also about another tree of the class, and never that of another class or
+     * kind.
+     */
     @Test
     @Tag("slow")
     void selective_goesOnWithTheExperienceOfTheOneBeforeIfThatFits() {

@@ -12,9 +12,9 @@ import org.apache.spark.api.java.JavaFutureAction;
 import org.apache.spark.api.java.JavaSparkContext;
 
 /**
- * The workers of a Spark cluster. Jobs go out in batches of about a minute, whose results come back before the next begins and
- * are then out of danger; each batch is cut into tasks of about five seconds, long enough that starting them costs nothing, short enough that all
- * workers end together. Not thread-safe.
+ * The workers of a Spark cluster. Jobs go out in batches of about a minute, whose results come back before the next
+ * begins and are then out of danger; each batch is cut into tasks of about five seconds, long enough that starting them
+ * costs nothing, short enough that all workers end together. Not thread-safe.
  */
 final class SparkPool implements WorkerPool {
     private static final double TASK_SECONDS = 5;

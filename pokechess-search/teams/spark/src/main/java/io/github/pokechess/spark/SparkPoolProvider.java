@@ -5,8 +5,9 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 
 /**
- * Offers the workers of a Spark cluster as a pool. The cluster and all else is settled by Spark's own settings, as {@code spark-submit}
- * gives them or system properties beginning with {@code spark.} do; without any, threads of this process play.
+ * Offers the workers of a Spark cluster as a pool. The cluster and all else is settled by Spark's own settings, as
+ * {@code spark-submit} gives them or system properties beginning with {@code spark.} do; without any, threads of this
+ * process play.
  */
 public final class SparkPoolProvider implements WorkerPool.Provider {
     /** Is found as a service. */

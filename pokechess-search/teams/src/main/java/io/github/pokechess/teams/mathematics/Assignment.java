@@ -7,8 +7,8 @@ public final class Assignment {
     private Assignment() {}
 
     /**
-     * The column of each row in a best assignment, by shortest augmenting paths in time rows² × columns (H. W. Kuhn, <i>The
-     * Hungarian method for the assignment problem</i>, 1955; R. Jonker and A. Volgenant, 1987).
+     * The column of each row in a best assignment, by shortest augmenting paths in time rows² × columns (H. W. Kuhn,
+     * <i>The Hungarian method for the assignment problem</i>, 1955; R. Jonker and A. Volgenant, 1987).
      *
      * @param values the finite worth of each column to each row; at least as many columns as rows
      */

@@ -5,8 +5,8 @@ import org.ojalgo.matrix.decomposition.Cholesky;
 import org.ojalgo.matrix.store.R064Store;
 
 /**
- * The equilibrium of a symmetric game that spreads its weights most evenly, within a tolerance: greatest entropy under linear
- * conditions, by Newton's method with a logarithmic barrier.
+ * The equilibrium of a symmetric game that spreads its weights most evenly, within a tolerance: greatest entropy under
+ * linear conditions, by Newton's method with a logarithmic barrier.
  */
 public final class MaximumEntropy {
     private static final int MOST_STEPS = 60;

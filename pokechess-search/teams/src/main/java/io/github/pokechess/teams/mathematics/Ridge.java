@@ -6,7 +6,9 @@ import org.ojalgo.matrix.decomposition.Cholesky;
 import org.ojalgo.matrix.store.MatrixStore;
 import org.ojalgo.matrix.store.R064Store;
 
-/** Weighted least squares with a penalty on large coefficients (ridge), its size found by cross-validation. Used once. */
+/**
+ * Weighted least squares with a penalty on large coefficients (ridge), its size found by cross-validation. Used once.
+ */
 public final class Ridge {
     private static final int FOLDS = 5;
 
@@ -63,7 +65,10 @@ public final class Ridge {
             return coefficients.clone();
         }
 
-        /** The weighted sum of squares of what was predicted wrong, each observation by coefficients that know nothing of its fold. */
+        /**
+         * The weighted sum of squares of what was predicted wrong, each observation by coefficients that know nothing
+         * of its fold.
+         */
         public double error() {
             return error;
         }

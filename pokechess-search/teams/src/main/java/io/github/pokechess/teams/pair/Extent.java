@@ -8,7 +8,10 @@ public enum Extent {
     CUT("cut", 16, 0, 1),
     /** Played to the end. */
     FULL("whole", Integer.MAX_VALUE, 0, 4),
-    /** Played to the end, with searches a quarter shorter or longer by chance, so that no two begin alike: for validation alone. */
+    /**
+     * Played to the end, with searches a quarter shorter or longer by chance, so that no two begin alike: for
+     * validation alone.
+     */
     FRESH("fresh", Integer.MAX_VALUE, 25, 4);
 
     private final String text;

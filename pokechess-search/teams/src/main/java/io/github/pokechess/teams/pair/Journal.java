@@ -16,8 +16,8 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * A file of pairs of games, a line of JSON for each, which grows while they are played: the first line names the engine, and notes
- * between the pairs tell what was decided by the clock. Held by one run at a time. Not thread-safe.
+ * A file of pairs of games, a line of JSON for each, which grows while they are played: the first line names the
+ * engine, and notes between the pairs tell what was decided by the clock. Held by one run at a time. Not thread-safe.
  */
 public final class Journal implements Closeable {
     private final GameFile content;
@@ -33,7 +33,8 @@ public final class Journal implements Closeable {
      * @param engine the name of the engine that plays
      * @param pairs receives each pair of the file
      * @param notices receives a message if a line is cut off
-     * @throws IOException if the file cannot be used, another run holds it, another engine has played, or it holds anything else
+     * @throws IOException if the file cannot be used, another run holds it, another engine has played, or it holds
+     *     anything else
      */
     public static Journal open(Path file, String engine, Consumer<PlayedPair> pairs, Consumer<String> notices)
             throws IOException {

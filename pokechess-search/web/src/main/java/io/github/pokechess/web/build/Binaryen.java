@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes a module smaller and faster by <a href="https://github.com/WebAssembly/binaryen">Binaryen</a>'s {@code wasm-opt}, which npm
- * brings in the version that {@code package-lock.json} names, and by {@link Checks}.
+ * Makes a module smaller and faster by <a href="https://github.com/WebAssembly/binaryen">Binaryen</a>'s {@code
+ * wasm-opt}, which npm brings in the version that {@code package-lock.json} names, and by {@link Checks}.
  *
  * @param work a folder for what it makes on the way
  */
@@ -25,8 +25,8 @@ record Binaryen(Npm npm, Path work) {
             "mutable-globals");
 
     /**
-     * Not {@code --closed-world}: it takes away the functions that scripts alone call, and with these marked by {@code @binaryen.js.called}
-     * the module is larger, as many types come of one.
+     * Not {@code --closed-world}: it takes away the functions that scripts alone call, and with these marked by {@code
+     * @binaryen.js.called} the module is larger, as many types come of one.
      */
     private static final List<String> PASSES = List.of("-O2");
 

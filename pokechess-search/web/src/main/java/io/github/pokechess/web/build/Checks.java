@@ -8,16 +8,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Makes cheap what a module checks as it runs, in its text with names as {@code wasm-opt} prints it. It does the same before and after,
- * but for what a null does.
+ * Makes cheap what a module checks as it runs, in its text with names as {@code wasm-opt} prints it. It does the same
+ * before and after, but for what a null does.
  *
  * <ul>
- *   <li>TeaVM asks whether an index is less than 0, and then whether it is less than the length; then V8 asks once more. One
- *       question without signs, {@code i32.lt_u index length}, is the very one that V8 asks, who then leaves his own out. Binaryen
- *       turns it round, so that it is turned back {@linkplain #after afterwards}.
- *   <li>TeaVM asks for null before each use. Without that a null is a trap at the use, which costs nothing there: the end of the call,
- *       as an exception is that nobody catches; the library catches none of them.
- *   <li>TeaVM begins a class by calling a function from a variable wherever the class might not have begun. A flag says it at once.
+ *   <li>TeaVM asks whether an index is less than 0, and then whether it is less than the length; then V8 asks once
+ *       more. One question without signs, {@code i32.lt_u index length}, is the very one that V8 asks, who then leaves
+ *       his own out. Binaryen turns it round, so that it is turned back {@linkplain #after afterwards}.
+ *   <li>TeaVM asks for null before each use. Without that a null is a trap at the use, which costs nothing there: the
+ *       end of the call, as an exception is that nobody catches; the library catches none of them.
+ *   <li>TeaVM begins a class by calling a function from a variable wherever the class might not have begun. A flag says
+ *       it at once.
  * </ul>
  */
 final class Checks {

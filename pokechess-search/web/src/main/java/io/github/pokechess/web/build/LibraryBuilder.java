@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 
 /**
- * Makes the npm package {@code pokechess}: an ES module with its types, a worker, and the library compiled twice, with the engine and
- * without it; and packs it.
+ * Makes the npm package {@code pokechess}: an ES module with its types, a worker, and the library compiled twice, with
+ * the engine and without it; and packs it.
  *
  * <pre>java -cp … io.github.pokechess.web.build.LibraryBuilder SOURCES OUT VERSION</pre>
  */

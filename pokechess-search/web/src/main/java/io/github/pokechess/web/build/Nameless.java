@@ -7,8 +7,8 @@ import org.teavm.model.MethodDescriptor;
 import org.teavm.model.emit.ProgramEmitter;
 
 /**
- * Gives objects that have no text of their own one that does not name their class: for it the names of all classes would be in the
- * module, those of lambdas too.
+ * Gives objects that have no text of their own one that does not name their class: for it the names of all classes
+ * would be in the module, those of lambdas too.
  */
 public final class Nameless implements ClassHolderTransformer {
     /** TeaVM makes it by its name. */

@@ -28,8 +28,8 @@ import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.LZMAOutputStream;
 
 /**
- * Makes the one file: the page of {@code pokechess board} with everything in it, and next to it what a host needs to offer it for
- * installation.
+ * Makes the one file: the page of {@code pokechess board} with everything in it, and next to it what a host needs to
+ * offer it for installation.
  *
  * <pre>java -cp … io.github.pokechess.web.build.PageBuilder SOURCES OUT</pre>
  */
@@ -51,10 +51,16 @@ public final class PageBuilder {
 
     private static final String ICON = "<link rel=\"icon\" href=\"data:,\">\n";
 
-    /** The property with the folder where the page will be, such as https://example.org/chess/: previews want addresses that are whole. */
+    /**
+     * The property with the folder where the page will be, such as https://example.org/chess/: previews want addresses
+     * that are whole.
+     */
     private static final String ADDRESS = "web.address";
 
-    /** Where a policy or a browser runs no script, the sentence that this hides is all that works: in the place of noscript, which a policy does not show. */
+    /**
+     * Where a policy or a browser runs no script, the sentence that this hides is all that works: in the place of
+     * noscript, which a policy does not show.
+     */
     private static final String RUNS = "document.documentElement.className = 'scripted'";
 
     private static final String RUN = ".scripted #unscripted, :root:not(.scripted) #loading span { display: none; }";
@@ -64,7 +70,10 @@ public final class PageBuilder {
     /** The script that begins. */
     private static final String FIRST = "standalone.js";
 
-    /** Scripts of a server's page, and those that go under their names: the road to the library, and the words of all languages. */
+    /**
+     * Scripts of a server's page, and those that go under their names: the road to the library, and the words of all
+     * languages.
+     */
     private static final Map<String, String> STANDALONE = Map.of(
             "common/engine-http.js", "common/engine-wasm.js",
             "common/words.js", "common/words-standalone.js");
@@ -143,7 +152,10 @@ public final class PageBuilder {
         return Files.readString(bundle);
     }
 
-    /** The texts of all languages. Those but English are in the order of the English keys, which are thus there once; null if missing. */
+    /**
+     * The texts of all languages. Those but English are in the order of the English keys, which are thus there once;
+     * null if missing.
+     */
     private static String texts() throws IOException {
         Set<String> keys = json("/words/en.json").members().keySet();
         return json("/languages.json").members().keySet().stream()

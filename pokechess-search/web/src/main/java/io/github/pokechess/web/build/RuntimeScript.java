@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * TeaVM's script around a module, changed so that a policy may forbid {@code eval}: what it makes by {@code new Function} is a
- * closure here. It takes a compiled module too, so that several workers compile once. It imports nothing, which a bundler would take for
- * one more chunk of a worker.
+ * TeaVM's script around a module, changed so that a policy may forbid {@code eval}: what it makes by {@code new
+ * Function} is a closure here. It takes a compiled module too, so that several workers compile once. It imports
+ * nothing, which a bundler would take for one more chunk of a worker.
  */
 final class RuntimeScript {
     private static final String RESOURCE = "/org/teavm/backend/wasm/wasm-gc-runtime.js";

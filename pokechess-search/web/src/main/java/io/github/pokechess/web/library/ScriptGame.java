@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.teavm.jso.JSExport;
 
 /**
- * A game in texts and numbers, which {@code pokechess.js} wraps; {@code pokechess.d.ts} documents what scripts see. Moves are written
- * as in game files. Immutable.
+ * A game in texts and numbers, which {@code pokechess.js} wraps; {@code pokechess.d.ts} documents what scripts see.
+ * Moves are written as in game files. Immutable.
  */
 public final class ScriptGame<P extends GamePosition<P, M>, M> {
     /** In place of a roll: by this game's source of chance. */

@@ -97,8 +97,8 @@ public final class ScriptLibrary {
     }
 
     /**
-     * The games of a text, each whole or with its problem. Of a game whose text is cut at its end the moves before are there, and it goes
-     * on.
+     * The games of a text, each whole or with its problem. Of a game whose text is cut at its end the moves before are
+     * there, and it goes on.
      */
     @JSExport
     public ScriptRead[] tryRead(String text) {

@@ -29,7 +29,9 @@ final class ScriptLibraryTest {
                 .containsExactly("", "");
     }
 
-    /** Wherever the text is cut, the moves before are those of the whole game, at most one turn fewer than were written. */
+    /**
+     * Wherever the text is cut, the moves before are those of the whole game, at most one turn fewer than were written.
+     */
     @Test
     void tryRead_givesTheMovesBeforeACut() {
         ScriptGame<?, ?> whole = library.read(text)[0];

@@ -8,8 +8,8 @@ import io.github.pokechess.game.engine.Evaluator;
 import java.util.Arrays;
 
 /**
- * The standard evaluator for one level. The unit is a tenth of a point of a grid's score. The weights of mobility, zone and
- * nearness come from matches against {@link ClassicEvaluator} on levels made up by chance.
+ * The standard evaluator for one level. The unit is a tenth of a point of a grid's score. The weights of mobility, zone
+ * and nearness come from matches against {@link ClassicEvaluator} on levels made up by chance.
  *
  * <p>Costs 2 · tiles² bytes where a king is to be captured: 8 KB on 8 × 8, 2 MB on 32 × 32. Read only once it is made.
  */
@@ -54,7 +54,9 @@ final class StandardEvaluator implements Evaluator<ChesslikeView> {
     /** By tile of the enemy's last king and tile: the price of being so far away. */
     private final byte[] prices;
 
-    /** By piece and tile: the number of moves to a goal of its side on the map alone; empty where goals do not matter. */
+    /**
+     * By piece and tile: the number of moves to a goal of its side on the map alone; empty where goals do not matter.
+     */
     private final byte[] goalMoves;
 
     private StandardEvaluator(ChesslikeView view) {

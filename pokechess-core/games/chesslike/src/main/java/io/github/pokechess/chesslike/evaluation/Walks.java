@@ -4,7 +4,10 @@ import io.github.pokechess.chesslike.ChesslikeView;
 import io.github.pokechess.game.Color;
 import java.util.Arrays;
 
-/** Distances on the map of a level alone, with all doors open: of a king from tile to tile, and of any piece to the goals. */
+/**
+ * Distances on the map of a level alone, with all doors open: of a king from tile to tile, and of any piece to the
+ * goals.
+ */
 final class Walks {
     /** The distance, as an unsigned byte, of what cannot be reached. */
     static final int NEVER = 255;

@@ -19,7 +19,9 @@ public final class Directions {
         return NORTH[direction];
     }
 
-    /** The direction of the given number of tiles to the east and north, or −1 if that is neither straight nor diagonal. */
+    /**
+     * The direction of the given number of tiles to the east and north, or −1 if that is neither straight nor diagonal.
+     */
     public static int of(int east, int north) {
         if (east != 0 && north != 0 && Math.abs(east) != Math.abs(north)) {
             return -1;

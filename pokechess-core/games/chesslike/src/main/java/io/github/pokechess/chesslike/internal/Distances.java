@@ -6,10 +6,10 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Shortest ways of one piece on a map where nobody else moves. A breadth-first search over the tile, and what has become of
- * the doors and keys of the map: a bit for each, set once it is opened or taken. With too many of those it is the number of
- * keys used up instead; then keys are not taken, so that no shortest way comes to a tile twice, and nothing is lost but
- * what keys would give.
+ * Shortest ways of one piece on a map where nobody else moves. A breadth-first search over the tile, and what has
+ * become of the doors and keys of the map: a bit for each, set once it is opened or taken. With too many of those it is
+ * the number of keys used up instead; then keys are not taken, so that no shortest way comes to a tile twice, and
+ * nothing is lost but what keys would give.
  */
 public final class Distances {
     /** The greatest number of doors and keys that get a bit each. */

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * A position that moves are made and unmade on. Both the immutable position and the board of the search answer from here, so
- * that each rule is written once. For one thread; nothing is allocated in making, unmaking and generating.
+ * A position that moves are made and unmade on. Both the immutable position and the board of the search answer from
+ * here, so that each rule is written once. For one thread; nothing is allocated in making, unmaking and generating.
  */
 public class Field {
     /** The states of a game by the position alone. */
@@ -25,7 +25,10 @@ public class Field {
     /** The move score of a point of a grid's score: ten points are as much as the contract's least valuable piece. */
     private static final int POINT = 1_600;
 
-    /** The move score of taking a piece that no grid's score speaks for: each capture brings a side nearer to having none. */
+    /**
+     * The move score of taking a piece that no grid's score speaks for: each capture brings a side nearer to having
+     * none.
+     */
     private static final int WORTHLESS = 160;
 
     /** The price of a capturing piece whose loss would lose the game. */
@@ -52,7 +55,10 @@ public class Field {
 
     private int made;
 
-    /** By move made: the move, what stood there, ground before, clock before. Positions that are only looked at have none. */
+    /**
+     * By move made: the move, what stood there, ground before, clock before. Positions that are only looked at have
+     * none.
+     */
     private int[] undo = {};
 
     /**
@@ -142,7 +148,9 @@ public class Field {
 
     // ---- moves ----
 
-    /** Appends every move of the side to act, as in the contract of the search; not to be asked when the game has ended. */
+    /**
+     * Appends every move of the side to act, as in the contract of the search; not to be asked when the game has ended.
+     */
     public final int generate(int[] buffer, int start) {
         return generator.generate(side, buffer, start);
     }

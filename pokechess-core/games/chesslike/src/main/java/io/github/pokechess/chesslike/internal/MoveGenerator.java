@@ -3,8 +3,8 @@ package io.github.pokechess.chesslike.internal;
 import java.util.BitSet;
 
 /**
- * The moves of the pieces on a placement: all of them, some, how many, and whether there is one. For one thread; allocates
- * nothing.
+ * The moves of the pieces on a placement: all of them, some, how many, and whether there is one. For one thread;
+ * allocates nothing.
  */
 public final class MoveGenerator {
     private final Placement placement;
@@ -205,7 +205,10 @@ public final class MoveGenerator {
         return pieces[from] != 0 && !Placement.isEnemy(pieces[from], side) && reaches(from, PackedMove.to(move));
     }
 
-    /** Whether the piece on a tile may go to another, regardless of the side to act; it may capture there but not go onto its own. */
+    /**
+     * Whether the piece on a tile may go to another, regardless of the side to act; it may capture there but not go
+     * onto its own.
+     */
     public boolean reaches(int from, int to) {
         int variant = pieces[from] - 1;
         int piece = pieces[to];

@@ -1,8 +1,8 @@
 package io.github.pokechess.chesslike.internal;
 
 /**
- * Moves as numbers: those of both tiles, six bits of each first, so that the low 12 bits tell all moves on a board of 64 tiles
- * apart, and then four more of each.
+ * Moves as numbers: those of both tiles, six bits of each first, so that the low 12 bits tell all moves on a board of
+ * 64 tiles apart, and then four more of each.
  */
 public final class PackedMove {
     /** Passing; no step is packed so. */

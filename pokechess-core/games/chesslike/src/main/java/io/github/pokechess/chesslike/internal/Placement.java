@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pieces, doors and keys on a stage, with the sums and the hash that follow from them. Whatever changes them, changes them
- * here, and here an attached evaluator is informed. For one thread.
+ * The pieces, doors and keys on a stage, with the sums and the hash that follow from them. Whatever changes them,
+ * changes them here, and here an attached evaluator is informed. For one thread.
  */
 public final class Placement {
     final Stage stage;
@@ -74,7 +74,10 @@ public final class Placement {
         doors = other.doors;
     }
 
-    /** Attaches an incremental evaluator: passes it all pieces, and every change from now on. It replaces the one before. */
+    /**
+     * Attaches an incremental evaluator: passes it all pieces, and every change from now on. It replaces the one
+     * before.
+     */
     public void attach(@Nullable Evaluator<?> evaluator) {
         listener = null;
         if (evaluator != null && evaluator.isIncremental()) {

@@ -6,11 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All of a level that never changes in a game, as tables: what blocks, goals, and where each piece can go from each tile.
- * Immutable, and shared by all positions of a game.
+ * All of a level that never changes in a game, as tables: what blocks, goals, and where each piece can go from each
+ * tile. Immutable, and shared by all positions of a game.
  *
- * <p>Tiles are numbered rank by rank from the south-west. A piece is a number too: twice the place of its kind's letter in
- * the alphabet, and one more if it is Black's; that is its <i>variant</i>. Cells of a grid are numbered as in {@link Cells}.
+ * <p>Tiles are numbered rank by rank from the south-west. A piece is a number too: twice the place of its kind's letter
+ * in the alphabet, and one more if it is Black's; that is its <i>variant</i>. Cells of a grid are numbered as in {@link
+ * Cells}.
  */
 public final class Stage {
     /** The number of variants, whether or not the level knows them. */
@@ -295,7 +296,9 @@ public final class Stage {
         return royal[variant];
     }
 
-    /** The tiles that a piece could go to from a tile if it were alone on the board and all doors were open; some twice. */
+    /**
+     * The tiles that a piece could go to from a tile if it were alone on the board and all doors were open; some twice.
+     */
     public int[] openMoves(int variant, int from) {
         int[] tilesFound = new int[Cells.COUNT + Directions.COUNT * Math.max(width, height)];
         int end = 0;

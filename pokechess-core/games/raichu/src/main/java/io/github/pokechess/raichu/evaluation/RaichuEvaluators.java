@@ -23,8 +23,8 @@ public final class RaichuEvaluators implements EvaluatorProvider<RaichuView> {
     public RaichuEvaluators() {}
 
     /**
-     * The evaluator for play: pieces by place, the first Raichu, and how far a last Raichu can still go. Its weights come from
-     * games of the engine against itself.
+     * The evaluator for play: pieces by place, the first Raichu, and how far a last Raichu can still go. Its weights
+     * come from games of the engine against itself.
      */
     public static Evaluator<RaichuView> standard() {
         return StandardEvaluator.RECIPE;

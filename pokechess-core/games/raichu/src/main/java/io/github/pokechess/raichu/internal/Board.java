@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pieces of a position.
  *
- * <p>They are kept three times: a code for each square, a set of squares for each code, and for each side its {@linkplain
- * Geometry lines}. What a piece meets in a direction is then one bit operation away, on boards of any size: the next piece on a
- * line is its lowest set bit above, or its highest below, the piece itself.
+ * <p>They are kept three times: a code for each square, a set of squares for each code, and for each side its
+ * {@linkplain Geometry lines}. What a piece meets in a direction is then one bit operation away, on boards of any size:
+ * the next piece on a line is its lowest set bit above, or its highest below, the piece itself.
  */
 final class Board {
     final Geometry geometry;

@@ -8,10 +8,10 @@ import java.util.SplittableRandom;
 /**
  * The tables for boards of one size. Immutable.
  *
- * <p><b>Lines.</b> Each square lies on four lines: its row, its column, the diagonal that falls to the right and the one that
- * rises. A line is an {@code int} with a bit for each of its squares, by column (the column's line: by row), from bit
- * {@value #MARGIN} on; all other bits are <i>walls</i> and always set. No line is longer than 26, so that there are at least
- * two walls at each end: a jump over the first lands on the second.
+ * <p><b>Lines.</b> Each square lies on four lines: its row, its column, the diagonal that falls to the right and the
+ * one that rises. A line is an {@code int} with a bit for each of its squares, by column (the column's line: by row),
+ * from bit {@value #MARGIN} on; all other bits are <i>walls</i> and always set. No line is longer than 26, so that
+ * there are at least two walls at each end: a jump over the first lands on the second.
  */
 public final class Geometry {
     /** The least number of rows and columns. */

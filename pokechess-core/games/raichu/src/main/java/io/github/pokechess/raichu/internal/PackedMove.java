@@ -1,8 +1,9 @@
 package io.github.pokechess.raichu.internal;
 
 /**
- * Moves as numbers: destination and origin, the low six bits of each first so that on 8 × 8 the low twelve are the whole move;
- * how far before the destination the piece stands that is taken, 0 for none; and whether the mover becomes a Raichu.
+ * Moves as numbers: destination and origin, the low six bits of each first so that on 8 × 8 the low twelve are the
+ * whole move; how far before the destination the piece stands that is taken, 0 for none; and whether the mover becomes
+ * a Raichu.
  */
 public final class PackedMove {
     /** The move of a side that cannot move, where the rules want one. */

@@ -4,7 +4,10 @@ package io.github.pokechess.raichu.internal;
 final class PichuMoves {
     private PichuMoves() {}
 
-    /** A side's Pichus of a word that could take the next piece, or could if rows had no ends and nobody stood behind it. */
+    /**
+     * A side's Pichus of a word that could take the next piece, or could if rows had no ends and nobody stood behind
+     * it.
+     */
     static long nearVictims(Board board, int side, int word) {
         int own = PieceCode.of(side, PieceCode.PICHU) * board.longs;
         long pichus = board.sets[own + word];
@@ -21,7 +24,10 @@ final class PichuMoves {
                         | shifted(below, here, above, forward * (board.size + 1)));
     }
 
-    /** The squares from which those of a set are the given number of squares further, fewer than 64, row by row, as if rows had no ends. */
+    /**
+     * The squares from which those of a set are the given number of squares further, fewer than 64, row by row, as if
+     * rows had no ends.
+     */
     static long shifted(long below, long here, long above, int distance) {
         return distance > 0 ? here >>> distance | above << -distance : here << -distance | below >>> distance;
     }

@@ -1,8 +1,8 @@
 package io.github.pokechess.raichu.internal;
 
 /**
- * The moves of Pikachus: forward and sideways, by one or two, or by two or three over an enemy Pichu or Pikachu. All that
- * matters are the next three squares.
+ * The moves of Pikachus: forward and sideways, by one or two, or by two or three over an enemy Pichu or Pikachu. All
+ * that matters are the next three squares.
  */
 final class PikachuMoves {
     /** Three bits the other way round, as octal digits. */
@@ -10,7 +10,9 @@ final class PikachuMoves {
 
     private PikachuMoves() {}
 
-    /** A side's Pikachus of a word with an enemy that they could take if rows had no ends and nobody else stood there. */
+    /**
+     * A side's Pikachus of a word with an enemy that they could take if rows had no ends and nobody else stood there.
+     */
     static long nearVictims(Board board, int side, int word) {
         long pikachus = board.sets[PieceCode.of(side, PieceCode.PIKACHU) * board.longs + word];
         if (pikachus == 0) {

@@ -76,7 +76,10 @@ public class State {
         this(other.geometry, other.rules, other.board.codes, other.turn, other.clock, other.history.copy());
     }
 
-    /** Attaches an incremental evaluator: passes it all pieces, and from now on each that is put and removed; any other detaches. */
+    /**
+     * Attaches an incremental evaluator: passes it all pieces, and from now on each that is put and removed; any other
+     * detaches.
+     */
     public final void attach(@Nullable Evaluator<?> evaluator) {
         board.attach(evaluator != null && evaluator.isIncremental() ? evaluator : null);
     }
@@ -141,8 +144,8 @@ public class State {
     }
 
     /**
-     * Whether the enemy, were it to act now, could take the only piece of the side to act; false if there are more. That a side
-     * may be left without a move is not seen here.
+     * Whether the enemy, were it to act now, could take the only piece of the side to act; false if there are more.
+     * That a side may be left without a move is not seen here.
      */
     public final boolean isThreatened() {
         return Threats.isLastPieceAttacked(board, turn);
@@ -196,7 +199,9 @@ public class State {
 
     // ---- the moves ----
 
-    /** An upper bound of the number of moves of this and all later positions: Raichus alone, each with four free lines. */
+    /**
+     * An upper bound of the number of moves of this and all later positions: Raichus alone, each with four free lines.
+     */
     public final int maxMoves() {
         int most = Math.max(board.pieces(0), board.pieces(1));
         return 1 + most * 4 * geometry.size;

@@ -10,8 +10,8 @@ import io.github.pokechess.tafl.TaflSquare;
 import io.github.pokechess.tafl.TaflView;
 
 /**
- * The king's lines to safety and the attackers' chain, for boards under the same rules. On small boards, of at most 64 squares, all
- * squares are looked at in one word. Immutable.
+ * The king's lines to safety and the attackers' chain, for boards under the same rules. On small boards, of at most 64
+ * squares, all squares are looked at in one word. Immutable.
  */
 final class Lines {
     final int size;
@@ -31,7 +31,9 @@ final class Lines {
     private final int[] columnEscapes;
     private final long escapes;
 
-    /** On small boards: the squares of the board, those that have one to their right, those that have one to their left. */
+    /**
+     * On small boards: the squares of the board, those that have one to their right, those that have one to their left.
+     */
     private final long all;
 
     private final long notLast;
@@ -172,7 +174,10 @@ final class Lines {
         return weights.freedom(view.turn() == Side.DEFENDERS, ways(view, file, rank), one, two > 0, moves);
     }
 
-    /** The worth of the king's ways on a small board where he goes as far as he likes: all squares at once, by direction. */
+    /**
+     * The worth of the king's ways on a small board where he goes as far as he likes: all squares at once, by
+     * direction.
+     */
     int smallFreedom(TaflView view, Weights weights) {
         int king = view.kingSquare();
         int file = files[king];

@@ -7,7 +7,10 @@ import io.github.pokechess.tafl.TaflRules.KingStrength;
 import io.github.pokechess.tafl.TaflSquare;
 import io.github.pokechess.tafl.TaflView;
 
-/** Weights of the standard evaluator under some rules, in points for the attackers unless the name says otherwise. Immutable. */
+/**
+ * Weights of the standard evaluator under some rules, in points for the attackers unless the name says otherwise.
+ * Immutable.
+ */
 final class Weights {
     // By distance from the middle, the lesser and the greater of the two: 00, 01, 11, 02, 12, 22, 03, 13, 23, 33.
     private static final int[] SMALL_ATTACKER = {-40, -20, 0, 4, 16, 20, 20, 12, 10, -30};

@@ -40,7 +40,9 @@ abstract class Captures extends Movement {
         return falls;
     }
 
-    /** Finds what a legal move captures; returns the number of squares, each once, to be asked for by {@link #found}. */
+    /**
+     * Finds what a legal move captures; returns the number of squares, each once, to be asked for by {@link #found}.
+     */
     public final int findCaptures(int move) {
         int from = from(move);
         int to = to(move);
@@ -107,7 +109,10 @@ abstract class Captures extends Movement {
         return king >= 0 && (squares >>> king & 1) != 0;
     }
 
-    /** On small boards with ordinary pieces: the enemies, but for the king, that a piece that comes to a square takes by two. */
+    /**
+     * On small boards with ordinary pieces: the enemies, but for the king, that a piece that comes to a square takes by
+     * two.
+     */
     final long taken(int to, int owner) {
         long at = 1L << to;
         long hostile = hostile(owner);

@@ -1,7 +1,8 @@
 package io.github.pokechess.tafl.internal;
 
 /**
- * Codes of pieces: 0 for none, 1 to 6 for the attackers' kinds in the order {@code tcnkmg} of OTN, 7 to 12 for the defenders'.
+ * Codes of pieces: 0 for none, 1 to 6 for the attackers' kinds in the order {@code tcnkmg} of OTN, 7 to 12 for the
+ * defenders'.
  */
 public final class Codes {
     /** The number of kinds of each side. */

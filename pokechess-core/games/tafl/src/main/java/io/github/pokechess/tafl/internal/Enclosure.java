@@ -24,7 +24,9 @@ final class Enclosure {
         standing = new int[size];
     }
 
-    /** Whether no defender has a way to the edge: the empty squares that have one touch none, and none can jump there. */
+    /**
+     * Whether no defender has a way to the edge: the empty squares that have one touch none, and none can jump there.
+     */
     boolean isEncircled() {
         int last = size - 1;
         int edge = state.row(1, 0) | state.row(1, last) | state.column(1, 0) | state.column(1, last);

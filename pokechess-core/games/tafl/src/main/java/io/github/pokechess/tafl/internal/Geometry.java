@@ -1,8 +1,8 @@
 package io.github.pokechess.tafl.internal;
 
 /**
- * Tables that follow from the size of a board alone. Squares are counted row by row from the lower left one. Boards of at most
- * 64 squares are <i>small</i>: all squares fit into a word, from which rows and columns are taken.
+ * Tables that follow from the size of a board alone. Squares are counted row by row from the lower left one. Boards of
+ * at most 64 squares are <i>small</i>: all squares fit into a word, from which rows and columns are taken.
  */
 class Geometry {
     static final int EAST = 0;
@@ -34,7 +34,9 @@ class Geometry {
     /** By direction. */
     final int[] steps;
 
-    /** On small boards: the squares of the board, those that have one to their right, those that have one to their left. */
+    /**
+     * On small boards: the squares of the board, those that have one to their right, those that have one to their left.
+     */
     final long all;
 
     final long notLast;

@@ -4,12 +4,13 @@ import io.github.pokechess.game.engine.Evaluator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pieces on a board. Besides the piece on each square there is a word for each row and each column and side with a bit for
- * each square that the side occupies. Where a rook may go is then a matter of the lowest or highest bit of a word, and who can
- * be captured along a line a matter of three shifts, on boards of any size. Small boards have one word for each side instead,
- * from which rows and columns are taken.
+ * The pieces on a board. Besides the piece on each square there is a word for each row and each column and side with a
+ * bit for each square that the side occupies. Where a rook may go is then a matter of the lowest or highest bit of a
+ * word, and who can be captured along a line a matter of three shifts, on boards of any size. Small boards have one
+ * word for each side instead, from which rows and columns are taken.
  *
- * <p>The layers {@link Movement}, {@link Captures} and {@link State} extend each other, so that all read these fields directly.
+ * <p>The layers {@link Movement}, {@link Captures} and {@link State} extend each other, so that all read these fields
+ * directly.
  */
 abstract class Grid {
     static final int NOBODY = -1;
@@ -121,7 +122,10 @@ abstract class Grid {
         column[owner * size + file] ^= 1 << rank;
     }
 
-    /** Attaches an incremental evaluator: passes it all pieces, and every change from now on; any other, or null, detaches. */
+    /**
+     * Attaches an incremental evaluator: passes it all pieces, and every change from now on; any other, or null,
+     * detaches.
+     */
     public final void attach(@Nullable Evaluator<?> evaluator) {
         listener = null;
         if (evaluator == null || !evaluator.isIncremental()) {

@@ -3,8 +3,8 @@ package io.github.pokechess.tafl.internal;
 import java.util.Arrays;
 
 /**
- * Threats on small boards where captures are by two, or four around the king, and nothing else: all squares at once in one
- * word. With pieces that are not ordinary it is the general way that answers.
+ * Threats on small boards where captures are by two, or four around the king, and nothing else: all squares at once in
+ * one word. With pieces that are not ordinary it is the general way that answers.
  */
 final class SmallThreats extends Threats {
     private final long[] bits;

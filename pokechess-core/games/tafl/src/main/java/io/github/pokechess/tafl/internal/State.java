@@ -40,7 +40,9 @@ public class State extends Captures {
 
     private int made;
 
-    /** By number of moves made, from below: the move, the berserker before and one more, the fill of {@link #captured}. */
+    /**
+     * By number of moves made, from below: the move, the berserker before and one more, the fill of {@link #captured}.
+     */
     private long[] frames = new long[64];
 
     /** By number of moves made: the hash before. */

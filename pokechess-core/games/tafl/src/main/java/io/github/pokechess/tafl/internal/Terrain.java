@@ -5,9 +5,9 @@ import java.util.SplittableRandom;
 /**
  * Rules made ready for {@link State}: the nature of squares for pieces, as bits of rows and columns. Immutable.
  *
- * <p>A <i>way</i> is a code with the zone of the square that a piece starts from, since that decides where it may enter again;
- * the arrays by way have a bit set for each square of a row (by rank) or of a column (by file) where that piece may not pass, or
- * not stop.
+ * <p>A <i>way</i> is a code with the zone of the square that a piece starts from, since that decides where it may enter
+ * again; the arrays by way have a bit set for each square of a row (by rank) or of a column (by file) where that piece
+ * may not pass, or not stop.
  */
 public final class Terrain extends Geometry {
     static final int ZONES = RuleData.ZONES;
@@ -34,7 +34,9 @@ public final class Terrain extends Geometry {
 
     final int[] jump;
 
-    /** By square: a bit by code to whom the square is hostile, be it that an enemy cannot be or does not fight there. */
+    /**
+     * By square: a bit by code to whom the square is hostile, be it that an enemy cannot be or does not fight there.
+     */
     final int[] hostileEmpty;
 
     final int[] hostileOccupied;

@@ -3,12 +3,12 @@ package io.github.pokechess.tafl.internal;
 import java.util.Arrays;
 
 /**
- * The threats of a {@link State}: the moves that capture or end the game, and whether the side that is not to act threatens to
- * end it.
+ * The threats of a {@link State}: the moves that capture or end the game, and whether the side that is not to act
+ * threatens to end it.
  *
- * <p>Where pieces are ordinary it depends on the destination alone whether a move captures, but for shieldwalls and Linnaean
- * captures, which can only be at few squares. So the squares are found by shifting rows and columns, once for each position
- * of the line that is looked at, and remembered with its hash.
+ * <p>Where pieces are ordinary it depends on the destination alone whether a move captures, but for shieldwalls and
+ * Linnaean captures, which can only be at few squares. So the squares are found by shifting rows and columns, once for
+ * each position of the line that is looked at, and remembered with its hash.
  */
 public sealed class Threats permits SmallThreats {
     final State state;

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.util.Optional;
 
 /**
- * The words of a table that threads share, read and written in opaque mode. In a class of its own, so that a build without
- * {@code java.lang.invoke} can replace it by plain accesses, which do where there is one thread.
+ * The words of a table that threads share, read and written in opaque mode. In a class of its own, so that a build
+ * without {@code java.lang.invoke} can replace it by plain accesses, which do where there is one thread.
  */
 final class TableMemory {
     private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);

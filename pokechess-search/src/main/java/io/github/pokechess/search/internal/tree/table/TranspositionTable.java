@@ -8,12 +8,12 @@ import java.util.Arrays;
  * The findings of searches about positions, by key: a fixed block of memory in which newer and deeper findings displace
  * older and shallower ones.
  *
- * <p>An entry is two {@code long}s, the data and the key exclusive-ored with it, so that an entry that two threads wrote
- * half each belongs to no key (R. Hyatt, T. Mann, <i>A lock-less transposition table implementation for parallel search</i>,
- * 2002). Four entries, one cache line, make a bucket; the low bits of the key name it.
+ * <p>An entry is two {@code long}s, the data and the key exclusive-ored with it, so that an entry that two threads
+ * wrote half each belongs to no key (R. Hyatt, T. Mann, <i>A lock-less transposition table implementation for parallel
+ * search</i>, 2002). Four entries, one cache line, make a bucket; the low bits of the key name it.
  *
- * <p>Words are read and written in opaque mode: each as a whole and in the end seen by all threads, in no order, which the
- * exclusive-or makes up for. That costs nothing where there is one thread.
+ * <p>Words are read and written in opaque mode: each as a whole and in the end seen by all threads, in no order, which
+ * the exclusive-or makes up for. That costs nothing where there is one thread.
  *
  * <p>Data, from the low end: score + {@link GameTree#WIN} (21 bits), bound (2), depth (8), generation (6), move (27).
  * Data 0 is no entry.
@@ -55,7 +55,9 @@ public final class TranspositionTable {
     private final int bucketMask;
     private int generation;
 
-    /** The greatest size of a table that there is room for in this process, in MiB: half of its memory, from 1 to 8192. */
+    /**
+     * The greatest size of a table that there is room for in this process, in MiB: half of its memory, from 1 to 8192.
+     */
     public static int mostMebibytes() {
         return (int) Math.max(1, Math.min(MAX_MEBIBYTES, TableMemory.mebibytesFree()));
     }
@@ -189,14 +191,16 @@ public final class TranspositionTable {
         return bound == EXACT || (bound == LOWER ? score >= beta : score <= alpha);
     }
 
-    /** The bound that a search with a window has found: below it an upper one, above it a lower one, inside the value. */
+    /**
+     * The bound that a search with a window has found: below it an upper one, above it a lower one, inside the value.
+     */
     public static int bound(int score, int alpha, int beta) {
         return score >= beta ? LOWER : score > alpha ? EXACT : UPPER;
     }
 
     /**
-     * The share of the entries that the present search has written, per mille, by a sample of at most a thousand ({@code
-     * hashfull} of the Universal Chess Interface).
+     * The share of the entries that the present search has written, per mille, by a sample of at most a thousand
+     * ({@code hashfull} of the Universal Chess Interface).
      */
     public int perMilleUsed() {
         int end = Math.min(longs.length, LINE_START + SAMPLE * LONGS_PER_ENTRY);

@@ -3,12 +3,14 @@ package io.github.pokechess.search.internal.tree.worker;
 import io.github.pokechess.game.Chance;
 
 /**
- * The arithmetic of a <i>closed</i> chance node, of which one successor is searched: that of the likeliest outcome, which stands
- * for all outcomes but the idle one, the miss. That one changes nothing but the side to act, and has a guessed value. The
- * successor gets the window that Star1 would give it if the idle outcome had been searched and had the guessed value.
+ * The arithmetic of a <i>closed</i> chance node, of which one successor is searched: that of the likeliest outcome,
+ * which stands for all outcomes but the idle one, the miss. That one changes nothing but the side to act, and has a
+ * guessed value. The successor gets the window that Star1 would give it if the idle outcome had been searched and had
+ * the guessed value.
  *
- * <p>It is an estimate. On a prototype of Pokémon Chess, in expected scores, a search that closed every chance node was as strong
- * at equal nodes as one that closed none (+1 Elo points [−23, 24]), and quiescence with closed ones gained 72 [53, 91].
+ * <p>It is an estimate. On a prototype of Pokémon Chess, in expected scores, a search that closed every chance node was
+ * as strong at equal nodes as one that closed none (+1 Elo points [−23, 24]), and quiescence with closed ones gained 72
+ * [53, 91].
  */
 final class ClosedChance {
     private ClosedChance() {}

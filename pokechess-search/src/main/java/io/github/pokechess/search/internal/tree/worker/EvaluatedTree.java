@@ -6,7 +6,8 @@ import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.GameTree;
 
 /**
- * A tree and the evaluator of its positions: what one thread of a search works on. Nothing else may use the two meanwhile.
+ * A tree and the evaluator of its positions: what one thread of a search works on. Nothing else may use the two
+ * meanwhile.
  *
  * @param tree stands at the position to be searched, and is there again when the search has ended
  * @param evaluator prepared for the tree, and attached to it if it is updated incrementally; takes the tree's view

@@ -5,11 +5,12 @@ import io.github.pokechess.game.engine.GameTree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The evaluator as the search asks it. An evaluation is never a win: here, and nowhere else, it is brought within what the
- * search takes for unproven, a millionth from a win if it is exact, {@link Scores#MOST_UNPROVEN} else.
+ * The evaluator as the search asks it. An evaluation is never a win: here, and nowhere else, it is brought within what
+ * the search takes for unproven, a millionth from a win if it is exact, {@link Scores#MOST_UNPROVEN} else.
  *
- * <p>Quiet scores are remembered in a table of 2⁹ words, which grows to 2¹⁵ (Chess Programming Wiki, "Evaluation Hash Table"): the
- * key but for its low 21 bits, and the score there. Two positions of which one is taken for the other must agree in 43 bits.
+ * <p>Quiet scores are remembered in a table of 2⁹ words, which grows to 2¹⁵ (Chess Programming Wiki, "Evaluation Hash
+ * Table"): the key but for its low 21 bits, and the score there. Two positions of which one is taken for the other must
+ * agree in 43 bits.
  */
 final class Evaluation {
     private static final int SCORE_BITS = 21;
@@ -41,7 +42,10 @@ final class Evaluation {
         return new Evaluation(tree, evaluator, GameTree.WIN - 1, new long[0]);
     }
 
-    /** The evaluation of a selective search: remembers quiet scores, also those that one before it by the same evaluator has found. */
+    /**
+     * The evaluation of a selective search: remembers quiet scores, also those that one before it by the same evaluator
+     * has found.
+     */
     static Evaluation selective(GameTree tree, Evaluator<Object> evaluator, @Nullable Evaluation before) {
         return new Evaluation(
                 tree, evaluator, Scores.MOST_UNPROVEN, before == null ? new long[FEWEST_SLOTS] : before.scores);

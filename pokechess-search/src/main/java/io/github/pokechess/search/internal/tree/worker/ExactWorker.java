@@ -7,12 +7,13 @@ import io.github.pokechess.search.internal.tree.table.TranspositionTable;
 /**
  * Expectiminimax with alpha-beta, equal to brute force for any window and table.
  *
- * <p><b>Moves</b> are searched by principal variation search: those after the first are asked only whether they are better,
- * with a window that holds no value, and searched again if they are. <b>Chance</b> is searched by {@link Star1}.
+ * <p><b>Moves</b> are searched by principal variation search: those after the first are asked only whether they are
+ * better, with a window that holds no value, and searched again if they are. <b>Chance</b> is searched by {@link
+ * Star1}.
  *
- * <p>All results are fail-soft: at most alpha is an upper bound, at least beta a lower one, in between the value. Takes from
- * the table only what was found at the same depth, and ignores repetition. Nothing is allocated below the root once the
- * buffers have grown.
+ * <p>All results are fail-soft: at most alpha is an upper bound, at least beta a lower one, in between the value. Takes
+ * from the table only what was found at the same depth, and ignores repetition. Nothing is allocated below the root
+ * once the buffers have grown.
  */
 final class ExactWorker extends BaseWorker {
     private final Evaluation evaluation;

@@ -1,8 +1,8 @@
 package io.github.pokechess.search.internal.tree.worker;
 
 /**
- * The parts of the selective search that can be left out, to see what they are good for. Names and descriptions are those of
- * the Chess Programming Wiki (chessprogramming.org) where it has one.
+ * The parts of the selective search that can be left out, to see what they are good for. Names and descriptions are
+ * those of the Chess Programming Wiki (chessprogramming.org) where it has one.
  */
 public enum Feature {
     /** Moves that win at once, and gains, are searched beyond the depth, with closed chance nodes. */
@@ -15,7 +15,10 @@ public enum Feature {
     LATE_REDUCTION,
     /** A position that is far better than needed with little depth left is good enough. */
     REVERSE_FUTILITY,
-    /** Quiet moves are left out if the position is far worse than needed with little depth left, or if they come very late. */
+    /**
+     * Quiet moves are left out if the position is far worse than needed with little depth left, or if they come very
+     * late.
+     */
     LATE_PRUNING,
     /** A position without a move from the table is searched less deep. */
     INTERNAL_REDUCTION,

@@ -7,10 +7,10 @@ import java.util.Arrays;
  * Records of what has been good elsewhere in the tree, which put moves in order that gain nothing at once.
  *
  * <ul>
- *   <li>Killers: the last two moves that were good enough at the same ply (S. Akl, M. Newborn, <i>The principal continuation
- *       and the killer heuristic</i>, 1977).
- *   <li>Butterfly history: by side and slot, for instance origin and destination (J. Schaeffer, <i>The history heuristic</i>,
- *       ICCA Journal 6, 1983; D. Hartmann's butterfly boards, 1988).
+ *   <li>Killers: the last two moves that were good enough at the same ply (S. Akl, M. Newborn, <i>The principal
+ *       continuation and the killer heuristic</i>, 1977).
+ *   <li>Butterfly history: by side and slot, for instance origin and destination (J. Schaeffer, <i>The history
+ *       heuristic</i>, ICCA Journal 6, 1983; D. Hartmann's butterfly boards, 1988).
  *   <li>Continuation history: by the move before, and the one before that, and the move, each as a {@linkplain
  *       GameTree#historyIndex history index}; as in Stockfish.
  * </ul>

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The best line from one ply on: a row of the triangular table of the principal variation (Chess Programming Wiki,
- * "Triangular PV-Table"). Copying a row costs as many steps as it is long, on the principal variation alone. Its memory is
- * taken when first needed, and then kept.
+ * "Triangular PV-Table"). Copying a row costs as many steps as it is long, on the principal variation alone. Its memory
+ * is taken when first needed, and then kept.
  */
 final class Line {
     private static final int[] EMPTY = {};

@@ -4,11 +4,11 @@ import io.github.pokechess.game.engine.GameTree;
 import java.util.Arrays;
 
 /**
- * The moves of all positions of the line that is looked at, one after the other, and their ranks, by which they are picked.
- * One pair of arrays a worker, which grows until it is large enough.
+ * The moves of all positions of the line that is looked at, one after the other, and their ranks, by which they are
+ * picked. One pair of arrays a worker, which grows until it is large enough.
  *
- * <p>Picking is a selection sort that stops where the search does (Chess Programming Wiki, "Move Ordering"): O(moves) for each
- * move that is looked at, of which most nodes need one or two.
+ * <p>Picking is a selection sort that stops where the search does (Chess Programming Wiki, "Move Ordering"): O(moves)
+ * for each move that is looked at, of which most nodes need one or two.
  */
 final class MoveBuffer {
     // The order of moves: that of the table, gains, killers, the others by history, losses, unmet threats.

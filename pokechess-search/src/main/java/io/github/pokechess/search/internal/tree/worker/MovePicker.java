@@ -3,10 +3,10 @@ package io.github.pokechess.search.internal.tree.worker;
 import io.github.pokechess.game.engine.GameTree;
 
 /**
- * Hands out the moves of a position one by one, the most promising first, and generates them no sooner than needed (Chess
- * Programming Wiki, "Move Generation": staged move generation): the move of the table, then tactical moves by their gain, then
- * quiet ones by the {@link Histories}, then losses, and last what does not meet a threat. In the middle of a turn all
- * at once.
+ * Hands out the moves of a position one by one, the most promising first, and generates them no sooner than needed
+ * (Chess Programming Wiki, "Move Generation": staged move generation): the move of the table, then tactical moves by
+ * their gain, then quiet ones by the {@link Histories}, then losses, and last what does not meet a threat. In the
+ * middle of a turn all at once.
  */
 final class MovePicker {
     private static final int TABLE = 0;
@@ -96,7 +96,10 @@ final class MovePicker {
         return buffer.ranks[frame.at] < MoveBuffer.KILLER_RANK;
     }
 
-    /** Rewards the present move, which was good enough: it becomes a killer and gains what the quiet ones before it lose. */
+    /**
+     * Rewards the present move, which was good enough: it becomes a killer and gains what the quiet ones before it
+     * lose.
+     */
     void reward(Frame frame) {
         int[] moves = buffer.moves;
         int from = frame.from;

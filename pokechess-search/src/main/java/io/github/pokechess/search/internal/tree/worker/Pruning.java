@@ -4,8 +4,8 @@ import java.util.Set;
 
 /**
  * The rules by which a selective search leaves positions and moves out. Each is named as in the Chess Programming Wiki
- * (chessprogramming.org), and costs a few comparisons. None applies on the principal variation, where something threatens, or
- * in the middle of a turn; nor to a move before something has been found that does not lose.
+ * (chessprogramming.org), and costs a few comparisons. None applies on the principal variation, where something
+ * threatens, or in the middle of a turn; nor to a move before something has been found that does not lose.
  *
  * <p>Margins are in millionths for an even position, and shrink towards won and lost ones ({@link Scores#margin}).
  */
@@ -21,7 +21,10 @@ final class Pruning {
 
     private static final int REVERSE_MARGIN = 75_000;
 
-    /** "Null Move Pruning" (C. Donninger, ICCA Journal 16, 1993): from this depth on, with so much less depth and a quarter. */
+    /**
+     * "Null Move Pruning" (C. Donninger, ICCA Journal 16, 1993): from this depth on, with so much less depth and a
+     * quarter.
+     */
     private static final int NULL_DEPTH = 3;
 
     private static final int NULL_REDUCTION = 4;

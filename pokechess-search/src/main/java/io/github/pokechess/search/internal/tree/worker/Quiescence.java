@@ -4,9 +4,9 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.engine.GameTree;
 
 /**
- * Goes on beyond the depth until nothing is left to gain at once (Chess Programming Wiki, "Quiescence Search"), so that no
- * position is evaluated in the middle of an exchange. The side to act may let all gains be, and then has its quiet evaluation
- * (stand pat). Chance nodes are closed ({@link ClosedChance}): one successor a move.
+ * Goes on beyond the depth until nothing is left to gain at once (Chess Programming Wiki, "Quiescence Search"), so that
+ * no position is evaluated in the middle of an exchange. The side to act may let all gains be, and then has its quiet
+ * evaluation (stand pat). Chance nodes are closed ({@link ClosedChance}): one successor a move.
  *
  * <p>Gains that would not reach alpha are left out ("Delta Pruning"), and losses.
  */
@@ -98,7 +98,10 @@ final class Quiescence {
         return best;
     }
 
-    /** Goes on in a turn: by what costs no depth, or what gains more. It proves no loss, since it looks at few of the moves. */
+    /**
+     * Goes on in a turn: by what costs no depth, or what gains more. It proves no loss, since it looks at few of the
+     * moves.
+     */
     private int inTurn(Frame frame, int alpha, int beta, int gains) {
         return Math.max(-Scores.MOST_UNPROVEN, bestInTurn(frame, alpha, beta, gains));
     }

@@ -16,7 +16,10 @@ final class Reductions {
     /** A history of so much, in the unit of {@link Histories}, is worth a 1024th of a depth. */
     private static final int HISTORY_SHARE = 8;
 
-    /** At the root a move is reduced that has at least this many before it, and if more depth is left after it than this. */
+    /**
+     * At the root a move is reduced that has at least this many before it, and if more depth is left after it than
+     * this.
+     */
     private static final int ROOT_NUMBER = 3;
 
     private static final int ROOT_REST = 2;

@@ -52,8 +52,8 @@ final class Scores {
     }
 
     /**
-     * A margin around a score: that for an even position, shrunk towards won and lost ones as evaluations are, by the slope of
-     * the curve that turns gains into expected scores.
+     * A margin around a score: that for an even position, shrunk towards won and lost ones as evaluations are, by the
+     * slope of the curve that turns gains into expected scores.
      */
     static int margin(int even, int score) {
         long share = (long) score * score / WIN;

@@ -9,16 +9,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The search for play: deep where it matters, shallow or not at all where it does not.
  *
- * <p><b>Moves</b> are searched by principal variation search (T. Marsland, M. Campbell, <i>Parallel search of strongly ordered
- * game trees</i>, 1982), handed out by a {@link MovePicker}, left out by {@link Pruning}, reduced by {@link Reductions}, and
- * followed to the end of exchanges by {@link Quiescence}. Where something threatens to end the game, what does nothing about it is
- * left out as soon as any other move is better than that promises to be.
+ * <p><b>Moves</b> are searched by principal variation search (T. Marsland, M. Campbell, <i>Parallel search of strongly
+ * ordered game trees</i>, 1982), handed out by a {@link MovePicker}, left out by {@link Pruning}, reduced by {@link
+ * Reductions}, and followed to the end of exchanges by {@link Quiescence}. Where something threatens to end the game,
+ * what does nothing about it is left out as soon as any other move is better than that promises to be.
  *
- * <p><b>Chance.</b> At the root, and on the principal variation while {@value #OPEN_DEPTH} depths are left, all outcomes are
- * searched ({@link Star1}), unlikely ones less deep. Every other chance node is closed ({@link ClosedChance}). Values of both kinds
- * share the table.
+ * <p><b>Chance.</b> At the root, and on the principal variation while {@value #OPEN_DEPTH} depths are left, all
+ * outcomes are searched ({@link Star1}), unlikely ones less deep. Every other chance node is closed ({@link
+ * ClosedChance}). Values of both kinds share the table.
  *
- * <p>All results below the root are fail-soft. Nothing is allocated below the root once the buffers have grown. Takes 0.1 MiB at first, and up to 1 MiB in long searches.
+ * <p>All results below the root are fail-soft. Nothing is allocated below the root once the buffers have grown. Takes
+ * 0.1 MiB at first, and up to 1 MiB in long searches.
  */
 final class SelectiveWorker extends BaseWorker {
     /** The line is looked at no further. */
@@ -31,8 +32,8 @@ final class SelectiveWorker extends BaseWorker {
     private static final int OPEN_DEPTH = 3;
 
     /**
-     * "Check Extensions" (Chess Programming Wiki): one more depth where something threatens for certain, up to this depth. Where
-     * captures may miss, it gains nothing.
+     * "Check Extensions" (Chess Programming Wiki): one more depth where something threatens for certain, up to this
+     * depth. Where captures may miss, it gains nothing.
      */
     private static final int EXTENDED_DEPTH = 3;
 
@@ -51,7 +52,9 @@ final class SelectiveWorker extends BaseWorker {
     private final MovePicker picker;
     private final Quiescence quiescence;
 
-    /** @param before the worker of an earlier search, of the same features, whose memory and experience it takes over */
+    /**
+     * @param before the worker of an earlier search, of the same features, whose memory and experience it takes over
+     */
     SelectiveWorker(
             EvaluatedTree pair,
             TranspositionTable table,

@@ -4,21 +4,21 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.engine.GameTree;
 
 /**
- * The value of a move over chance within a window: Star1 in integers (B. Ballard, <i>The *-minimax search procedure for trees
- * containing chance nodes</i>, Artificial Intelligence 21, 1983), for both searches.
+ * The value of a move over chance within a window: Star1 in integers (B. Ballard, <i>The *-minimax search procedure for
+ * trees containing chance nodes</i>, Artificial Intelligence 21, 1983), for both searches.
  *
- * <p>A move is worth {@code floorDiv(Σ wᵢvᵢ, Σ wᵢ)} to the side that moves. Before each outcome it follows, from the bounds of those to
- * come, between which two values of this one the sum is still open; beyond them the search stops. Rounding is allowed for, so
- * that the result equals the plain average wherever that is within the window.
+ * <p>A move is worth {@code floorDiv(Σ wᵢvᵢ, Σ wᵢ)} to the side that moves. Before each outcome it follows, from the
+ * bounds of those to come, between which two values of this one the sum is still open; beyond them the search stops.
+ * Rounding is allowed for, so that the result equals the plain average wherever that is within the window.
  *
  * <p><b>Proof.</b> Scores from a threshold on are proven wins, their opposites proven losses, and both are nothing
  * else. An average is proven if every outcome is, and then as late as the latest of them; any other is clamped within
  * the threshold, also after rounding. So inside of the proven scores no outcome can be left out: windows there are
  * open.
  *
- * <p>Two facts make the bounds narrower than a loss and a win ({@link Chance}): idle rolls of all moves of a position share
- * one successor, so that its bounds are learnt once; and the last outcome is at least the first where the game says so.
- * Costs two divisions an outcome.
+ * <p>Two facts make the bounds narrower than a loss and a win ({@link Chance}): idle rolls of all moves of a position
+ * share one successor, so that its bounds are learnt once; and the last outcome is at least the first where the game
+ * says so. Costs two divisions an outcome.
  */
 final class Star1 {
     private static final int WIN = GameTree.WIN;

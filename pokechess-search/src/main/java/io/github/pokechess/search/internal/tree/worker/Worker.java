@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * One thread's part of a search: all the memory that it needs, and the moves below the root. Scores are for the
  * side to act at the root, in millionths. A result is the value if it lies between alpha and beta, else a bound of it.
  *
- * <p>For one thread, but for {@link #nodes} and {@link #deepest}, which others may read while it works and find a bit old.
+ * <p>For one thread, but for {@link #nodes} and {@link #deepest}, which others may read while it works and find a bit
+ * old.
  */
 public interface Worker {
     /** The answer of {@link #movesToEnd} to a score that proves nothing. */
@@ -29,8 +30,8 @@ public interface Worker {
      * A worker of a search for play.
      *
      * @param nodeLimit the number of nodes after which it ends the search
-     * @param before the worker of an earlier search with the same evaluator, not to be used again: its memory and experience are
-     *     taken over if it was for play and for trees of the same class
+     * @param before the worker of an earlier search with the same evaluator, not to be used again: its memory and
+     *     experience are taken over if it was for play and for trees of the same class
      */
     static Worker selective(
             EvaluatedTree tree,
@@ -81,7 +82,10 @@ public interface Worker {
     /** The score that stands outside for one found at the root: a win is a win, however long it takes. */
     int reported(int score);
 
-    /** The number of moves to the end that a score found at the root proves, or {@link #UNPROVEN}; an exact worker says 0. */
+    /**
+     * The number of moves to the end that a score found at the root proves, or {@link #UNPROVEN}; an exact worker says
+     * 0.
+     */
     int movesToEnd(int score);
 
     /** The number of positions that have been looked at. */

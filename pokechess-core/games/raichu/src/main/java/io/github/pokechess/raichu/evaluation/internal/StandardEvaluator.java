@@ -7,8 +7,8 @@ import io.github.pokechess.raichu.RaichuPiece;
 import io.github.pokechess.raichu.RaichuView;
 
 /**
- * The evaluation for play on boards of one size. The worth of pieces where they stand is a sum that is kept as they come and
- * go; to it is added what depends on others, and the sum becomes an expected score. For one thread.
+ * The evaluation for play on boards of one size. The worth of pieces where they stand is a sum that is kept as they
+ * come and go; to it is added what depends on others, and the sum becomes an expected score. For one thread.
  */
 public final class StandardEvaluator implements Evaluator<RaichuView> {
     public static final Evaluator<RaichuView> RECIPE = Evaluator.recipe(board -> new StandardEvaluator(board.size()));
@@ -37,9 +37,9 @@ public final class StandardEvaluator implements Evaluator<RaichuView> {
     }
 
     /**
-     * A last Raichu can go on for ever against three, but not against four: of all positions of four Raichus against one on 8 × 8
-     * they win 99.7 % if they are to act, in 22 turns of theirs at the most; three win only what they can take at once
-     * (retrograde analysis).
+     * A last Raichu can go on for ever against three, but not against four: of all positions of four Raichus against
+     * one on 8 × 8 they win 99.7 % if they are to act, in 22 turns of theirs at the most; three win only what they can
+     * take at once (retrograde analysis).
      */
     private static final int HUNTERS = 4;
 

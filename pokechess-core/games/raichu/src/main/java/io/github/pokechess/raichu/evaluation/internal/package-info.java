@@ -1,4 +1,7 @@
-/** The evaluators of Raichu and their weights. Not exported; on the class path also seen by the laboratory that tunes them. */
+/**
+ * The evaluators of Raichu and their weights. Not exported; on the class path also seen by the laboratory that tunes
+ * them.
+ */
 @NullMarked
 package io.github.pokechess.raichu.evaluation.internal;
 
