@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A sentence or a name as a code with arguments, from which a page makes one in its own language. What the libraries
@@ -78,7 +79,7 @@ record Sentence(String code, Map<String, Object> arguments) {
                 end = place.end();
             }
             pattern.append(Pattern.quote(text.substring(end)));
-            String literal = PLACE.splitAsStream(text)
+            String literal = Stream.of(text.split(PLACE.pattern()))
                     .max(Comparator.comparingInt(String::length))
                     .orElseThrow();
             return new Template(code, literal, Pattern.compile(pattern.toString(), Pattern.DOTALL), names);
