@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,6 +47,7 @@ final class FileSizeTest {
 
     /** The formatter of the code leaves comments as they are. */
     @Test
+    @Tag("slow")
     void commentsAreFolded() throws IOException {
         assertThat(wideComments(Path.of("../..")))
                 .as("comment lines of more than " + COLUMNS + " columns")

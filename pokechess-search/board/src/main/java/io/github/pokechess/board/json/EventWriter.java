@@ -29,7 +29,7 @@ public final class EventWriter {
     private static final JsonShape<Event.Problem> PROBLEM = JsonShape.<Event.Problem>of(
                     "problem", "Something other than the game has gone wrong.")
             .text("text", Event.Problem::text, "what, in words")
-            .sentence("textCode", Event.Problem::text);
+            .and(Sentence.code("textCode", Event.Problem::text));
 
     private static final JsonShape<Events.Thinking> THINKING = aboutPlace(
                     "thinking", "The engine has begun to think about its move.", Events.Thinking::place)

@@ -1,7 +1,5 @@
 package io.github.pokechess.board.json;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.List;
 import java.util.OptionalInt;
@@ -10,6 +8,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -95,37 +94,13 @@ record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
         return changeLast(it -> new Member<>(it.name(), it.type(), it.meaning(), it.value(), it.itemShape(), isThere));
     }
 
+    /** Adds members that are described elsewhere. */
+    JsonShape<T> and(UnaryOperator<JsonShape<T>> members) {
+        return members.apply(this);
+    }
+
     JsonShape<T> text(String member, Function<T, @Nullable Object> value, String about) {
         return with(member, "string", (it, json) -> json.string(value.apply(it)), about);
-    }
-
-    /** Adds the code of a text that another member has in English, where it has one. */
-    JsonShape<T> sentence(String member, Function<T, @Nullable String> english) {
-        return object(
-                        member,
-                        Sentence.SHAPE,
-                        it -> Sentence.of(requireNonNull(english.apply(it))).orElse(null),
-                        "that text as a code")
-                .onlyWhere(it -> {
-                    String text = english.apply(it);
-                    return text != null && Sentence.of(text).isPresent();
-                });
-    }
-
-    /** Adds the codes of some English texts by these texts, of those that have one. */
-    JsonShape<T> sentences(String member, Function<T, ? extends Iterable<String>> english, String about) {
-        return with(
-                        member,
-                        "Record<string, " + Sentence.SHAPE.name + ">",
-                        (it, json) -> {
-                            json.begin('{');
-                            english.apply(it)
-                                    .forEach(text -> Sentence.of(text)
-                                            .ifPresent(sentence -> Sentence.SHAPE.write(sentence, json.name(text))));
-                            json.end('}');
-                        },
-                        about)
-                .ofShape(Sentence.SHAPE);
     }
 
     JsonShape<T> number(String member, Function<T, @Nullable Object> value, String about) {

@@ -15,10 +15,10 @@ final class PreviewJson {
                     "Preview", "How a game begins.")
             .with("board", "Board", PreviewJson::board, "the board")
             .texts("sideNames", PreviewJson::sideNames, "what the sides are called")
-            .sentences(
+            .and(Sentence.codes(
                     "codes",
                     PreviewJson::englishTexts,
-                    "the codes of the names of sides and pieces, and of the board's notes")
+                    "the codes of the names of sides and pieces, and of the board's notes"))
             .text("rules", PreviewJson::rules, "the rules of the game as a text");
 
     private PreviewJson() {}

@@ -52,7 +52,7 @@ public final class PromiseJson {
             .flag("shown", it -> it.entry(Entry.Kind.TEAM) != null, "whether the player has shown the team")
             .text("fault", it -> it.contract.fault(it.player).orElse(null), "why the player has forfeited the draft")
             .orNull()
-            .sentence("faultCode", it -> it.contract.fault(it.player).orElse(null));
+            .and(Sentence.code("faultCode", it -> it.contract.fault(it.player).orElse(null)));
 
     static final JsonShape<ContractView> DRAFT = JsonShape.<ContractView>of(
                     "Draft", "The draft of the next game. Times are in milliseconds.")

@@ -33,11 +33,11 @@ public final class ReplyWriter {
     private static final JsonShape<TextProblem> PROBLEM = JsonShape.<TextProblem>of(
                     "Problem", "What is wrong with a request.")
             .text("field", TextProblem::field, "the member, or what else it is about")
-            .sentence("fieldCode", TextProblem::field)
+            .and(Sentence.code("fieldCode", TextProblem::field))
             .number("line", TextProblem::line, "the line of a text, from 1; 0 if it is about none")
             .number("column", TextProblem::column, "the column of that line")
             .text("text", TextProblem::message, "the problem in words")
-            .sentence("textCode", TextProblem::message);
+            .and(Sentence.code("textCode", TextProblem::message));
 
     private static final Pattern LOSS = Pattern.compile("(\\d+) moves?(?: and (\\d+) comments?)?");
 
@@ -53,7 +53,7 @@ public final class ReplyWriter {
                     "Link", "What two people play by links.")
             .text("name", Visibility.Link::name, "the name under which this browser keeps it")
             .text("note", Visibility.Link::note, "what is to be done")
-            .sentence("noteCode", Visibility.Link::note)
+            .and(Sentence.code("noteCode", Visibility.Link::note))
             .flag("due", Visibility.Link::mustSend, "whether the link has to be sent")
             .flag("drafting", Visibility.Link::isDrafting, "whether the types are being chosen")
             .text("letter", Visibility.Link::payload, "the payload of the next link")

@@ -1,5 +1,7 @@
 package io.github.pokechess.board.json;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.strings.Resources;
 import java.util.Comparator;
@@ -7,10 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A sentence or a name as a code with arguments, from which a page makes one in its own language. What the libraries
@@ -112,6 +117,36 @@ record Sentence(String code, Map<String, Object> arguments) {
                         .filter(one -> text.contains(one.literal))
                         .flatMap(one -> one.read(text).stream())
                         .findFirst();
+    }
+
+    /** Adds to a shape the code of a text that another member has in English, where it has one. */
+    static <T> UnaryOperator<JsonShape<T>> code(String member, Function<T, @Nullable String> english) {
+        return shape -> shape.object(
+                        member,
+                        SHAPE,
+                        it -> Sentence.of(requireNonNull(english.apply(it))).orElse(null),
+                        "that text as a code")
+                .onlyWhere(it -> {
+                    String text = english.apply(it);
+                    return text != null && Sentence.of(text).isPresent();
+                });
+    }
+
+    /** Adds to a shape the codes of some English texts by these texts, of those that have one. */
+    static <T> UnaryOperator<JsonShape<T>> codes(
+            String member, Function<T, ? extends Iterable<String>> english, String about) {
+        return shape -> shape.with(
+                        member,
+                        "Record<string, " + SHAPE.name() + ">",
+                        (it, json) -> {
+                            json.begin('{');
+                            english.apply(it)
+                                    .forEach(text -> Sentence.of(text)
+                                            .ifPresent(sentence -> SHAPE.write(sentence, json.name(text))));
+                            json.end('}');
+                        },
+                        about)
+                .ofShape(SHAPE);
     }
 
     private void writeArguments(JsonWriter json) {

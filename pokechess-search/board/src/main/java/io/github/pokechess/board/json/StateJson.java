@@ -51,7 +51,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                 .orNull()
                 .text("words", GameEnd::text, "the result and its reason, for people")
                 .text("reason", GameEnd::reason, "the reason")
-                .sentence("reasonCode", GameEnd::reason);
+                .and(Sentence.code("reasonCode", GameEnd::reason));
 
         /** The outcome of a game, or null while there is none. */
         static <P extends GamePosition<P, M>, M> @Nullable GameEnd of(
@@ -163,10 +163,10 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .number("number", Proposal::number, "by which it is accepted or declined")
             .number("side", Proposal::side, "the side that asks")
             .text("words", Proposal::terms, "the game in words")
-            .sentences(
+            .and(Sentence.codes(
                     "terms",
                     it -> List.of(it.terms().split("; ")),
-                    "the codes of its terms, which stand there between semicolons");
+                    "the codes of its terms, which stand there between semicolons"));
 
     private static final JsonShape<Visibility.Shared> SHARED = JsonShape.<Visibility.Shared>of(
                     "Shared", "What two people at a server owe each other. Times are in milliseconds.")
@@ -248,10 +248,10 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .with("board", "Board", StateJson::writeBoard, "the board")
             .number("side", it -> it.position.side(), "the side to move")
             .texts("sideNames", it -> List.of(it.sideName(0), it.sideName(1)), "what the sides are called")
-            .sentences(
+            .and(Sentence.codes(
                     "codes",
                     StateJson::englishTexts,
-                    "the codes of the names of sides and pieces, and of the board's notes")
+                    "the codes of the names of sides and pieces, and of the board's notes"))
             .texts("seats", it -> it.table.seats(), "who decides for each side")
             .texts("names", it -> playerNames(it.record()), "the names of the players, or `?`")
             .object("over", GameEnd.SHAPE, StateJson::gameEnd, "the end of the game")
