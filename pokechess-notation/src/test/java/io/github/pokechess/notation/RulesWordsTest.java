@@ -30,9 +30,9 @@ final class RulesWordsTest {
                 .dropWhile(line -> !line.equals("## Choices"))
                 .skip(1)
                 .takeWhile(line -> !line.startsWith("## "))
-                .filter(line -> line.startsWith("| `"))
+                .filter(line -> line.matches("\\| \\d+\\. \\| `.*"))
                 .flatMap(line -> Pattern.compile("`([^`]+)`")
-                        .matcher(line.split(" \\| ", 2)[0])
+                        .matcher(line.split(" \\| ", 3)[1])
                         .results())
                 .map((MatchResult word) -> word.group(1))
                 .toList();

@@ -58,7 +58,7 @@ record Sentence(String code, Map<String, Object> arguments) {
     /** The texts of a file by their codes, in its order. */
     private static Map<String, String> lines(String file) {
         Map<String, String> lines = new LinkedHashMap<>();
-        for (String line : file.strip().split("\n")) {
+        for (String line : file.strip().split("\n", -1)) {
             int colon = line.indexOf(": ");
             lines.put(line.substring(0, colon), line.substring(colon + 2));
         }
