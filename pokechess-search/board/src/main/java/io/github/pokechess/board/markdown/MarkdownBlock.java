@@ -31,7 +31,15 @@ public sealed interface MarkdownBlock {
     /** An empty line between blocks. */
     record Blank() implements MarkdownBlock {}
 
-    /** Returns the blocks of a page. */
+    /**
+     * Returns a page without the numbers of its rules, at the beginnings of lines and in the first column of tables: the
+     * rules as people read them who do not compare programs.
+     */
+    static String withoutNumbers(String page) {
+        return page.replaceAll("(?m)^(\\d+\\. |\\| \\d+\\. (?=\\|)|\\| (?=\\| \\w))", "");
+    }
+
+    /** Returns the blocks of a page; a rule with a number is a paragraph of its own. */
     static List<MarkdownBlock> parse(String page) {
         List<MarkdownBlock> blocks = new ArrayList<>();
         List<String> block = new ArrayList<>();
@@ -65,9 +73,13 @@ public sealed interface MarkdownBlock {
         return blocks;
     }
 
-    /** Whether a line is no more of the block before it: an item of a list, a heading, the first row of a table. */
+    /**
+     * Whether a line is no more of the block before it: an item of a list, a rule with its number, a heading, the first
+     * row of a table.
+     */
     private static boolean startsAnother(String line, List<String> block) {
         return line.startsWith("* ")
+                || line.matches("\\d+\\. .*")
                 || line.startsWith("#")
                 || (!block.isEmpty()
                         && (line.startsWith("|") != block.get(0).startsWith("|")

@@ -56,7 +56,7 @@ public final class RulesPage {
         requireNonNull(language, "language");
         return kind.guide()
                 .map(page -> html(
-                        withoutCommandLine(translatedBlocks(kind, language).orElseGet(() -> MarkdownBlock.parse(page))),
+                        withoutCommandLine(translatedBlocks(kind, language).orElseGet(() -> blocks(page))),
                         name -> picture(kind, name)));
     }
 
@@ -97,8 +97,12 @@ public final class RulesPage {
     /** The rules of a game in another language, if there is a whole translation. */
     private static Optional<List<MarkdownBlock>> translatedBlocks(GameKind<?, ?> kind, String language) {
         return translationText(kind, language)
-                .flatMap(text -> RulesTexts.translate(
-                        MarkdownBlock.parse(kind.guide().orElse("")), List.of(text.split("\n", 0))));
+                .flatMap(text -> RulesTexts.translate(blocks(kind.guide().orElse("")), List.of(text.split("\n", 0))));
+    }
+
+    /** The rules without numbers, which are for people who compare programs. */
+    static List<MarkdownBlock> blocks(String page) {
+        return MarkdownBlock.parse(MarkdownBlock.withoutNumbers(page));
     }
 
     /** The bytes of a picture of the rules. */

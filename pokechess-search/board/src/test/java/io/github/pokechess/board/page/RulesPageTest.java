@@ -149,7 +149,7 @@ final class RulesPageTest {
     void of_hasTheRulesInEveryLanguageOfThePage(String language) throws Exception {
         GameKind<?, ?> kind = new PokemonChess();
         List<String> english =
-                RulesTexts.collectTexts(MarkdownBlock.parse(kind.guide().orElseThrow()));
+                RulesTexts.collectTexts(RulesPage.blocks(kind.guide().orElseThrow()));
         List<String> translation = translation(language);
         assertThat(translation)
                 .hasSameSizeAs(english)
