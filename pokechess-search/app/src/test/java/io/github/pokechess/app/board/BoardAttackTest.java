@@ -411,8 +411,8 @@ final class BoardAttackTest {
         }
         String problem =
                 "{\"event\":\"problem\",\"text\":\"there is no memory left for a table of 64 MiB: the engine goes on with"
-                        + " a smaller one\"}";
-        assertThat(told.contains(problem)).isEqualTo(isTooLarge);
+                        + " a smaller one\"";
+        assertThat(told.stream().anyMatch(event -> event.startsWith(problem))).isEqualTo(isTooLarge);
         assertThat(owner.ask("{'do':'state'}")).contains("\"ply\":0");
         assertThat(verb.process().isAlive()).isTrue();
     }
