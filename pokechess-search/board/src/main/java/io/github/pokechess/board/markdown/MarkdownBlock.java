@@ -32,8 +32,8 @@ public sealed interface MarkdownBlock {
     record Blank() implements MarkdownBlock {}
 
     /**
-     * Returns a page without the numbers of its rules, at the beginnings of lines and in the first column of tables: the
-     * rules as people read them who do not compare programs.
+     * Returns a page without the numbers of its rules, at the beginnings of lines and in the first column of tables:
+     * the rules as people read them who do not compare programs.
      */
     static String withoutNumbers(String page) {
         return page.replaceAll("(?m)^(\\d+\\. |\\| \\d+\\. (?=\\|)|\\| (?=\\| \\w))", "");
