@@ -29,7 +29,7 @@ final class HistoryChart {
     private static final int BOTTOM = 90;
     private static final List<String> COLORS = List.of("#0072b2", "#d55e00", "#009e73");
 
-    /** What an operation of a benchmark comes to, where it is more than one. */
+    /** The number of moves or nodes in one operation of a benchmark, where it is more than one. */
     private static final Map<String, Integer> COUNTS = Map.of(
             "Moves.generate",
             Scene.MIDDLE_GAME.position(LuckModel.NONE).legalMoves().size());

@@ -120,7 +120,7 @@ public sealed interface Forgiveness permits Forgiven {
 
     /**
      * The place, the kind and the texts, for instance {@code line 3, column 4 (offset 80), game 1: castling letters,
-     * "0-0" for "O-O"}; what is missing {@code is added}, what means nothing {@code is left out}.
+     * "0-0" for "O-O"}. A missing text {@code is added}, a meaningless one {@code is left out}.
      */
     @Override
     String toString();

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.engine.Tablebase;
+import io.github.pokechess.search.internal.tree.worker.Worker;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -26,7 +27,7 @@ import java.util.OptionalLong;
  */
 public sealed interface Limits permits SearchRecords.LimitsRecord {
     /** The greatest depth that a search reaches. */
-    int MAX_DEPTH = 100;
+    int MAX_DEPTH = Worker.MAX_DEPTH;
 
     /** The time that is left for a game. Immutable; equal if all values are. */
     sealed interface Clock permits SearchRecords.ClockRecord {

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
  * their arguments, and stable across releases.
  *
  * <p><b>Why.</b> A seed {@code s} decides the dice of a game: roll {@code n} is {@link #at at(s, n)}, which is also
- * number {@code n} of {@code new SplittableRandom(s)}. So whatever else is drawn by such a generator repeats the dice.
+ * number {@code n} of {@code new SplittableRandom(s)}. So any other use of such a generator repeats the dice.
  * And generators whose seeds differ by {@link #GAMMA} or a small multiple of it have the same numbers, shifted. Two
  * streams from one seed are independent only if each has a seed of its own, by {@link #of of(seed, purpose, index)}.
  *
@@ -20,7 +20,7 @@ public final class Seeds {
 
     private Seeds() {}
 
-    /** What a derived stream is for. The keys are fixed: they decide what a seed means. */
+    /** The purpose of a derived stream. The keys never change: another key would give a seed other dice. */
     public enum Purpose {
         /** The start of a game whose dice have the seed: its teams, its random position. */
         START(0x7374617274L),
@@ -28,7 +28,7 @@ public final class Seeds {
         TEAM(0x7465616dL),
         /** The dice of a copy of a game, which must not show the rolls to come. */
         FORECAST(0x666f726563617374L),
-        /** What a player leaves to chance at a decision; the index is the number of decisions before it. */
+        /** The random choices of a player at a decision; the index is the number of decisions before it. */
         PLAYER(0x706c61796572L),
         /** The dice of a game of a rollout. */
         ROLLOUT_GAME(0x726f6c6c6f7574L),

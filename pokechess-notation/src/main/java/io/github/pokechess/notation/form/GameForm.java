@@ -65,7 +65,7 @@ public enum GameForm {
 
     private static final String PACKED = ".gz";
 
-    /** The other end of names of positions, which are read as {@link #FEN} is. */
+    /** A second suffix of positions, read in the same way as {@link #FEN}. */
     private static final String EPD = ".epd";
 
     private final String suffix;

@@ -80,8 +80,8 @@ public final class Sources {
     }
 
     /**
-     * Whether a stream that {@link #unpacked} made has come to the end of what is packed, and other bytes than zeros
-     * stand behind that and are left out.
+     * Whether a stream of {@link #unpacked} has reached the end of the packed data and left out bytes behind it that
+     * are not all zero.
      */
     public static boolean hasTrailingBytes(InputStream unpacked) {
         return unpacked instanceof Limited limited && limited.packed.isFollowed;

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 final class ChessDialect extends PokemonDialect {
     private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
 
-    /** The names of chess in the tag of its variant, small and without what is no letter. */
+    /** The names of chess in the tag of its variant, in small letters, all other characters left out. */
     private static final Set<String> VARIANTS = Set.of(
             "",
             "chess",

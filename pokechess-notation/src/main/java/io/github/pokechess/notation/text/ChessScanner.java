@@ -186,7 +186,7 @@ final class ChessScanner implements Closeable {
             return symbol.length() < MAX_TURN && symbol.chars().anyMatch(Character::isDigit);
         }
 
-        /** Whether the number that was read is that of White's first turn. */
+        /** Whether the number that was read is 1 or {@code 1.}, the number of White's first turn. */
         private boolean isFirstTurnNumber(int place) {
             int length = lexer.end() - place;
             return part.bytes()[place] == '1' && (length == 1 || (length == 2 && part.bytes()[place + 1] == '.'));

@@ -181,9 +181,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * A warning about what is read otherwise than its writer may have meant it, in one line: comments behind
-     * variations, since a game has one place for them behind a move, and what a strict reader reads all the same; empty
-     * if there is none.
+     * A warning, in one line, about texts that may be read otherwise than meant: mistakes that a strict reader accepts,
+     * and comments behind variations, which move before them, since a game has one place for comments behind a move.
      */
     Optional<String> warning() {
         if (movedComments > 0) {
@@ -351,7 +350,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         correctOrRefuse(Forgiveness.Kind.UNCLOSED, place, "variation", "no ) closes it", "", ")");
     }
 
-    /** Notes that the last result was that of a variation, and means nothing. */
+    /** Drops the last result, which stands in a variation and so means nothing, and reports it. */
     private void dropResult() {
         String result = requireNonNull(lastResult);
         String message = "the result " + result + " of a variation is left out";

@@ -15,9 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Cuts a stream of bytes into games without looking at what they say: a game goes to the next tag behind its movetext
  * that is in no comment. Holds one game at a time. Not thread-safe.
  *
- * <p>A comment ends at its brace, whatever its lines look like. One whose brace was forgotten would swallow games:
- * where none comes, or another one opens before it, behind a tag that follows an empty line, the comment ends before
- * that tag.
+ * <p>A comment ends at its brace, and its lines may look like tags. A forgotten brace would swallow games. So if no
+ * closing brace comes, or a brace opens before it, the comment ends before the first tag that follows an empty line.
  */
 final class GameScanner implements Closeable {
     /** The number of bytes that are kept of a game longer than the reading allows: enough to name it. */

@@ -17,12 +17,12 @@ class MovetextStyle {
         return false;
     }
 
-    /** Whether a strict reader only warns of what it would refuse elsewhere. */
+    /** Whether a strict reader accepts such a mistake with a warning. */
     boolean isOnlyWarnedOf(Forgiveness.Kind kind) {
         return kind == Forgiveness.Kind.RESULT_SPELLING;
     }
 
-    /** Whether it is PGN: other people's files, of which a lenient reader leaves out what is no part of a game. */
+    /** Whether it is PGN, from other programs: a lenient reader leaves out texts that are no part of a game. */
     boolean isChess() {
         return false;
     }

@@ -154,7 +154,7 @@ public final class RawGame {
                 .withWarning(warnings.stream().findFirst());
     }
 
-    /** The variant that its tags name, in whatever letters they have their names; or null. */
+    /** The variant that its tags name, or null; names of tags may be in small or capital letters. */
     private @Nullable String variant() {
         return tags().entrySet().stream()
                 .filter(tag -> tag.getKey().equalsIgnoreCase(GameTags.VARIANT))

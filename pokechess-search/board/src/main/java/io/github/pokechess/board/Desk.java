@@ -59,7 +59,7 @@ import org.slf4j.LoggerFactory;
 public final class Desk {
     private static final Logger LOG = LoggerFactory.getLogger(Desk.class);
 
-    /** What a file has where nobody knows better. */
+    /** The value of a tag in a file if it is unknown. */
     private static final String UNKNOWN = "?";
 
     private final List<GameKind<?, ?>> kinds;

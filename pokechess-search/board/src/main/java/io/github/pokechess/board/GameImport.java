@@ -281,8 +281,8 @@ final class GameImport {
     }
 
     /**
-     * Whether the first word of a text has ranks as a position has: what is wrong with those says something to its
-     * writer.
+     * Whether the first word of a text has ranks like a position. Then its writer meant a position, and its problems
+     * are worth reporting.
      */
     private static boolean hasRanks(String text) {
         int slashes = 0;

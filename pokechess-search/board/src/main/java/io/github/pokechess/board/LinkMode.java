@@ -48,7 +48,7 @@ final class LinkMode implements Mode {
     /** A draft, until the game begins, or a game. */
     private LinkExchange current;
 
-    /** What is to be said of the link that was opened last; empty if it has brought something. */
+    /** A message about the link that was opened last; empty if it has brought something. */
     private String notice = "";
 
     /**
@@ -118,7 +118,7 @@ final class LinkMode implements Mode {
                 : LinkGame.resume(kinds, kept);
     }
 
-    /** What is wrong at a place or in a field of a link's text says nothing to who was sent it. */
+    /** A problem in the receiver's terms: places and fields of a link's text mean nothing to somebody who got it. */
     private static MalformedTextException refusalOf(TextProblem problem) {
         if (problem.message().equals(DraftLink.UNFIT)) {
             return LinkPayload.problemOfLink("shows a coin or a team that does not fit its hash");

@@ -315,7 +315,7 @@ public final class UciSession implements AutoCloseable {
         game = next;
     }
 
-    /** A position with its counters in place of the operations of Extended Position Description, if it has any. */
+    /** A position with counters instead of the operations of Extended Position Description, if it has any. */
     private List<String> withoutOperations(List<String> tokens) {
         String text = String.join(" ", tokens);
         Matcher epd = EPD.matcher(text);

@@ -44,10 +44,10 @@ final class PageHost implements Host {
     private final Desk desk;
     private final DeskJson edge;
 
-    /** What is done now, by slot. */
+    /** The jobs in progress, by slot. */
     private final Map<String, Job> begun = new HashMap<>();
 
-    /** What is to be told with the next answer. */
+    /** The events to send with the next answer. */
     private final List<String> events = new ArrayList<>();
 
     private final Map<String, String> jobs = new LinkedHashMap<>();
@@ -94,7 +94,7 @@ final class PageHost implements Host {
     }
 
     /**
-     * Takes what a job has found: an {@code event} to be told, the text of what was {@code decided}, or the {@code
+     * Receives a result of a job: an {@code event} to send, the text of a move that was {@code decided}, or the {@code
      * marks} of a review.
      *
      * @param ticket the job's

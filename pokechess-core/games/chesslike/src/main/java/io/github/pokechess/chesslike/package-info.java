@@ -40,7 +40,7 @@
  *       no-move:loss|draw|pass}, {@code repetition:draw|ignored}, {@code facing:north|enemy}, {@code quiet:off|N};
  *       those that are not there are as in {@link io.github.pokechess.chesslike.ChesslikeRules#standard}.
  *   <li>{@code piece LETTER NAME BETZA} or {@code piece LETTER NAME grid} and the five lines of the {@linkplain
- *       io.github.pokechess.chesslike.Grid#parse grid}: a kind of piece, in place of the {@linkplain
+ *       io.github.pokechess.chesslike.Grid#parse grid}: a kind of piece, instead of the {@linkplain
  *       io.github.pokechess.chesslike.PieceKind#standard standard} one of that letter; {@code royal} behind the name
  *       makes it a king.
  *   <li>{@code goals white|black TILE …}: the tiles that a side wants to go to, {@code a1} being in the south-west.

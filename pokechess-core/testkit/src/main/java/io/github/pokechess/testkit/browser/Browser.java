@@ -103,8 +103,8 @@ public final class Browser implements AutoCloseable {
     }
 
     /**
-     * Opens an address beside the page that is led: in a window of its own, or in a tab, which hides the page before
-     * it.
+     * Opens an address in another page, and goes on driving the first: in a window of its own, or in a tab, which hides
+     * the page before it.
      *
      * @return the name of the other page for {@link #awaitIn}
      */
@@ -115,13 +115,13 @@ public final class Browser implements AutoCloseable {
         return group(SESSION, call("", "Target.attachToTarget", "\"targetId\":\"" + target + "\",\"flatten\":true"));
     }
 
-    /** Closes the pages that were opened beside. */
+    /** Closes the pages that {@link #openTab} opened. */
     public void closeTab() {
         tabs.forEach(target -> call("", "Target.closeTarget", "\"targetId\":\"" + target + "\""));
         tabs.clear();
     }
 
-    /** Waits until an expression is true in a page that was opened beside, as {@link #await} does. */
+    /** Waits until an expression is true in a page of {@link #openTab}, as {@link #await} does in the first. */
     public void awaitIn(String page, String expression) {
         awaitTrue(page, expression);
     }

@@ -35,7 +35,7 @@ public final class GameLexer {
         END
     }
 
-    /** Takes what is wrong with tokens. */
+    /** Receives the problems of tokens. */
     public interface Problems {
         /** Takes nothing. */
         Problems NONE = new Problems() {

@@ -53,7 +53,7 @@ final class BoardConnector extends ServerConnector {
         return connected;
     }
 
-    /** Another head begins on a connection. */
+    /** Says that the next request begins on a connection, with a new head. */
     static void awaitHead(EndPoint connection) {
         if (connection instanceof Connected connected) {
             connected.awaitHead();

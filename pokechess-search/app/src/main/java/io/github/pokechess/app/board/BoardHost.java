@@ -286,9 +286,9 @@ public final class BoardHost implements Host, AutoCloseable {
     }
 
     /**
-     * Lets nobody come any more, if nothing was played, and no other player than that of a seat has ever been here.
+     * Closes the table to newcomers, if nothing was played and no player but the given one has ever been here.
      *
-     * @return whether it is so, and is so for the first time
+     * @return true if this call closed it
      */
     synchronized boolean cancel(BoardSeat seat) {
         boolean isSingle = arrived.stream().allMatch(role -> role == seat.role() || role == Access.WATCHER);

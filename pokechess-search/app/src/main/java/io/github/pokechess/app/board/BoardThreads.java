@@ -23,13 +23,13 @@ public final class BoardThreads {
     private static final byte[] NOTHING = {};
     private static final Logger LOG = LoggerFactory.getLogger(BoardThreads.class);
 
-    /** Memory that is full after each of so many measurements in turn is full for good. */
+    /** The number of measurements in a row after which full memory is taken to stay full. */
     private static final int MOST_FULL = 3;
 
-    /** What may be in use after memory was collected. */
+    /** The share of memory in use after a collection above which memory is full. */
     private static final double FULL = 0.97;
 
-    /** What is left for the end, in bytes. */
+    /** The memory in reserve for an orderly end, in bytes. */
     private static final int RESERVE = 1 << 20;
 
     private final CountDownLatch end = new CountDownLatch(1);
@@ -84,8 +84,8 @@ public final class BoardThreads {
     }
 
     /**
-     * Ends the server where memory is full again and again, to be called each second: libraries, such as the one that
-     * reads requests, log an {@link OutOfMemoryError} and go on without what it has ended.
+     * Ends the server if memory stays full; to be called each second. Libraries, such as Jetty, only log an {@link
+     * OutOfMemoryError} and go on without the thread that it has ended.
      */
     void stopIfMemoryFull() {
         long used = 0;

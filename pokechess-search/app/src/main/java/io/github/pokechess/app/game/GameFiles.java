@@ -51,7 +51,7 @@ public final class GameFiles {
     /**
      * A reader of game files.
      *
-     * @param warn takes a warning of bytes behind what is packed, when the reader is closed
+     * @param warn gets a warning of bytes behind the packed data, when the reader is closed
      */
     public static GameReader open(Path file, Reading<?> reading, Consumer<String> warn) throws IOException {
         InputStream text = unpacked(file, reading, warn);
@@ -114,7 +114,7 @@ public final class GameFiles {
     /**
      * The games of a file one by one, broken ones among them; the stream must be closed.
      *
-     * @param warn takes a warning of bytes behind what is packed, when the stream is closed
+     * @param warn gets a warning of bytes behind the packed data, when the stream is closed
      */
     public static Stream<ReadGame<PlayedGame<?, ?>>> readAll(
             GameForm form, Path file, Reading<PlayedGame<?, ?>> reading, Consumer<String> warn) throws IOException {

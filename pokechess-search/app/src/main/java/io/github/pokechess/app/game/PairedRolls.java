@@ -60,8 +60,8 @@ public final class PairedRolls {
     }
 
     /**
-     * The variance of the share over that of independent rolls: measured between pairs, if there are enough; otherwise
-     * as if both games of a pair had the same rolls.
+     * The design effect: the variance of the share, divided by its variance if all rolls were independent. Measured
+     * between pairs, if there are enough; otherwise as if both games of a pair had the same rolls.
      */
     private double effect() {
         double share = (double) missed / rolls;

@@ -35,10 +35,7 @@ final class PreviewJson {
         return englishTexts(it.kind().picture(it.start(), null), it.kind(), it.start());
     }
 
-    /**
-     * What a game says of a position in words of its own: the names of its sides and of the pieces there, and the
-     * notes.
-     */
+    /** The texts of a game for a position: the names of its sides and of the pieces there, and the notes. */
     static <P extends GamePosition<P, M>, M> Set<String> englishTexts(
             BoardPicture picture, GameKind<P, M> kind, P position) {
         Set<String> texts = new LinkedHashSet<>(List.of(kind.sideName(position, 0), kind.sideName(position, 1)));

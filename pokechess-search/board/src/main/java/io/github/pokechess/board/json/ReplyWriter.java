@@ -287,7 +287,7 @@ public final class ReplyWriter {
         return (1 + Math.max(-1, Math.min(1, payoff))) / 2;
     }
 
-    /** A number in the words about what is lost by a correction. */
+    /** A number in the text about the loss by a correction, 0 if there is none. */
     private static int lostCount(Forgiveness one, int group) {
         Matcher loss = LOSS.matcher(one.cost());
         return loss.find() && loss.group(group) != null ? Integer.parseInt(loss.group(group)) : 0;

@@ -49,7 +49,7 @@ record Sentence(String code, Map<String, Object> arguments) {
             .filter(line -> !PLACE.matcher(line.getValue()).find())
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getValue, Map.Entry::getKey));
 
-    /** The others: the first that fits is it. */
+    /** The texts with places, in the order in which they are tried: the first that fits is taken. */
     private static final List<Template> TEMPLATES = LINES.entrySet().stream()
             .filter(line -> PLACE.matcher(line.getValue()).find())
             .map(line -> Template.of(line.getKey(), line.getValue()))

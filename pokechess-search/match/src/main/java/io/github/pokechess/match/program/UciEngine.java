@@ -21,9 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An engine in a process of its own that speaks the Universal Chess Interface. Threads of its own read what it prints
- * and write what it is told, so that waiting can end; its last errors are kept for the message if it fails. One thread
- * at a time.
+ * An engine in a process of its own that speaks the Universal Chess Interface. Threads of its own read its output and
+ * write its input, so that waiting can end; its last errors are kept for the message if it fails. For one thread at a
+ * time.
  */
 final class UciEngine implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -206,7 +206,7 @@ final class UciEngine implements AutoCloseable {
         }
     }
 
-    /** Writes what it is told, for as long as it reads that. */
+    /** Writes the lines that wait to be sent, as long as the engine reads them. */
     private void writeOutput() {
         try (Writer in = process.outputWriter(StandardCharsets.UTF_8)) {
             while (true) {

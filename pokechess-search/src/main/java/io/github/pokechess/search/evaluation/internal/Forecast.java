@@ -10,7 +10,7 @@ import io.github.pokechess.game.engine.GameTree;
  * The expected results of games of the engine against itself by the score of its search, as counted by {@code
  * calibrate}.
  *
- * <p>With dice scores are calibrated as they are: {@link Squash#SCALE} is chosen for that. Without dice a lead is worth
+ * <p>With dice scores need no correction: {@link Squash#SCALE} is chosen for that. Without dice a lead is worth
  * more than they say, since nothing turns the game again, and most so where types do not matter, in chess without
  * check. There the scores of games that have no chance are only read differently, by growing curves; the order of
  * scores stays the same, and the search does not notice.

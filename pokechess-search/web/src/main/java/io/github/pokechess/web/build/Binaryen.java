@@ -31,7 +31,7 @@ record Binaryen(Npm npm, Path work) {
     private static final List<String> PASSES = List.of("-O2");
 
     private static final String WITH_NAMES = "-g";
-    /** A second look at the order of globals saves 1.5 kB of what is packed. */
+    /** A second look at the order of globals saves 1.5 kB of the packed file. */
     private static final List<String> LAST = List.of("--strip-debug", "--reorder-globals");
 
     /**

@@ -21,8 +21,7 @@ import org.teavm.vm.TeaVMOptimizationLevel;
  * Compiles the library, with a few classes in another form, to a WebAssembly module.
  *
  * @param main the class whose exports it has
- * @param overlay the folder with the sources that take the place of others: {@code java} and, for the JDK's, {@code
- *     jdk}
+ * @param overlay the folder with the sources that replace others: {@code java} and, for the JDK's, {@code jdk}
  * @param work a folder for what is made
  */
 record Module(String main, Path overlay, Path work) {

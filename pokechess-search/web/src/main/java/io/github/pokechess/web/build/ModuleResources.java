@@ -24,7 +24,7 @@ public final class ModuleResources implements ResourceSupplier {
             "io/github/pokechess/chesslike/race.level",
             "io/github/pokechess/chesslike/start.level",
             "io/github/pokechess/chesslike/vault.level");
-    /** What the library draws boards with; the page has its own script for that. */
+    /** The resources with which the library draws boards; the page has its own script for that. */
     private static final String DRAWINGS = "io/github/pokechess/notation/pieces.svg";
 
     private static final List<String> EVALUATION = List.of(

@@ -78,7 +78,7 @@ public final class PageBuilder {
             "common/engine-http.js", "common/engine-wasm.js",
             "common/words.js", "common/words-standalone.js");
 
-    /** More than what is packed. */
+    /** More bytes than any packed file has. */
     private static final int DICTIONARY = 1 << 22;
 
     private PageBuilder() {}
@@ -230,7 +230,7 @@ public final class PageBuilder {
         board.append("</g>");
     }
 
-    /** What other pages and programs show of a link to this one, and the icon of its tab. */
+    /** The preview of a link to this page in other pages and programs, and the icon of its tab. */
     private static String preview() {
         String title = json("/words/en.json").get("title").text();
         String icon = Base64.getEncoder()

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * TeaVM's script around a module, changed so that a policy may forbid {@code eval}: what it makes by {@code new
- * Function} is a closure here. It takes a compiled module too, so that several workers compile once. It imports
+ * TeaVM's script around a module, changed so that a policy may forbid {@code eval}: a closure replaces each
+ * {@code new Function}. It takes a compiled module too, so that several workers compile once. It imports
  * nothing, which a bundler would take for one more chunk of a worker.
  */
 final class RuntimeScript {

@@ -19,7 +19,7 @@ import org.teavm.jso.JSExport;
 
 /** Makes games for scripts; as {@link ScriptGame}. */
 public final class ScriptLibrary {
-    /** The words at the end of a text that may be what is left of a move and its number. */
+    /** The greatest number of words at the end of a text that may be parts of a move and its number. */
     private static final int MOST_CUT = 3;
 
     private final List<GameKind<?, ?>> kinds = Kinds.all();

@@ -13,13 +13,13 @@ public final class ScriptRead {
         this.problem = problem;
     }
 
-    /** The game, or what is whole of it; null if nothing is. */
+    /** The game, or the part of it that can be read; null if there is none. */
     @JSExport
     public @Nullable ScriptGame<?, ?> game() {
         return game;
     }
 
-    /** What is wrong with its text; empty if the game is whole. */
+    /** The problem of the text; empty if all of it can be read. */
     @JSExport
     public String problem() {
         return problem;

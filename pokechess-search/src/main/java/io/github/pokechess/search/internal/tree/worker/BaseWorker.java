@@ -43,6 +43,14 @@ abstract sealed class BaseWorker implements Worker permits ExactWorker, Selectiv
         root.type = NodeType.ALL;
     }
 
+    /**
+     * The number of plies to have frames for: the root, a ply for each move that costs depth, and {@link
+     * GameTree#MAX_FREE_MOVES} before the first and behind each of them. The last frame is to spare.
+     */
+    static int plies(int depth) {
+        return (depth + 1) * (1 + GameTree.MAX_FREE_MOVES) + 1;
+    }
+
     @Override
     public final GameTree tree() {
         return tree;

@@ -19,15 +19,7 @@ final class ExactWorker extends BaseWorker {
     private final Evaluation evaluation;
 
     ExactWorker(EvaluatedTree pair, TranspositionTable table, Control control, long nodeLimit, int maxDepth) {
-        super(
-                pair,
-                table,
-                control,
-                nodeLimit,
-                (maxDepth + 1) * (1 + GameTree.MAX_FREE_MOVES) + 1,
-                WIN,
-                new Histories(pair.tree(), false),
-                null);
+        super(pair, table, control, nodeLimit, plies(maxDepth), WIN, new Histories(pair.tree(), false), null);
         evaluation = Evaluation.exact(tree, pair.evaluator());
     }
 

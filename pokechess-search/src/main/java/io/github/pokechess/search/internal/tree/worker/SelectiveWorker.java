@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  * 0.1 MiB at first, and up to 1 MiB in long searches.
  */
 final class SelectiveWorker extends BaseWorker {
-    /** The line is looked at no further. */
+    /**
+     * A turn that starts at this ply or later is evaluated, not searched. It bounds extensions and quiescence well
+     * below the {@link #plies} of the greatest depth.
+     */
     private static final int MAX_PLY = 240;
-
-    /** Beyond it moves in a turn still have to be finished. */
-    private static final int PLIES = MAX_PLY + 82;
 
     /** On the principal variation, chance nodes are open that have so much depth left. */
     private static final int OPEN_DEPTH = 3;
@@ -67,7 +67,7 @@ final class SelectiveWorker extends BaseWorker {
                 table,
                 control,
                 nodeLimit,
-                PLIES,
+                plies(MAX_DEPTH),
                 Scores.SEEN_WIN,
                 before == null
                         ? new Histories(pair.tree(), features.contains(Feature.CONTINUATION_HISTORY))
@@ -208,7 +208,7 @@ final class SelectiveWorker extends BaseWorker {
         return found;
     }
 
-    /** The value of the best move, or a bound of it. */
+    /** The value of the best move, or a bound of it. There is one: the first move is never left out. */
     private int best(Frame frame, int alpha, int beta) {
         boolean principal = frame.isPrincipal();
         frame.low = alpha;
@@ -268,9 +268,6 @@ final class SelectiveWorker extends BaseWorker {
                     }
                 }
             }
-        }
-        if (frame.number == 0) {
-            return frame.value; // nothing else to do
         }
         int best = frame.best;
         int kind = TranspositionTable.bound(best, alpha, beta);

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * old.
  */
 public interface Worker {
+    /** The greatest depth that a search begins with. */
+    int MAX_DEPTH = 100;
+
     /** The answer of {@link #movesToEnd} to a score that proves nothing. */
     int UNPROVEN = -1;
 
