@@ -189,7 +189,18 @@ final class SetupProblems {
                     rules.enPassantInChain()
                             ? "the en passant right on " + passed + " ended when the piece on " + chain + " chained"
                             : "the en passant right on " + passed + " ended with the chain");
+        } else if (promoting() != 0) {
+            add(
+                    Kind.EN_PASSANT,
+                    passed,
+                    "the en passant right on " + passed + " ended when a pawn reached the last rank");
         }
+    }
+
+    /** The pawns of the side to move on the last rank. */
+    private long promoting() {
+        long lastRank = turn == Color.WHITE ? 0xffL << 56 : 0xffL;
+        return state.role(State.PAWN) & state.pieces(turn.ordinal()) & lastRank;
     }
 
     private boolean isOtherThanPawn(Square square) {
@@ -207,8 +218,7 @@ final class SetupProblems {
         if (isPawn && square.rank() == secondRank) {
             add(Kind.CHAIN, square, "a pawn on " + square + " has captured nothing");
         }
-        long lastRank = turn == Color.WHITE ? 0xffL << 56 : 0xffL;
-        long promoting = pawns & own & lastRank;
+        long promoting = promoting();
         if (promoting != 0 && (promoting >>> square.ordinal() & 1) == 0) {
             add(
                     Kind.CHAIN,

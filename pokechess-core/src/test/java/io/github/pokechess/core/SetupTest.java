@@ -84,6 +84,8 @@ class SetupTest {
                 "Ke1 ke8 Pa8 Na5 | w - - 0 1 a5 | CHAIN@a5",
                 "Ke1 ke8 Pa8 | w - - 0 1 a8 | -",
                 "Ke1 ke8 Pe4 na5 | b - e3 0 1 a5 | EN_PASSANT@e3",
+                "Ke1 ke8 Pe4 pa1 | b - e3 0 1 - | EN_PASSANT@e3",
+                "Ke1 ke8 Pe4 pa1 | b - e3 0 1 a1 | EN_PASSANT@e3",
                 "Ke1 ke8 | w - - -1 1 - | HALFMOVE_CLOCK",
                 "Ke1 ke8 | w - - 101 1 - | HALFMOVE_CLOCK",
                 "Ke1 ke8 | w - - 100 0 - | MOVE_NUMBER",

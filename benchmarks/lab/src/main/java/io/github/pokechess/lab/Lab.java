@@ -80,6 +80,7 @@ public final class Lab {
                     Facts.USAGE,
                     "measures branching, length, draws, luck and more of all games, and writes the page of it",
                     Facts::run),
+            new Tool("vectors", Vectors.USAGE, "writes the test vectors of Pokémon Chess", Vectors::run),
             new Tool(
                     "tables",
                     Tables.USAGE,

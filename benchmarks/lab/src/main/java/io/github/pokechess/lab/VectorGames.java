@@ -1,0 +1,195 @@
+package io.github.pokechess.lab;
+
+import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PlayedMove;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Termination;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.strings.Escapes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Plays the games of the test vectors: so many of each kind of end, from full boards and from small ones. */
+final class VectorGames {
+    private static final long SEED = 2;
+    private static final int GAMES = 200;
+    private static final int MOST = 140;
+    private static final Map<String, Integer> QUOTAS = new TreeMap<>(Map.of(
+            "king captured", 60,
+            "both kings", 14,
+            "threefold repetition", 50,
+            "fifty-move rule", 24,
+            "no move", 12,
+            "goes on", 10,
+            "threefold off", 12,
+            "fifty off", 6,
+            "passing", 12));
+
+    private final VectorPositions drawing = new VectorPositions(SEED);
+    private final Map<String, Integer> left = new TreeMap<>(QUOTAS);
+    private final List<String> lines = new ArrayList<>();
+
+    /** Returns a line for each game. */
+    List<String> lines() {
+        for (int tries = 0; lines.size() < GAMES; tries++) {
+            Game game = game(tries);
+            if (game != null) {
+                take(game);
+            }
+        }
+        return lines;
+    }
+
+    /** Whole games of Pokémon Chess first, then games from small positions, in which players move to and fro. */
+    private Game game(int tries) {
+        Rules rules = Rules.standard().withLuck(LuckModel.values()[drawing.below(3)]);
+        rules = switch (drawing.below(12)) {
+            case 0, 1 -> rules.withThreefoldRepetition(false);
+            case 2 -> rules.withFiftyMoveRule(false);
+            case 3 -> rules.withNoMove(Rules.NoMove.LOSS);
+            case 4 -> rules.withEnPassantInChain(false);
+            default -> rules;
+        };
+        if (tries < 40) {
+            return play(drawing.start(rules), true);
+        }
+        Position position = drawing.small(rules, drawing.below(4));
+        return position == null || position.outcome().isPresent() ? null : play(position, drawing.below(4) == 0);
+    }
+
+    private Game play(Position start, boolean wild) {
+        Game game = Game.start(start, ChanceSource.none());
+        Map<Boolean, Move> last = new HashMap<>();
+        int most = wild ? MOST : 30 + drawing.below(90);
+        while (!game.isOver() && game.moveCount() < most) {
+            Position position = game.position();
+            boolean white = position.side() == 0;
+            Move move = wild ? drawing.move(position, true) : fro(position, last.get(white));
+            last.put(white, move);
+            List<Position.Branch> branches = position.play(move);
+            Roll roll = branches.get(!wild && branches.size() > 1 ? missed(branches) : drawing.below(branches.size())).roll();
+            game = game.apply(move, roll);
+        }
+        return game;
+    }
+
+    private int missed(List<Position.Branch> branches) {
+        for (int i = 0; i < branches.size(); i++) {
+            if (branches.get(i).roll() == Roll.MISS && drawing.below(2) == 0) {
+                return i;
+            }
+        }
+        return drawing.below(branches.size());
+    }
+
+    /** The way back of the move before, if it can be gone; else a move that changes little. */
+    private Move fro(Position position, Move before) {
+        List<Move> moves = position.legalMoves();
+        if (before instanceof Move.Step step && drawing.below(8) > 0) {
+            Move back = Move.of(step.to(), step.from());
+            if (moves.contains(back) && position.effectiveness(back).isEmpty()) {
+                return back;
+            }
+            if (moves.contains(before) && position.effectiveness(before).orElse(null) == Effectiveness.NO_EFFECT) {
+                return before;
+            }
+        }
+        Move move = drawing.move(position, false);
+        for (int tries = 0; tries < 6 && !isQuiet(position, move); tries++) {
+            move = drawing.move(position, false);
+        }
+        return move;
+    }
+
+    private boolean isQuiet(Position position, Move move) {
+        Effectiveness effect = position.effectiveness(move).orElse(null);
+        return move instanceof Move.Step
+                && (effect == null ? position.pieceAt(position.mover(move)).orElseThrow().role() != Role.PAWN
+                        : effect == Effectiveness.NO_EFFECT);
+    }
+
+    private void take(Game game) {
+        TreeSet<String> facets = facets(game);
+        String kind = facets.stream().anyMatch(facet -> facet.startsWith("53:")) && left.get("passing") > 0
+                ? "passing"
+                : facets.contains("59:game") ? "threefold off"
+                : facets.contains("60:game") ? "fifty off"
+                : game.outcome().map(Outcome::reason).orElse("goes on");
+        if (left.merge(kind, -1, Integer::sum) < 0) {
+            return;
+        }
+        StringJoiner decisions = new StringJoiner(",", "[", "]");
+        for (PlayedMove move : game.moves()) {
+            decisions.add(Escapes.json(move.toString()));
+        }
+        StringJoiner positions = new StringJoiner(",", "[", "]");
+        List<Position> all = game.positions();
+        for (Position position : all.subList(1, all.size())) {
+            boolean kings = position.outcome().flatMap(Termination::tryOf)
+                    .filter(end -> end == Termination.KING_CAPTURED || end == Termination.BOTH_KINGS)
+                    .isPresent();
+            if (!kings) {
+                positions.add(Escapes.json(position.toString()));
+            }
+        }
+        lines.add("{\"number\":" + (lines.size() + 1) + ",\"shows\":" + Vectors.numbers(ShownRules.numbers(facets))
+                + "," + Vectors.asked(all.get(0)) + ",\"decisions\":" + decisions + ",\"positions\":" + positions + ","
+                + game.outcome().map(Vectors::end).orElse("\"end\":null") + "}");
+    }
+
+    /** Shows the rules of whole games: its end, and what repetition looks at. */
+    private static TreeSet<String> facets(Game game) {
+        TreeSet<String> facets = new TreeSet<>();
+        Rules rules = game.position().rules();
+        Map<Long, List<Position>> stood = new HashMap<>();
+        Map<String, Long> keys = new HashMap<>();
+        List<Position> positions = game.positions();
+        for (Position position : positions) {
+            if (position.chain().isEmpty() && position.pendingPromotion().isEmpty()) {
+                stood.computeIfAbsent(position.repetitionKey(), key -> new ArrayList<>()).add(position);
+                String text = position.board() + " " + position.turn() + " " + position.castlingRights();
+                Long before = keys.put(text, position.repetitionKey());
+                if (before != null && before != position.repetitionKey()) {
+                    facets.add("53:ready");
+                    facets.add("51:right");
+                }
+            }
+            if (!rules.fiftyMoveRule() && position.halfmoveClock() > 100) {
+                facets.add("60:game");
+            }
+        }
+        for (List<Position> same : stood.values()) {
+            if (same.stream().map(Position::enPassant).distinct().count() > 1) {
+                facets.add("53:not ready");
+            }
+            if (same.size() >= 3 && !rules.threefoldRepetition()) {
+                facets.add("59:game");
+            }
+        }
+        switch (game.outcome().flatMap(Termination::tryOf).orElse(Termination.RESIGNATION)) {
+            case KING_CAPTURED -> facets.add("48:game");
+            case BOTH_KINGS -> facets.add("49:game");
+            case THREEFOLD_REPETITION -> facets.add("51:game");
+            case FIFTY_MOVE_RULE -> facets.add("52:game");
+            case NO_MOVE -> facets.add(rules.noMove() == Rules.NoMove.LOSS ? "58:game" : "50:game");
+            default -> {}
+        }
+        if (positions.get(0).board().pieces().size() == 32) {
+            facets.add("1:game");
+            facets.add("3:game");
+        }
+        return facets;
+    }
+}

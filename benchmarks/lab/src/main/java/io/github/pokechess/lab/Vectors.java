@@ -1,0 +1,204 @@
+package io.github.pokechess.lab;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Perft;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Roll;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.strings.Escapes;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the test vectors of Pokémon Chess, {@code pokechess-core/vectors}. */
+final class Vectors {
+    static final String USAGE = "FOLDER";
+
+    private static final int POSITIONS = 1_700;
+    private static final int LARGE = 150;
+    private static final int SMALL_PIECES = 5;
+    private static final int ENOUGH = 10;
+    private static final int DRAWN = 60_000;
+    private static final int MOST_PATHS = 100_000;
+    private static final long SEED = 85;
+
+    private final VectorPositions drawing = new VectorPositions(SEED);
+    private final List<String> lines = new ArrayList<>();
+    private final Set<String> taken = new HashSet<>();
+    private final Map<String, Integer> shown = new HashMap<>();
+
+    private Vectors() {}
+
+    static void run(Arguments arguments, PrintStream out) throws IOException {
+        Path folder = Path.of(arguments.word("FOLDER"));
+        arguments.end();
+        write(folder.resolve("positions.jsonl"), new Vectors().positions(), out);
+        write(folder.resolve("games.jsonl"), new VectorGames().lines(), out);
+        write(folder.resolve("perft.tsv"), new Vectors().paths(), out);
+        write(folder.resolve("notation.jsonl"), new VectorTexts().lines(), out);
+    }
+
+    private static void write(Path file, List<String> lines, PrintStream out) throws IOException {
+        Files.writeString(file, String.join("\n", lines) + "\n");
+        out.println(file.getFileName() + ": " + lines.size() + " lines, " + Files.size(file) + " bytes");
+    }
+
+    private List<String> positions() {
+        List<Position> pool = new ArrayList<>();
+        for (int i = 0; i < DRAWN; i++) {
+            Position position = drawing.small(drawing.rules(), i % 4 == 0 ? 8 : 2);
+            if (position != null && position.board().pieces().size() > 1) {
+                pool.add(position);
+            }
+        }
+        pool.sort(Comparator.comparingInt(position -> position.board().pieces().size()));
+        everyPair();
+        for (Position position : pool) {
+            if (isNeeded(position)) {
+                add(position);
+            }
+        }
+        for (Position position : pool) {
+            boolean small = position.board().pieces().size() <= SMALL_PIECES;
+            if (lines.size() < POSITIONS - LARGE && small && drawing.below(position.board().pieces().size() > 3 ? 16 : 60) == 0) {
+                add(position);
+            }
+        }
+        while (lines.size() < POSITIONS) {
+            add(drawing.large(Rules.standard().withLuck(LuckModel.values()[drawing.below(3)])));
+        }
+        return lines;
+    }
+
+    /** Each attacker against each defender, by today's chart, and what other charts change, twice. */
+    private void everyPair() {
+        for (PokemonType attacker : PokemonType.values()) {
+            for (PokemonType defender : PokemonType.values()) {
+                add(pair(Rules.standard().withLuck(LuckModel.values()[drawing.below(3)]), attacker, defender));
+                for (TypeChart chart : List.of(TypeChart.generation1(), TypeChart.generation2())) {
+                    if (chart.effectiveness(attacker, defender)
+                            != TypeChart.standard().effectiveness(attacker, defender)) {
+                        for (int i = 0; i < 3; i++) {
+                            add(pair(Rules.standard().withChart(chart), attacker, defender));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private Position pair(Rules rules, PokemonType attacker, PokemonType defender) {
+        while (true) {
+            Position position = drawing.pair(rules, attacker, defender);
+            if (position != null) {
+                return position;
+            }
+        }
+    }
+
+    private boolean isNeeded(Position position) {
+        return ShownRules.facets(position).stream()
+                .anyMatch(facet -> shown.getOrDefault(facet, 0) < ENOUGH && ShownRules.number(facet) != 11);
+    }
+
+    private void add(Position position) {
+        if (!taken.add(position + " " + position.rules())) {
+            return;
+        }
+        Set<String> facets = ShownRules.facets(position);
+        facets.forEach(facet -> shown.merge(facet, 1, Integer::sum));
+        lines.add("{\"number\":" + (lines.size() + 1) + ",\"shows\":" + numbers(ShownRules.numbers(facets)) + ","
+                + asked(position) + "," + answer(position) + "}");
+    }
+
+    static String numbers(List<Integer> rules) {
+        return rules.toString().replace(" ", "");
+    }
+
+    /** Returns the members that ask: luck, choices, position. */
+    static String asked(Position position) {
+        return rules(position) + ",\"position\":" + Escapes.json(position.toString());
+    }
+
+    /** Returns the members of the rules: luck and choices. */
+    static String rules(Position position) {
+        return "\"luck\":\"" + position.rules().luck() + "\",\"choices\":" + Escapes.json(choices(position));
+    }
+
+    /** Returns the choices other than luck, in words. */
+    static String choices(Position position) {
+        return new PokemonChess().rules(position).orElse("").replaceAll("luck=\\w+ ?", "").strip();
+    }
+
+    /** Returns the member that answers: moves or end. */
+    static String answer(Position position) {
+        Outcome end = position.outcome().orElse(null);
+        if (end != null) {
+            return end(end);
+        }
+        StringJoiner moves = new StringJoiner(",", "\"moves\":{", "}");
+        for (Move move : position.legalMoves()) {
+            StringJoiner outcomes = new StringJoiner(",", "\"" + move + "\":[", "]");
+            for (Position.Branch branch : position.play(move)) {
+                outcomes.add("{" + roll(branch.roll()) + "\"weight\":" + branch.weight() + ","
+                        + branch.position().outcome().map(Vectors::end)
+                                .orElseGet(() -> "\"position\":" + Escapes.json(branch.position().toString()))
+                        + "}");
+            }
+            moves.add(outcomes.toString());
+        }
+        return moves.toString();
+    }
+
+    private static String roll(@Nullable Roll roll) {
+        return roll == null ? "" : "\"roll\":\"" + roll + "\",";
+    }
+
+    static String end(Outcome end) {
+        return "\"end\":{\"result\":\"" + end.result() + "\",\"reason\":\"" + end.reason() + "\"}";
+    }
+
+    private List<String> paths() {
+        lines.add("position\tluck\tchoices\tlength\tpaths");
+        for (int i = 0; i < 72; i++) {
+            LuckModel luck = LuckModel.values()[i % 3];
+            Rules rules = Rules.standard().withLuck(luck);
+            Rules chosen = i % 24 == 0 ? rules.withEnPassantInChain(false)
+                    : i % 25 == 0 ? rules.withChart(TypeChart.generation1()) : rules;
+            @Nullable Position position = i < 3 ? drawing.start(rules) : i < 12 ? drawing.large(rules) : null;
+            while (position == null || position.outcome().isPresent()) {
+                position = drawing.small(chosen, i % 5);
+            }
+            paths(position);
+        }
+        return lines;
+    }
+
+    private void paths(Position position) {
+        for (int length = 1; length <= 5; length++) {
+            long paths = Perft.count(position, length);
+            if (paths > MOST_PATHS || (length > 1 && paths == 0)) {
+                return;
+            }
+            if (paths > 20) {
+                lines.add(String.join("\t", position.toString(), position.rules().luck().toString(),
+                        choices(position), Integer.toString(length), Long.toString(paths)));
+            }
+        }
+    }
+}

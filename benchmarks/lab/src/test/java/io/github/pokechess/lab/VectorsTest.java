@@ -1,0 +1,105 @@
+package io.github.pokechess.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import java.util.zip.DeflaterOutputStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The files of test vectors, and the tool that writes them. */
+final class VectorsTest {
+    private static final Path FOLDER = Path.of("../../pokechess-core/vectors");
+    private static final List<String> FILES = List.of("positions.jsonl", "games.jsonl", "perft.tsv", "notation.jsonl");
+    private static final Pattern SHOWS = Pattern.compile("\"shows\":\\[([\\d,]*)]");
+
+    /** Rules of the set-up before the game, which no position shows. */
+    private static final List<Integer> BEFORE_THE_GAME = List.of(2, 4);
+
+    private static final int RULES = 64;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    @Tag("slow")
+    void files_areWhatTheToolWrites() throws IOException, InterruptedException {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int status = Lab.run(
+                List.of("vectors", folder.toString()),
+                new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8));
+        assertThat(status).as(err.toString(StandardCharsets.UTF_8)).isZero();
+        for (String name : FILES) {
+            assertThat(Files.mismatch(folder.resolve(name), FOLDER.resolve(name))).as(name).isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void everyRuleIsShownFiveTimes() throws IOException {
+        Map<Integer, Integer> shown = new TreeMap<>();
+        for (String name : List.of("positions.jsonl", "games.jsonl")) {
+            for (String line : Files.readAllLines(FOLDER.resolve(name))) {
+                Matcher shows = SHOWS.matcher(line);
+                assertThat(shows.find()).isTrue();
+                Stream.of(shows.group(1).split(",", -1))
+                        .filter(number -> !number.isEmpty())
+                        .forEach(number -> shown.merge(Integer.valueOf(number), 1, Integer::sum));
+            }
+        }
+        assertThat(IntStream.rangeClosed(1, RULES).filter(rule -> shown.getOrDefault(rule, 0) < 5))
+                .containsExactlyElementsOf(BEFORE_THE_GAME);
+    }
+
+    @Test
+    @Tag("slow")
+    void files_areSmall() throws IOException {
+        long bytes = 0;
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (DeflaterOutputStream zip = new DeflaterOutputStream(packed)) {
+            for (String name : FILES) {
+                byte[] file = Files.readAllBytes(FOLDER.resolve(name));
+                bytes += file.length;
+                zip.write(file);
+            }
+        }
+        assertThat(Files.readAllLines(FOLDER.resolve("positions.jsonl"))).hasSizeGreaterThanOrEqualTo(1_500);
+        assertThat(Files.readAllLines(FOLDER.resolve("games.jsonl"))).hasSize(200);
+        assertThat(bytes).isLessThanOrEqualTo(8_000_000);
+        assertThat(packed.size()).isLessThanOrEqualTo(1_000_000);
+    }
+
+    @Test
+    @Tag("slow")
+    void theReferenceInPythonAgrees() throws IOException, InterruptedException {
+        assumeTrue(
+                Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1))
+                        .anyMatch(path -> Files.isExecutable(Path.of(path, "python3"))),
+                "python3");
+        Path said = folder.resolve("said.txt");
+        Process python = new ProcessBuilder(
+                        "python3", FOLDER.resolve("reference.py").toString(), "check", FOLDER.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start();
+        int status = python.waitFor();
+        assertThat(Files.readString(said)).contains(" right, 0 wrong, ");
+        assertThat(status).isZero();
+    }
+}
