@@ -39,7 +39,7 @@ final class VectorsTest {
 
     @Test
     @Tag("slow")
-    void positions_areWhatTheSecondImplementationSays() throws IOException {
+    void positions_agreeWithSecondImplementation() throws IOException {
         List<String> lines = lines("positions.jsonl");
         assertThat(lines).hasSizeGreaterThan(1_300);
         for (String line : lines) {
@@ -52,7 +52,7 @@ final class VectorsTest {
                 assertThat(member(line, "result") + " " + member(line, "reason")).as(line).isEqualTo(end);
             } else {
                 assertThat(written(line.substring(moves))).as(line).containsExactlyInAnyOrderElementsOf(
-                        said(position, choices, member(line, "luck")));
+                        expected(position, choices, member(line, "luck")));
             }
         }
     }
@@ -71,12 +71,12 @@ final class VectorsTest {
         return written;
     }
 
-    private static List<String> said(ReferencePosition position, String choices, String luck) {
-        List<String> said = new ArrayList<>();
+    private static List<String> expected(ReferencePosition position, String choices, String luck) {
+        List<String> expected = new ArrayList<>();
         for (String decision : position.decisions()) {
             for (ReferenceBranch branch : position.branches(decision, luck)) {
                 String end = end(branch.after(), choices);
-                said.add(String.join(
+                expected.add(String.join(
                         " ",
                         decision,
                         branch.name(),
@@ -84,7 +84,7 @@ final class VectorsTest {
                         end.isEmpty() ? branch.after().text() : end));
             }
         }
-        return said;
+        return expected;
     }
 
     private static String end(ReferencePosition position, String choices) {
@@ -111,7 +111,7 @@ final class VectorsTest {
 
     @Test
     @Tag("slow")
-    void games_goWhereTheSecondImplementationGoes() throws IOException {
+    void games_agreeWithSecondImplementation() throws IOException {
         List<String> lines = lines("games.jsonl");
         assertThat(lines).hasSize(200);
         for (String line : lines) {

@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
 /**
  * Recognises which of the numbered rules a position shows, by its moves, their outcomes, or its end.
  *
- * <p>A rule is shown where the position, or one of its outcomes, would differ without it. A *facet* is a way in which a
- * rule is shown, such as {@code 40:kept}; vectors are chosen so that there are enough of each.
+ * <p>A rule is shown where a move, an outcome or the end is a case of it. A facet is a kind of such cases, for
+ * instance {@code 40:kept}; vectors are chosen so that there are enough of each.
  */
 final class ShownRules {
     private static final int LAST_QUIET_TURN = 99;

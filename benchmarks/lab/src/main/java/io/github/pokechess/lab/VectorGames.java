@@ -144,9 +144,9 @@ final class VectorGames {
                 positions.add(Escapes.json(position.toString()));
             }
         }
-        lines.add("{\"number\":" + (lines.size() + 1) + ",\"shows\":" + Vectors.numbers(ShownRules.numbers(facets))
-                + "," + Vectors.asked(all.get(0)) + ",\"decisions\":" + decisions + ",\"positions\":" + positions + ","
-                + game.outcome().map(Vectors::end).orElse("\"end\":null") + "}");
+        lines.add("{\"number\":" + (lines.size() + 1) + ",\"shows\":" + VectorJson.numbers(ShownRules.numbers(facets))
+                + "," + VectorJson.asked(all.get(0)) + ",\"decisions\":" + decisions + ",\"positions\":" + positions + ","
+                + game.outcome().map(VectorJson::end).orElse("\"end\":null") + "}");
     }
 
     /** Shows the rules of whole games: its end, and what repetition looks at. */

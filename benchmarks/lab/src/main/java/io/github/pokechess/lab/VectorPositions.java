@@ -43,7 +43,7 @@ final class VectorPositions {
     Rules rules() {
         Rules rules = Rules.standard().withLuck(LUCK[random.nextInt(LUCK.length)]);
         return switch (random.nextInt(14)) {
-            case 0 -> rules.withEnPassantInChain(false);
+            case 0, 6, 7 -> rules.withEnPassantInChain(false);
             case 1 -> rules.withNoMove(Rules.NoMove.LOSS);
             case 2 -> rules.withFiftyMoveRule(false);
             case 3 -> rules.withChart(TypeChart.generation1());
@@ -173,21 +173,21 @@ final class VectorPositions {
             int rank = turn == Color.WHITE ? 4 : 3;
             passed = Square.of(file, rank + forward);
             board = board.with(Square.of(file, rank), new Piece(turn.opposite(), Role.PAWN, type(first, variety)));
-            int beside = file == 0 || (file < 7 && random.nextBoolean()) ? file + 1 : file - 1;
+            int adjacent = file == 0 || (file < 7 && random.nextBoolean()) ? file + 1 : file - 1;
             boolean ready = random.nextInt(3) > 0;
-            Square pawn = Square.of(ready ? beside : file, ready ? rank : rank - forward);
+            Square pawn = Square.of(ready ? adjacent : file, ready ? rank : rank - forward);
             board = board.with(pawn, new Piece(turn, Role.PAWN, type(first, variety)));
             if (!ready && random.nextInt(3) > 0) {
                 board = board.with(
-                        Square.of(beside, rank), new Piece(turn.opposite(), Role.KNIGHT, type(first, variety)));
+                        Square.of(adjacent, rank), new Piece(turn.opposite(), Role.KNIGHT, type(first, variety)));
             }
         }
         if (random.nextInt(3) == 0) {
             int file = random.nextInt(8);
             int rank = turn == Color.WHITE ? 6 : 1;
             board = board.with(Square.of(file, rank), new Piece(turn, Role.PAWN, type(first, variety)));
-            int beside = file == 0 || (file < 7 && random.nextBoolean()) ? file + 1 : file - 1;
-            Square goal = Square.of(beside, turn == Color.WHITE ? 7 : 0);
+            int adjacent = file == 0 || (file < 7 && random.nextBoolean()) ? file + 1 : file - 1;
+            Square goal = Square.of(adjacent, turn == Color.WHITE ? 7 : 0);
             if (board.pieceAt(goal).isEmpty() && random.nextInt(4) > 0) {
                 Role victim = ROLES[6 + random.nextInt(4)];
                 board = board.with(goal, new Piece(turn.opposite(), victim, type(first, variety)));

@@ -1,16 +1,12 @@
 package io.github.pokechess.lab;
 
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Perft;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.PokemonType;
-import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.TypeChart;
-import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.strings.Escapes;
+import io.github.pokechess.notation.PositionText;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -22,7 +18,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the test vectors of Pokémon Chess, {@code pokechess-core/vectors}. */
@@ -33,9 +28,16 @@ final class Vectors {
     private static final int LARGE = 150;
     private static final int SMALL_PIECES = 5;
     private static final int ENOUGH = 10;
-    private static final int DRAWN = 60_000;
+    private static final int DRAWN = 20_000;
     private static final int MOST_PATHS = 100_000;
     private static final long SEED = 85;
+
+    /** What is not drawn: a clock that is out within a turn, which goes on. */
+    private static final List<String> BY_HAND = List.of(
+            "4k3/3p1p2/8/4N3/8/8/8/4K3 w - - 100 90 Psy/GraRoc//Fir////Fai e5",
+            "4k3/8/8/8/4n3/8/3P4/4K3 b - - 100 90 Psy////Fir//Gra/Fai e4",
+            "3P2k1/5n2/8/8/8/8/8/6K1 w - - 100 90 FigPsy/Nor//////Fai -",
+            "6k1/8/8/8/8/8/5N2/3p2K1 b - - 100 90 Psy//////Nor/FigFai -");
 
     private final VectorPositions drawing = new VectorPositions(SEED);
     private final List<String> lines = new ArrayList<>();
@@ -67,6 +69,7 @@ final class Vectors {
             }
         }
         pool.sort(Comparator.comparingInt(position -> position.board().pieces().size()));
+        BY_HAND.forEach(text -> add(PositionText.parse(text, Rules.standard())));
         everyPair();
         for (Position position : pool) {
             if (isNeeded(position)) {
@@ -122,55 +125,8 @@ final class Vectors {
         }
         Set<String> facets = ShownRules.facets(position);
         facets.forEach(facet -> shown.merge(facet, 1, Integer::sum));
-        lines.add("{\"number\":" + (lines.size() + 1) + ",\"shows\":" + numbers(ShownRules.numbers(facets)) + ","
-                + asked(position) + "," + answer(position) + "}");
-    }
-
-    static String numbers(List<Integer> rules) {
-        return rules.toString().replace(" ", "");
-    }
-
-    /** Returns the members that ask: luck, choices, position. */
-    static String asked(Position position) {
-        return rules(position) + ",\"position\":" + Escapes.json(position.toString());
-    }
-
-    /** Returns the members of the rules: luck and choices. */
-    static String rules(Position position) {
-        return "\"luck\":\"" + position.rules().luck() + "\",\"choices\":" + Escapes.json(choices(position));
-    }
-
-    /** Returns the choices other than luck, in words. */
-    static String choices(Position position) {
-        return new PokemonChess().rules(position).orElse("").replaceAll("luck=\\w+ ?", "").strip();
-    }
-
-    /** Returns the member that answers: moves or end. */
-    static String answer(Position position) {
-        Outcome end = position.outcome().orElse(null);
-        if (end != null) {
-            return end(end);
-        }
-        StringJoiner moves = new StringJoiner(",", "\"moves\":{", "}");
-        for (Move move : position.legalMoves()) {
-            StringJoiner outcomes = new StringJoiner(",", "\"" + move + "\":[", "]");
-            for (Position.Branch branch : position.play(move)) {
-                outcomes.add("{" + roll(branch.roll()) + "\"weight\":" + branch.weight() + ","
-                        + branch.position().outcome().map(Vectors::end)
-                                .orElseGet(() -> "\"position\":" + Escapes.json(branch.position().toString()))
-                        + "}");
-            }
-            moves.add(outcomes.toString());
-        }
-        return moves.toString();
-    }
-
-    private static String roll(@Nullable Roll roll) {
-        return roll == null ? "" : "\"roll\":\"" + roll + "\",";
-    }
-
-    static String end(Outcome end) {
-        return "\"end\":{\"result\":\"" + end.result() + "\",\"reason\":\"" + end.reason() + "\"}";
+        lines.add("{\"number\":" + (lines.size() + 1) + ",\"shows\":" + VectorJson.numbers(ShownRules.numbers(facets)) + ","
+                + VectorJson.asked(position) + "," + VectorJson.answer(position) + "}");
     }
 
     private List<String> paths() {
@@ -197,7 +153,7 @@ final class Vectors {
             }
             if (paths > 20) {
                 lines.add(String.join("\t", position.toString(), position.rules().luck().toString(),
-                        choices(position), Integer.toString(length), Long.toString(paths)));
+                        VectorJson.choices(position), Integer.toString(length), Long.toString(paths)));
             }
         }
     }

@@ -52,7 +52,7 @@ final class VectorsTest {
     }
 
     @Test
-    void everyRuleIsShownFiveTimes() throws IOException {
+    void files_showEveryRuleFiveTimes() throws IOException {
         Map<Integer, Integer> shown = new TreeMap<>();
         for (String name : List.of("positions.jsonl", "games.jsonl")) {
             for (String line : Files.readAllLines(FOLDER.resolve(name))) {
@@ -87,19 +87,19 @@ final class VectorsTest {
 
     @Test
     @Tag("slow")
-    void theReferenceInPythonAgrees() throws IOException, InterruptedException {
+    void files_agreeWithReferenceInPython() throws IOException, InterruptedException {
         assumeTrue(
                 Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1))
                         .anyMatch(path -> Files.isExecutable(Path.of(path, "python3"))),
                 "python3");
-        Path said = folder.resolve("said.txt");
+        Path output = folder.resolve("output.txt");
         Process python = new ProcessBuilder(
                         "python3", FOLDER.resolve("reference.py").toString(), "check", FOLDER.toString())
                 .redirectErrorStream(true)
-                .redirectOutput(said.toFile())
+                .redirectOutput(output.toFile())
                 .start();
         int status = python.waitFor();
-        assertThat(Files.readString(said)).contains(" right, 0 wrong, ");
+        assertThat(Files.readString(output)).contains(" right, 0 wrong, ");
         assertThat(status).isZero();
     }
 }

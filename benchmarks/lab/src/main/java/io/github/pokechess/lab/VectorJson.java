@@ -1,0 +1,64 @@
+package io.github.pokechess.lab;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.strings.Escapes;
+import java.util.List;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the members of test vectors. */
+final class VectorJson {
+    private VectorJson() {}
+
+    /** Returns numbers as a list. */
+    static String numbers(List<Integer> rules) {
+        return rules.toString().replace(" ", "");
+    }
+
+    /** Returns the members that ask: luck, choices, position. */
+    static String asked(Position position) {
+        return rules(position) + ",\"position\":" + Escapes.json(position.toString());
+    }
+
+    /** Returns the members of the rules: luck and choices. */
+    static String rules(Position position) {
+        return "\"luck\":\"" + position.rules().luck() + "\",\"choices\":" + Escapes.json(choices(position));
+    }
+
+    /** Returns the choices other than luck, in words. */
+    static String choices(Position position) {
+        return new PokemonChess().rules(position).orElse("").replaceAll("luck=\\w+ ?", "").strip();
+    }
+
+    /** Returns the member that answers: moves or end. */
+    static String answer(Position position) {
+        Outcome end = position.outcome().orElse(null);
+        if (end != null) {
+            return end(end);
+        }
+        StringJoiner moves = new StringJoiner(",", "\"moves\":{", "}");
+        for (Move move : position.legalMoves()) {
+            StringJoiner outcomes = new StringJoiner(",", "\"" + move + "\":[", "]");
+            for (Position.Branch branch : position.play(move)) {
+                outcomes.add("{" + roll(branch.roll()) + "\"weight\":" + branch.weight() + ","
+                        + branch.position().outcome().map(VectorJson::end)
+                                .orElseGet(() -> "\"position\":" + Escapes.json(branch.position().toString()))
+                        + "}");
+            }
+            moves.add(outcomes.toString());
+        }
+        return moves.toString();
+    }
+
+    private static String roll(@Nullable Roll roll) {
+        return roll == null ? "" : "\"roll\":\"" + roll + "\",";
+    }
+
+    static String end(Outcome end) {
+        return "\"end\":{\"result\":\"" + end.result() + "\",\"reason\":\"" + end.reason() + "\"}";
+    }
+}
