@@ -125,6 +125,7 @@ final class VectorTexts {
             4k3/8/8/8/8/8/8/4K2R w X - 0 1 Nor///////NorNor -
             4k3/8/8/8/8/8/8/4K2R w K- - 0 1 Nor///////NorNor -
             4k3/8/8/3p4/8/8/8/4K3 w - d5 0 1 Nor///Nor////Nor -
+            4k3/8/8/8/3p4/8/8/4K3 w - d5 0 1 Nor////Nor///Nor -
             4k3/8/8/3p4/8/8/8/4K3 w - d3 0 1 Nor///Nor////Nor -
             4k3/8/8/3p4/8/8/8/4K3 w - e6 0 1 Nor///Nor////Nor -
             4k3/8/8/3P4/8/8/8/4K3 w - d6 0 1 Nor///Nor////Nor -
