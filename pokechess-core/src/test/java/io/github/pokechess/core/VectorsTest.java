@@ -49,10 +49,13 @@ final class VectorsTest {
             int moves = line.indexOf("\"moves\":{");
             assertThat(moves < 0).as(line).isEqualTo(!end.isEmpty());
             if (moves < 0) {
-                assertThat(member(line, "result") + " " + member(line, "reason")).as(line).isEqualTo(end);
+                assertThat(member(line, "result") + " " + member(line, "reason"))
+                        .as(line)
+                        .isEqualTo(end);
             } else {
-                assertThat(written(line.substring(moves))).as(line).containsExactlyInAnyOrderElementsOf(
-                        expected(position, choices, member(line, "luck")));
+                assertThat(written(line.substring(moves)))
+                        .as(line)
+                        .containsExactlyInAnyOrderElementsOf(expected(position, choices, member(line, "luck")));
             }
         }
     }
@@ -61,11 +64,13 @@ final class VectorsTest {
         List<String> written = new ArrayList<>();
         for (Matcher move = MOVE.matcher(moves); move.find(); ) {
             for (Matcher outcome = OUTCOME.matcher(move.group(2)); outcome.find(); ) {
-                String after = outcome.group(3) == null
-                        ? outcome.group(4) + " " + outcome.group(5)
-                        : outcome.group(3);
+                String after = outcome.group(3) == null ? outcome.group(4) + " " + outcome.group(5) : outcome.group(3);
                 written.add(String.join(
-                        " ", move.group(1), outcome.group(1) == null ? "-" : outcome.group(1), outcome.group(2), after));
+                        " ",
+                        move.group(1),
+                        outcome.group(1) == null ? "-" : outcome.group(1),
+                        outcome.group(2),
+                        after));
             }
         }
         return written;

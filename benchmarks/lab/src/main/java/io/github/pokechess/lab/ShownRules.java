@@ -15,15 +15,15 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Outcome;
-import java.util.List;
-import java.util.stream.Stream;
-import java.util.Map;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Recognises which of the numbered rules a position shows, by its moves, their outcomes, or its end.
@@ -84,7 +84,11 @@ final class ShownRules {
             show(56, rules.luck());
         }
         if (!rules.fiftyMoveRule() && position.halfmoveClock() >= LAST_QUIET_TURN) {
-            show(60, position.halfmoveClock() == HIGHEST_CLOCK ? "highest" : position.halfmoveClock() > 100 ? "more" : "goes on");
+            show(
+                    60,
+                    position.halfmoveClock() == HIGHEST_CLOCK
+                            ? "highest"
+                            : position.halfmoveClock() > 100 ? "more" : "goes on");
         }
     }
 
@@ -102,7 +106,8 @@ final class ShownRules {
 
     private void lookAtPosition() {
         long own = BoardView.of(position).pieces(position.turn());
-        Set<Role> others = position.board().pieces().values().stream().map(Piece::role).collect(Collectors.toSet());
+        Set<Role> others =
+                position.board().pieces().values().stream().map(Piece::role).collect(Collectors.toSet());
         others.remove(Role.KING);
         if (others.isEmpty() || (position.board().pieces().size() == 3 && !others.contains(Role.PAWN))) {
             show(55, others);
@@ -120,7 +125,9 @@ final class ShownRules {
                 show(40, "stands");
             }
         } else {
-            kingOf(position).filter(square -> position.isAttacked(square, position.turn().opposite()))
+            kingOf(position)
+                    .filter(square ->
+                            position.isAttacked(square, position.turn().opposite()))
                     .ifPresent(square -> show(7, "attacked"));
         }
     }
@@ -130,7 +137,8 @@ final class ShownRules {
             return;
         }
         String rank = position.side() == 0 ? "1" : "8";
-        boolean free = squares(empty, rank).allMatch(square -> position.pieceAt(square).isEmpty());
+        boolean free =
+                squares(empty, rank).allMatch(square -> position.pieceAt(square).isEmpty());
         if (chains) {
             if (free && position.pendingPromotion().isEmpty()) {
                 show(33, side);
@@ -138,10 +146,12 @@ final class ShownRules {
         } else if (free) {
             show(8, side + position.turn());
             squares(king + " " + way, rank)
-                    .filter(square -> position.isAttacked(square, position.turn().opposite()))
+                    .filter(square ->
+                            position.isAttacked(square, position.turn().opposite()))
                     .forEach(square -> show(9, side + square.file()));
         } else {
-            squares(empty, rank).filter(square -> position.pieceAt(square).isPresent())
+            squares(empty, rank)
+                    .filter(square -> position.pieceAt(square).isPresent())
                     .forEach(square -> show(8, side + " blocked " + square.file()));
         }
     }
@@ -152,8 +162,8 @@ final class ShownRules {
 
     private static Optional<Square> kingOf(Position position) {
         return position.board().pieces().entrySet().stream()
-                .filter(entry -> entry.getValue().role() == Role.KING
-                        && entry.getValue().color() == position.turn())
+                .filter(entry ->
+                        entry.getValue().role() == Role.KING && entry.getValue().color() == position.turn())
                 .map(Map.Entry::getKey)
                 .findAny();
     }
@@ -192,7 +202,8 @@ final class ShownRules {
             show(29, "move");
             show(32, "move");
         }
-        if (piece.role() == Role.KING && position.isAttacked(move.to(), position.turn().opposite())) {
+        if (piece.role() == Role.KING
+                && position.isAttacked(move.to(), position.turn().opposite())) {
             show(7, "step");
         }
         if (move.promotion() != null) {
@@ -260,7 +271,8 @@ final class ShownRules {
             }
         } else if (differs) {
             show(first ? 61 : 62, pair);
-        } else if (first ? YOUNG.contains(attacker) || YOUNG.contains(defender)
+        } else if (first
+                ? YOUNG.contains(attacker) || YOUNG.contains(defender)
                 : attacker == PokemonType.FAIRY || defender == PokemonType.FAIRY) {
             show(64, (first ? "first " : "second ") + effect);
         }
@@ -286,7 +298,8 @@ final class ShownRules {
     private record Attempt(
             Move.Step move, Piece piece, Piece victim, Square victimSquare, Effectiveness effect, boolean passing) {
         boolean reachesLastRank() {
-            return piece.role() == Role.PAWN && (move.to().rank() == 0 || move.to().rank() == 7);
+            return piece.role() == Role.PAWN
+                    && (move.to().rank() == 0 || move.to().rank() == 7);
         }
     }
 
@@ -309,7 +322,9 @@ final class ShownRules {
         if (end != null && Termination.KING_CAPTURED.toString().equals(end.reason())) {
             boolean suicide = attempt.victim().role() != Role.KING;
             show(48, suicide ? "own king" : chains ? "in a chain" : way);
-            if (!suicide && attempt.reachesLastRank() && after.pieceAt(attempt.move().to()).isPresent()) {
+            if (!suicide
+                    && attempt.reachesLastRank()
+                    && after.pieceAt(attempt.move().to()).isPresent()) {
                 show(47, way);
             }
             return;

@@ -79,7 +79,8 @@ final class VectorGames {
             Move move = wild ? drawing.move(position, true) : fro(position, last.get(white));
             last.put(white, move);
             List<Position.Branch> branches = position.play(move);
-            Roll roll = branches.get(!wild && branches.size() > 1 ? missed(branches) : drawing.below(branches.size())).roll();
+            Roll roll = branches.get(!wild && branches.size() > 1 ? missed(branches) : drawing.below(branches.size()))
+                    .roll();
             game = game.apply(move, roll);
         }
         return game;
@@ -116,7 +117,8 @@ final class VectorGames {
     private boolean isQuiet(Position position, Move move) {
         Effectiveness effect = position.effectiveness(move).orElse(null);
         return move instanceof Move.Step
-                && (effect == null ? position.pieceAt(position.mover(move)).orElseThrow().role() != Role.PAWN
+                && (effect == null
+                        ? position.pieceAt(position.mover(move)).orElseThrow().role() != Role.PAWN
                         : effect == Effectiveness.NO_EFFECT);
     }
 
@@ -124,9 +126,11 @@ final class VectorGames {
         TreeSet<String> facets = facets(game);
         String kind = facets.stream().anyMatch(facet -> facet.startsWith("53:")) && left.get("passing") > 0
                 ? "passing"
-                : facets.contains("59:game") ? "threefold off"
-                : facets.contains("60:game") ? "fifty off"
-                : game.outcome().map(Outcome::reason).orElse("goes on");
+                : facets.contains("59:game")
+                        ? "threefold off"
+                        : facets.contains("60:game")
+                                ? "fifty off"
+                                : game.outcome().map(Outcome::reason).orElse("goes on");
         if (left.merge(kind, -1, Integer::sum) < 0) {
             return;
         }
@@ -137,7 +141,8 @@ final class VectorGames {
         StringJoiner positions = new StringJoiner(",", "[", "]");
         List<Position> all = game.positions();
         for (Position position : all.subList(1, all.size())) {
-            boolean kings = position.outcome().flatMap(Termination::tryOf)
+            boolean kings = position.outcome()
+                    .flatMap(Termination::tryOf)
                     .filter(end -> end == Termination.KING_CAPTURED || end == Termination.BOTH_KINGS)
                     .isPresent();
             if (!kings) {
@@ -145,7 +150,8 @@ final class VectorGames {
             }
         }
         lines.add("{\"number\":" + (lines.size() + 1) + ",\"shows\":" + VectorJson.numbers(ShownRules.numbers(facets))
-                + "," + VectorJson.asked(all.get(0)) + ",\"decisions\":" + decisions + ",\"positions\":" + positions + ","
+                + "," + VectorJson.asked(all.get(0)) + ",\"decisions\":" + decisions + ",\"positions\":" + positions
+                + ","
                 + game.outcome().map(VectorJson::end).orElse("\"end\":null") + "}");
     }
 
@@ -158,7 +164,8 @@ final class VectorGames {
         List<Position> positions = game.positions();
         for (Position position : positions) {
             if (position.chain().isEmpty() && position.pendingPromotion().isEmpty()) {
-                stood.computeIfAbsent(position.repetitionKey(), key -> new ArrayList<>()).add(position);
+                stood.computeIfAbsent(position.repetitionKey(), key -> new ArrayList<>())
+                        .add(position);
                 String text = position.board() + " " + position.turn() + " " + position.castlingRights();
                 Long before = keys.put(text, position.repetitionKey());
                 if (before != null && before != position.repetitionKey()) {

@@ -31,7 +31,11 @@ final class VectorJson {
 
     /** Returns the choices other than luck, in words. */
     static String choices(Position position) {
-        return new PokemonChess().rules(position).orElse("").replaceAll("luck=\\w+ ?", "").strip();
+        return new PokemonChess()
+                .rules(position)
+                .orElse("")
+                .replaceAll("luck=\\w+ ?", "")
+                .strip();
     }
 
     /** Returns the member that answers: moves or end. */
@@ -45,8 +49,11 @@ final class VectorJson {
             StringJoiner outcomes = new StringJoiner(",", "\"" + move + "\":[", "]");
             for (Position.Branch branch : position.play(move)) {
                 outcomes.add("{" + roll(branch.roll()) + "\"weight\":" + branch.weight() + ","
-                        + branch.position().outcome().map(VectorJson::end)
-                                .orElseGet(() -> "\"position\":" + Escapes.json(branch.position().toString()))
+                        + branch.position()
+                                .outcome()
+                                .map(VectorJson::end)
+                                .orElseGet(() -> "\"position\":"
+                                        + Escapes.json(branch.position().toString()))
                         + "}");
             }
             moves.add(outcomes.toString());

@@ -15,9 +15,9 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
 import java.util.ArrayList;
-import java.util.List;
-import java.util.Collections;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +28,15 @@ final class VectorPositions {
         LuckModel.STANDARD, LuckModel.STANDARD, LuckModel.STANDARD, LuckModel.ONLINE, LuckModel.NONE
     };
     private static final Role[] ROLES = {
-        Role.PAWN, Role.PAWN, Role.PAWN, Role.PAWN, Role.PAWN, Role.PAWN, Role.QUEEN, Role.ROOK, Role.BISHOP,
+        Role.PAWN,
+        Role.PAWN,
+        Role.PAWN,
+        Role.PAWN,
+        Role.PAWN,
+        Role.PAWN,
+        Role.QUEEN,
+        Role.ROOK,
+        Role.BISHOP,
         Role.KNIGHT
     };
     private static final int LONG_CLOCK = 255;
@@ -68,7 +76,9 @@ final class VectorPositions {
     @Nullable
     Position small(Rules rules, int extra) {
         Position position = random.nextInt(40) == 0 ? blocked(rules) : drawn(rules, extra);
-        for (int decisions = random.nextInt(4); position != null && position.outcome().isEmpty() && decisions > 0; decisions--) {
+        for (int decisions = random.nextInt(4);
+                position != null && position.outcome().isEmpty() && decisions > 0;
+                decisions--) {
             Position next = next(position, true);
             if (next.outcome().isPresent()) {
                 return position;
@@ -256,5 +266,4 @@ final class VectorPositions {
     private PokemonType type(int first, int variety) {
         return TYPES[(first + random.nextInt(variety) * 7) % TYPES.length];
     }
-
 }

@@ -197,13 +197,14 @@ final class VectorTexts {
         position("4k3/3p1p2/8/4N3/8/8/8/4K3 w - - 0 9 Psy/GraRoc//Fir////Fai e5", "", true);
         position("3P2k1/5n2/8/8/8/8/8/6K1 w - - 0 30 FigPsy/Nor//////Fai d8", "", true);
         position("3P2k1/5n2/8/8/8/8/8/6K1 w - - 0 30 FigPsy/Nor//////Fai", "", true);
-        position("4k3/8/8/PPPPPPPP/NNNNNNN1/8/8/4K3 w - - 0 1"
-                + " Nor///NorNorNorNorNorNorNorNor/NorNorNorNorNorNorNor///Nor -", "", true);
+        position(
+                "4k3/8/8/PPPPPPPP/NNNNNNN1/8/8/4K3 w - - 0 1"
+                        + " Nor///NorNorNorNorNorNorNorNor/NorNorNorNorNorNorNor///Nor -",
+                "",
+                true);
         int drawn = 0;
         while (drawn < 60) {
-            Position position = drawn % 4 == 0
-                    ? drawing.large(Rules.standard())
-                    : drawing.small(Rules.standard(), 4);
+            Position position = drawn % 4 == 0 ? drawing.large(Rules.standard()) : drawing.small(Rules.standard(), 4);
             if (position != null) {
                 position(position.toString(), "", true);
                 drawn++;
@@ -213,7 +214,12 @@ final class VectorTexts {
 
     private void position(String text, String choices, boolean right) {
         String more = choices.isEmpty() ? "" : "\"choices\":" + Escapes.json(choices) + ",";
-        line("position", more, text, right, () -> new PokemonChess().position(text, choices).toString());
+        line(
+                "position",
+                more,
+                text,
+                right,
+                () -> new PokemonChess().position(text, choices).toString());
     }
 
     private void wrongChoices() {
@@ -243,7 +249,8 @@ final class VectorTexts {
 
     private void games() {
         for (int i = 0; i < 20; i++) {
-            Game game = Game.start(drawing.start(Rules.standard().withLuck(LuckModel.values()[i % 3])), ChanceSource.none());
+            Game game = Game.start(
+                    drawing.start(Rules.standard().withLuck(LuckModel.values()[i % 3])), ChanceSource.none());
             while (!game.isOver() && game.moveCount() < 5 + 3 * i) {
                 var move = drawing.move(game.position(), true);
                 List<Position.Branch> branches = game.position().play(move);
@@ -280,7 +287,8 @@ final class VectorTexts {
             if (right) {
                 throw wrong;
             }
-            answer = "\"wrong\":" + Escapes.json(wrong.getMessage().lines().findFirst().orElseThrow());
+            answer = "\"wrong\":"
+                    + Escapes.json(wrong.getMessage().lines().findFirst().orElseThrow());
         }
         lines.add("{\"number\":" + (lines.size() + 1) + ",\"kind\":\"" + kind + "\"," + more + "\"text\":"
                 + Escapes.json(text) + "," + answer + "}");

@@ -2,8 +2,8 @@ package io.github.pokechess.lab;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Perft;
-import io.github.pokechess.core.Position;
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.notation.PositionText;
@@ -78,7 +78,9 @@ final class Vectors {
         }
         for (Position position : pool) {
             boolean small = position.board().pieces().size() <= SMALL_PIECES;
-            if (lines.size() < POSITIONS - LARGE && small && drawing.below(position.board().pieces().size() > 3 ? 16 : 60) == 0) {
+            if (lines.size() < POSITIONS - LARGE
+                    && small
+                    && drawing.below(position.board().pieces().size() > 3 ? 16 : 60) == 0) {
                 add(position);
             }
         }
@@ -125,8 +127,8 @@ final class Vectors {
         }
         Set<String> facets = ShownRules.facets(position);
         facets.forEach(facet -> shown.merge(facet, 1, Integer::sum));
-        lines.add("{\"number\":" + (lines.size() + 1) + ",\"shows\":" + VectorJson.numbers(ShownRules.numbers(facets)) + ","
-                + VectorJson.asked(position) + "," + VectorJson.answer(position) + "}");
+        lines.add("{\"number\":" + (lines.size() + 1) + ",\"shows\":" + VectorJson.numbers(ShownRules.numbers(facets))
+                + "," + VectorJson.asked(position) + "," + VectorJson.answer(position) + "}");
     }
 
     private List<String> paths() {
@@ -134,7 +136,8 @@ final class Vectors {
         for (int i = 0; i < 72; i++) {
             LuckModel luck = LuckModel.values()[i % 3];
             Rules rules = Rules.standard().withLuck(luck);
-            Rules chosen = i % 24 == 0 ? rules.withEnPassantInChain(false)
+            Rules chosen = i % 24 == 0
+                    ? rules.withEnPassantInChain(false)
                     : i % 25 == 0 ? rules.withChart(TypeChart.generation1()) : rules;
             @Nullable Position position = i < 3 ? drawing.start(rules) : i < 12 ? drawing.large(rules) : null;
             while (position == null || position.outcome().isPresent()) {
@@ -152,8 +155,13 @@ final class Vectors {
                 return;
             }
             if (paths > 20) {
-                lines.add(String.join("\t", position.toString(), position.rules().luck().toString(),
-                        VectorJson.choices(position), Integer.toString(length), Long.toString(paths)));
+                lines.add(String.join(
+                        "\t",
+                        position.toString(),
+                        position.rules().luck().toString(),
+                        VectorJson.choices(position),
+                        Integer.toString(length),
+                        Long.toString(paths)));
             }
         }
     }

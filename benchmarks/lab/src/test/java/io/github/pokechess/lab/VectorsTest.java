@@ -47,7 +47,9 @@ final class VectorsTest {
                 new PrintStream(err, true, StandardCharsets.UTF_8));
         assertThat(status).as(err.toString(StandardCharsets.UTF_8)).isZero();
         for (String name : FILES) {
-            assertThat(Files.mismatch(folder.resolve(name), FOLDER.resolve(name))).as(name).isEqualTo(-1);
+            assertThat(Files.mismatch(folder.resolve(name), FOLDER.resolve(name)))
+                    .as(name)
+                    .isEqualTo(-1);
         }
     }
 

@@ -42,6 +42,9 @@ public final class BoardHost implements Host, AutoCloseable {
     /** A request waits so long for others of its link, in seconds. */
     private static final int PATIENCE_SECONDS = 10;
 
+    /** To a page that is there all the same, such as another one of the same link: it asks again. */
+    private static final byte[] LEFT = BoardStream.encodeEvent("{\"event\":\"left\"}");
+
     private static final byte[] REPLACED = BoardStream.encodeEvent(BoardStream.refusalJson(
             "connection", "this link is open in " + MOST_STREAMS + " newer pages: load this one again to go on here"));
 
@@ -297,6 +300,19 @@ public final class BoardHost implements Host, AutoCloseable {
         }
         isCancelled = true;
         return true;
+    }
+
+    /**
+     * Ends the streams of a seat in a response, whose page is left. A browser may keep such a page and its stream, and
+     * read no more of it.
+     */
+    synchronized void leave(BoardSeat seat, String response) {
+        for (BoardStream stream : streams) {
+            if (stream.seat().equals(seat) && stream.isNamed(response)) {
+                stream.end(LEFT);
+                close(stream);
+            }
+        }
     }
 
     /** Shows all clients that the server is there. */

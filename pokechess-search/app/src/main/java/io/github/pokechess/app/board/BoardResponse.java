@@ -20,6 +20,7 @@ final class BoardResponse extends IteratingCallback {
 
     private static final byte[] SIGN_OF_LIFE = ": \n\n".getBytes(StandardCharsets.UTF_8);
 
+    private final String name;
     private final Response response;
     private final Callback end;
     private final BlockingQueue<byte[]> events = new ArrayBlockingQueue<>(MOST);
@@ -27,10 +28,18 @@ final class BoardResponse extends IteratingCallback {
     private final AtomicInteger streams = new AtomicInteger();
     private volatile boolean isEnding;
 
-    /** @param end is completed when the response has ended */
-    BoardResponse(Response response, Callback end) {
+    /**
+     * @param name by which a page says that it leaves; empty if it has none
+     * @param end is completed when the response has ended
+     */
+    BoardResponse(String name, Response response, Callback end) {
+        this.name = name;
         this.response = response;
         this.end = end;
+    }
+
+    String name() {
+        return name;
     }
 
     /** One more stream shares this response. */

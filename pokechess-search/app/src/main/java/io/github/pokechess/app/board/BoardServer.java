@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The server of a board. It serves the page, and for clients with the secret of a seat requests by {@code POST /ask}
- * and events by {@code GET /events}. All other requests are refused. Thread-safe.
+ * and events by {@code GET /events}, until {@code POST /leave}. All other requests are refused. Thread-safe.
  */
 public final class BoardServer implements AutoCloseable {
     /** The greatest length of a body of the owner in bytes: files are opened. */
@@ -105,6 +105,8 @@ public final class BoardServer implements AutoCloseable {
     private final Server http;
     private final BoardConnector connector;
     private final BoardConnections connections;
+    private static final int MOST_STREAM_NAME = 40;
+
     private final BoardThreads background;
     private final BoardGuard guard;
 
@@ -122,6 +124,7 @@ public final class BoardServer implements AutoCloseable {
             "/ask", new Route(POST, forOneSeat(this::ask)),
             "/friend", new Route(POST, forOneSeat(this::beginFriendGame)),
             "/cancel", new Route(POST, forOneSeat(this::cancelFriendGame)),
+            "/leave", new Route(POST, forOneSeat(this::leave)),
             "/events", new Route(GET, this::openEvents));
 
     /**
@@ -592,7 +595,7 @@ public final class BoardServer implements AutoCloseable {
         HEADERS.forEach(response.getHeaders()::put);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
         response.getHeaders().put("Sign-Of-Life", settings.pause().toMillis());
-        BoardResponse events = new BoardResponse(response, callback);
+        BoardResponse events = new BoardResponse(streamName(request), response, callback);
         boolean isOne = seats.size() == 1;
         List<BoardStream> full = new ArrayList<>();
         for (int place = 0; place < seats.size(); place++) {
@@ -613,6 +616,22 @@ public final class BoardServer implements AutoCloseable {
                 events.send(BoardStream.encodeRefusal(place, "link", UNKNOWN));
             }
         }
+    }
+
+    private void leave(Request request, Response response, Callback callback, BoardSeat seat) {
+        String stream = streamName(request);
+        reply(request, response, callback, seat, json -> {
+            if (!stream.isEmpty()) {
+                placeOf(seat).host().leave(seat, stream);
+            }
+            return "{}";
+        });
+    }
+
+    /** The name that a client gives its stream; empty if there is none. */
+    private static String streamName(Request request) {
+        String name = request.getHeaders().get("Stream");
+        return name == null || name.length() > MOST_STREAM_NAME ? "" : name;
     }
 
     private boolean open(BoardStream stream) {

@@ -41,6 +41,11 @@ final class BoardStream {
         return seat;
     }
 
+    /** Whether its response has a name. */
+    boolean isNamed(String name) {
+        return response.name().equals(name);
+    }
+
     /** The bytes of an event, the same for all clients that get it. */
     static byte[] encodeEvent(Event event) {
         return encodeEvent(DeskJson.text(event));

@@ -61,7 +61,13 @@ export const cancelInvite = () => post('/cancel', {});
  */
 export function listen(handler, stays) {
   let isListening = false;
+  let stream = '';
   function handleEvent(event) {
+    if (event.event === 'open') stream = event.stream;
+    if (event.event === 'left') {
+      if (isListening) streams.add(token, handleEvent);
+      return;
+    }
     if (event.event === 'lost') {
       underway.abort();
       underway = new AbortController();
@@ -77,12 +83,18 @@ export function listen(handler, stays) {
     isListening = false;
     streams.remove(token, handleEvent);
   }
+  /** A browser may keep a page that was left, and with it what it listens to. */
+  function leave() {
+    stopListening();
+    fetch('/leave', { method: 'POST', body: '{}', keepalive: true, credentials: 'omit', headers: { ...headers, Stream: stream, 'Content-Type': 'application/json' } })
+      .catch(() => {}); // the server is away, and sees nothing of this page either
+  }
   // A page that nobody sees is away, for the other player too.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) startListening();
     else if (!stays()) stopListening();
   });
-  addEventListener('pagehide', stopListening); // a browser may keep a page that was left, and with it what it listens to
+  addEventListener('pagehide', leave);
   addEventListener('pageshow', ({ persisted }) => { if (persisted) startListening(); });
   startListening();
 }

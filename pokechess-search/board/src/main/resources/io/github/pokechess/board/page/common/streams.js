@@ -43,6 +43,8 @@ async function readEvents(body, onAlive, onEvent) {
 export function createStreams(fetchStream = (...request) => fetch(...request)) {
   /** @type {Map<string, Set<(event: any) => void>>} who listens, by link */
   const listeners = new Map();
+  /** By which a page that is left tells the server so: of one that the browser keeps, this worker does not always hear. */
+  const name = Math.random().toString(36).slice(2);
   /** The links that events come for. */
   let open = new Set();
   let current = /** @type {AbortController | null} */ (null);
@@ -61,10 +63,19 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
   }
 
   function handleEvent(link, event) {
+    if (event.event === 'left') return askAgain(link);
     notify(link, event);
     if (event.event !== 'refused') return;
     listeners.delete(link); // for good: the link is unknown, or newer pages have taken its place
     open.delete(link);
+  }
+
+  /** A page of a link is no more, and may not have said so here: those that are there listen again. */
+  function askAgain(link) {
+    const before = listeners.get(link) || [];
+    listeners.delete(link);
+    connect();
+    before.forEach((listener) => listener({ event: 'left' }));
   }
 
   async function connect() {
@@ -87,7 +98,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
     restartTimer();
     try {
       const answer = await fetchStream('/events', {
-        headers: { Authorization: 'Bearer ' + links.join(',') }, signal: mine.signal, cache: 'no-store', credentials: 'omit',
+        headers: { Authorization: 'Bearer ' + links.join(','), Stream: name }, signal: mine.signal, cache: 'no-store', credentials: 'omit',
       });
       before?.abort(); // only now, so that nothing is missed meanwhile
       if (current !== mine) return;
@@ -102,7 +113,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
       pause = PAUSE;
       const newly = links.filter((link) => !open.has(link));
       open = new Set(links);
-      newly.forEach((link) => notify(link, { event: 'open' }));
+      newly.forEach((link) => notify(link, { event: 'open', stream: name }));
       await readEvents(answer.body, restartTimer, (place, event) => handleEvent(links[place], event));
     } catch (broken) {
       if (broken instanceof SyntaxError) reportError(broken); // of an event
@@ -133,7 +144,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
       const same = listeners.get(link);
       if (same) {
         same.add(listener);
-        if (open.has(link)) listener({ event: 'open' }); // it asks for the state then
+        if (open.has(link)) listener({ event: 'open', stream: name }); // it asks for the state then
         return;
       }
       listeners.set(link, new Set([listener]));
