@@ -34,7 +34,7 @@ export function callLibrary(action) {
 }
 
 /** The fields of options, none if they are left out; another name than these is most likely misspelt. */
-export function checkOptions(options = {}, what, names) {
+export function requireOptions(options = {}, what, names) {
   if (options === null || typeof options !== 'object') throw new PokechessError(`${what}: an object of options is expected, not ${options}`);
   const other = Object.keys(options).find((name) => !names.includes(name));
   if (other !== undefined) throw new PokechessError(`${what}: there is no option ${other}, but ${names.join(', ')}`);
@@ -125,7 +125,7 @@ export class Game {
 
   svg(options) {
     return callLibrary(() => {
-      const { flipped = false } = checkOptions(options, 'svg', ['flipped']);
+      const { flipped = false } = requireOptions(options, 'svg', ['flipped']);
       return this.#game.svg(Boolean(flipped));
     });
   }
@@ -165,7 +165,7 @@ class Library {
 
   start(options) {
     return callLibrary(() => {
-      const { game = 'pokemon', position = '', rules = '', seed } = checkOptions(options, 'start', ['game', 'position', 'rules', 'seed']);
+      const { game = 'pokemon', position = '', rules = '', seed } = requireOptions(options, 'start', ['game', 'position', 'rules', 'seed']);
       return new Game(this.#library.start(requireString(game, 'game'), requireString(position, 'position'), requireString(rules, 'rules'), seedText(seed)), this.#library);
     });
   }
@@ -184,7 +184,7 @@ class Library {
   randomTeam(seed) { return this.#library.randomTeam(seedText(seed)); }
 
   engine(options) {
-    const { tableMebibytes = DEFAULT_TABLE } = checkOptions(options, 'engine', ['tableMebibytes']);
+    const { tableMebibytes = DEFAULT_TABLE } = requireOptions(options, 'engine', ['tableMebibytes']);
     if (!this.#exports.engine) throw new PokechessError('this library was loaded without an engine');
     requireInteger(tableMebibytes, 'tableMebibytes', 1, MOST_TABLE);
     try {
@@ -197,7 +197,7 @@ class Library {
 
 /** The four numbers that the library wants, from the limits of a search. */
 export function limitNumbers(limits) {
-  const { depth, nodes, milliseconds, variations = 1 } = checkOptions(limits, 'limits', ['depth', 'nodes', 'milliseconds', 'variations']);
+  const { depth, nodes, milliseconds, variations = 1 } = requireOptions(limits, 'limits', ['depth', 'nodes', 'milliseconds', 'variations']);
   if (depth === undefined && nodes === undefined && milliseconds === undefined) {
     throw new PokechessError('limits: depth, nodes or milliseconds are needed');
   }
@@ -281,7 +281,7 @@ async function instantiateModule(module) {
 const loaded = new Map();
 
 export async function load(options) {
-  const { engine = true, module } = checkOptions(options, 'load', ['engine', 'module']);
+  const { engine = true, module } = requireOptions(options, 'load', ['engine', 'module']);
   const begin = async () => {
     requireWasmGc();
     return new Library(await instantiateModule(module ?? await loadBytes(moduleAddress(engine))));

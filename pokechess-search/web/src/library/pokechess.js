@@ -1,5 +1,5 @@
 // Pokémon Chess for scripts: see pokechess.d.ts.
-import { asTrustedAddress, checkOptions, Game, limitNumbers, load, nodeModule, PokechessError } from './pokechess-library.js';
+import { asTrustedAddress, requireOptions, Game, limitNumbers, load, nodeModule, PokechessError } from './pokechess-library.js';
 
 export { load, PokechessError };
 
@@ -63,7 +63,7 @@ class WorkerEngine {
   }
 
   async search(game, limits, options) {
-    const { signal } = checkOptions(options, 'options', ['signal']);
+    const { signal } = requireOptions(options, 'options', ['signal']);
     limitNumbers(limits);
     if (!(game instanceof Game)) throw new PokechessError('game: a game of this package is expected');
     signal?.throwIfAborted();
@@ -125,4 +125,4 @@ class WorkerEngine {
   }
 }
 
-export const startEngine = async (options) => WorkerEngine.start(checkOptions(options, 'startEngine', ['tableMebibytes', 'module', 'worker']));
+export const startEngine = async (options) => WorkerEngine.start(requireOptions(options, 'startEngine', ['tableMebibytes', 'module', 'worker']));

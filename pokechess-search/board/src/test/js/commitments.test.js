@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { appendEntry, shareChain, coinHash, replayLog, emptyLog, firstPlayerSide, teamHash } = await module('link/commitments.js');
+const { logWithEntry, shareChain, coinHash, replayLog, emptyLog, firstPlayerSide, teamHash } = await module('link/commitments.js');
 const { sha256 } = await module('link/sha256.js');
 const vectors = JSON.parse(readFileSync(new URL('../resources/promise-vectors.json', import.meta.url), 'utf8'));
 
@@ -28,7 +28,7 @@ for (const { name, game, open, steps } of vectors.logs) {
     steps.forEach(({ say, allowed, phase, may, rolls }) => {
       const [who, kind, ...values] = say.split(' ');
       try {
-        log = appendEntry(log, Number(who), kind, ...values);
+        log = logWithEntry(log, Number(who), kind, ...values);
         assert.ok(allowed, say);
       } catch (refused) {
         assert.ok(!allowed, say + ': ' + refused);

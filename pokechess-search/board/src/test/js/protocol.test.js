@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { commitAct, nextOwedAct, otherBrowserState, newSecrets, updateDraftLog, draftStatusKey, checkRevealedTeams } = await module('draft/protocol.js');
+const { commitAct, nextOwedAct, otherBrowserState, newSecrets, checkedDraftLog, draftStatusKey, checkRevealedTeams } = await module('draft/protocol.js');
 const { coinHash, emptyLog, randomSecret, firstPlayerSide, teamHash } = await module('link/commitments.js');
 
 const GAME = '00112233445566778899aabbccddeeff';
@@ -46,7 +46,7 @@ function page(you) {
     you, mine: newSecrets(), log: emptyLog(), wrong: [],
     /** What the page does when a desk shows it this. */
     see(view) {
-      ({ log: this.log, wrong: this.wrong } = updateDraftLog(this.log, view, this.mine));
+      ({ log: this.log, wrong: this.wrong } = checkedDraftLog(this.log, view, this.mine));
       const act = this.wrong.length ? null : nextOwedAct(this.log, this.you, this.mine);
       if (act && act.act === 'bind') this.mine.bound = true;
       return act;
@@ -150,10 +150,10 @@ test('the first hash counts', () => {
 test('a desk that lies is found out', () => {
   const { table, pages: [me] } = choosing();
   const view = table.view(0);
-  const wrong = (shown, mine = me.mine) => updateDraftLog(me.log, shown, mine).wrong;
+  const wrong = (shown, mine = me.mine) => checkedDraftLog(me.log, shown, mine).wrong;
   assert.deepEqual(wrong({ ...view, players: view.players.map((p) => ({ ...p, side: 1 - p.side })) }), ['draftColoursWrong']);
   assert.deepEqual(wrong(lie(view, { coin: randomSecret() })), ['draftCoinWrong']);
-  assert.deepEqual(updateDraftLog(emptyLog(), lie(view, { coin: randomSecret() }), me.mine).wrong[0], 'draftCoinWrong');
+  assert.deepEqual(checkedDraftLog(emptyLog(), lie(view, { coin: randomSecret() }), me.mine).wrong[0], 'draftCoinWrong');
   assert.deepEqual(wrong(view, { ...newSecrets(), bound: true }), ['draftCoinWrong']);
   assert.deepEqual(wrong({ ...view, teams: [OTHER, OTHER] }, { ...me.mine, team: TEAM }), ['draftTeamWrong']);
 });

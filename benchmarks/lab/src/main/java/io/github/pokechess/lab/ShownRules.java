@@ -24,6 +24,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Recognises which of the numbered rules a position shows, by its moves, their outcomes, or its end.
@@ -303,7 +304,7 @@ final class ShownRules {
         }
     }
 
-    private void outcome(Attempt attempt, Roll roll, Position after) {
+    private void outcome(Attempt attempt, @Nullable Roll roll, Position after) {
         Outcome end = after.outcome().orElse(null);
         if (end != null) {
             lookAtEnd(end, "after");
@@ -401,7 +402,7 @@ final class ShownRules {
         return Square.of(passed.file(), passed.rank() == 2 ? 3 : 4);
     }
 
-    private void failed(Attempt attempt, Roll roll, Position after) {
+    private void failed(Attempt attempt, @Nullable Roll roll, Position after) {
         String how = roll == Roll.MISS ? "miss" : "no effect";
         Role role = attempt.piece().role();
         if (roll == Roll.MISS) {

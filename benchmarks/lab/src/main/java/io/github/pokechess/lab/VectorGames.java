@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Plays the games of the test vectors: so many of each kind of end, from full boards and from small ones. */
 final class VectorGames {
@@ -53,7 +54,7 @@ final class VectorGames {
     }
 
     /** Whole games of Pokémon Chess first, then games from small positions, in which players move to and fro. */
-    private Game game(int tries) {
+    private @Nullable Game game(int tries) {
         Rules rules = Rules.standard().withLuck(LuckModel.values()[drawing.below(3)]);
         rules = switch (drawing.below(12)) {
             case 0, 1 -> rules.withThreefoldRepetition(false);
@@ -96,7 +97,7 @@ final class VectorGames {
     }
 
     /** The way back of the move before, if it can be gone; else a move that changes little. */
-    private Move fro(Position position, Move before) {
+    private Move fro(Position position, @Nullable Move before) {
         List<Move> moves = position.legalMoves();
         if (before instanceof Move.Step step && drawing.below(8) > 0) {
             Move back = Move.of(step.to(), step.from());
@@ -124,7 +125,7 @@ final class VectorGames {
 
     private void take(Game game) {
         TreeSet<String> facets = facets(game);
-        String kind = facets.stream().anyMatch(facet -> facet.startsWith("53:")) && left.get("passing") > 0
+        String kind = facets.stream().anyMatch(facet -> facet.startsWith("53:")) && left.getOrDefault("passing", 0) > 0
                 ? "passing"
                 : facets.contains("59:game")
                         ? "threefold off"

@@ -288,7 +288,10 @@ final class VectorTexts {
                 throw wrong;
             }
             answer = "\"wrong\":"
-                    + Escapes.json(wrong.getMessage().lines().findFirst().orElseThrow());
+                    + Escapes.json(String.valueOf(wrong.getMessage())
+                            .lines()
+                            .findFirst()
+                            .orElseThrow());
         }
         lines.add("{\"number\":" + (lines.size() + 1) + ",\"kind\":\"" + kind + "\"," + more + "\"text\":"
                 + Escapes.json(text) + "," + answer + "}");

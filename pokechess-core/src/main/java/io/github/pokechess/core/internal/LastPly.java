@@ -88,18 +88,18 @@ final class LastPly {
         long count = castlings(state, color, own, occupied) + pawn(color, state.pawns() & own, own, enemy, enPassant);
         for (long rest = state.knights() & own; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
-            count += piece(color, from, Attacks.knight(from) & ~own, captured, own, enemy);
+            count += countPiecePlies(color, from, Attacks.knight(from) & ~own, captured, own, enemy);
         }
         for (long rest = state.diagonals() & own; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
-            count += piece(color, from, Attacks.diagonal(from, occupied) & ~own, captured, own, enemy);
+            count += countPiecePlies(color, from, Attacks.diagonal(from, occupied) & ~own, captured, own, enemy);
         }
         for (long rest = state.orthogonals() & own; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
-            count += piece(color, from, Attacks.orthogonal(from, occupied) & ~own, captured, own, enemy);
+            count += countPiecePlies(color, from, Attacks.orthogonal(from, occupied) & ~own, captured, own, enemy);
         }
         int king = Long.numberOfTrailingZeros(state.kings() & own);
-        return count + piece(color, king, Attacks.king(king) & ~own, captured, own, enemy);
+        return count + countPiecePlies(color, king, Attacks.king(king) & ~own, captured, own, enemy);
     }
 
     private int castlings(State state, int color, long own, long occupied) {
@@ -119,7 +119,7 @@ final class LastPly {
     }
 
     /** The plies of a piece other than a pawn. */
-    private long piece(int color, int from, long targets, long captured, long own, long enemy) {
+    private long countPiecePlies(int color, int from, long targets, long captured, long own, long enemy) {
         int count = Long.bitCount(targets);
         long captures = targets & captured;
         return captures == 0 ? count : count + beyondOne(color, from, captures, own, enemy, State.NO_SQUARE);
@@ -258,6 +258,6 @@ final class LastPly {
             return 1 + pawn(color, 1L << square, own, enemy, enPassant);
         }
         long targets = MoveGenerator.attacks(role, square, own | enemy) & ~own;
-        return 1 + piece(color, square, targets, enemy & countedOneByOne[color], own, enemy);
+        return 1 + countPiecePlies(color, square, targets, enemy & countedOneByOne[color], own, enemy);
     }
 }

@@ -159,14 +159,14 @@ public final class TrainingGames {
                     .limit(best)
                     .map(variation -> new TrainingDecision.Value(
                             PokemonEncodings.action(position, variation.moves().get(0)),
-                            forecast.found(variation.millionths())))
+                            forecast.searchScore(variation.millionths())))
                     .toList();
             return new TrainingDecision(
                     new TrainingPosition(
                             game,
                             position.rules().luck(),
                             sign * result,
-                            forecast.found(found.result().millionths()),
+                            forecast.searchScore(found.result().millionths()),
                             PositionText.format(position)),
                     position.newBoard().startsTurn(),
                     PokemonEncodings.action(position, move),

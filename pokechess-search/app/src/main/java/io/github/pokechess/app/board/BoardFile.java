@@ -54,7 +54,7 @@ public final class BoardFile implements Closeable {
     }
 
     /** Whether something was kept, in this run or before. */
-    boolean isUsed() {
+    boolean hasStoredGame() {
         return keeper != null || last != null;
     }
 

@@ -295,7 +295,7 @@ public final class BoardHost implements Host, AutoCloseable {
      */
     synchronized boolean cancel(BoardSeat seat) {
         boolean isSingle = arrived.stream().allMatch(role -> role == seat.role() || role == Access.WATCHER);
-        if (isCancelled || file.isUsed() || !isSingle) {
+        if (isCancelled || file.hasStoredGame() || !isSingle) {
             return false;
         }
         isCancelled = true;

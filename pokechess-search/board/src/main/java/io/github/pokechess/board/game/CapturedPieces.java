@@ -32,9 +32,9 @@ public final class CapturedPieces {
             last--;
         }
         List<List<Token>> lost = Objects.requireNonNullElse(table.label(way.get(last)).captured, NONE);
-        List<Token> before = tokens(kind.picture(way.get(last).position(), null));
+        List<Token> before = tokensOnBoard(kind.picture(way.get(last).position(), null));
         for (GameNode<P, M> node : way.subList(last + 1, way.size())) {
-            List<Token> after = tokens(kind.picture(node.position(), null));
+            List<Token> after = tokensOnBoard(kind.picture(node.position(), null));
             List<List<Token>> more = new ArrayList<>();
             for (int side = 0; side < lost.size(); side++) {
                 List<Token> all = new ArrayList<>(lost.get(side));
@@ -64,7 +64,7 @@ public final class CapturedPieces {
         return tokens.stream().filter(token -> token.side() == side).toList();
     }
 
-    private static List<Token> tokens(BoardPicture picture) {
+    private static List<Token> tokensOnBoard(BoardPicture picture) {
         return picture.rows().stream()
                 .flatMap(List::stream)
                 .map(Tile::token)

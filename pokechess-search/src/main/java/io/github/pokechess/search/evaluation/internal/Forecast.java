@@ -118,7 +118,7 @@ public enum Forecast {
      *
      * @param expected the expected result of the game, in millionths
      */
-    public int found(int expected) {
+    public int searchScore(int expected) {
         int size = Math.abs(expected);
         int at = 0;
         while (at < curve.length - 2 && size >= curve[at + 1] * THOUSAND) {

@@ -51,7 +51,7 @@ final class ForecastTest {
     @Property
     void whatWasFoundIsKnownFromWhatIsExpected(
             @ForAll Forecast forecast, @ForAll @IntRange(min = -1_000_000, max = 1_000_000) int score) {
-        assertThat(forecast.found(forecast.expected(score))).isCloseTo(score, within(35));
+        assertThat(forecast.searchScore(forecast.expected(score))).isCloseTo(score, within(35));
     }
 
     @Property

@@ -64,7 +64,7 @@ export function store(name, text) {
 }
 
 /** Whether this is marked for this visit; never in a browser that keeps nothing. */
-export function isMarkedForVisit(name) {
+export function hasVisitFlag(name) {
   try {
     return sessionStorage.getItem(name) !== null;
   } catch {
@@ -73,7 +73,7 @@ export function isMarkedForVisit(name) {
 }
 
 /** Marks something until the visit is over. */
-export function markForVisit(name) {
+export function setVisitFlag(name) {
   try {
     sessionStorage.setItem(name, 'yes');
   } catch {

@@ -54,4 +54,4 @@ export const view = {
 };
 
 /** Whether this page's own side would be at the bottom if the board is shown flipped. */
-export const isFlippedForPlayer = () => view.turned !== isSecondSideBelow(view.state);
+export const isFlipNeeded = () => view.turned !== isSecondSideBelow(view.state);

@@ -3,7 +3,7 @@ import { weaknessText } from '../board/chart.js';
 import { backend, loadTypeChart, showProblems } from '../common/desk.js';
 import { addOption, confirm } from '../common/dialogs.js';
 import { $, button, element, readChosenFile, readStored, store } from '../common/dom.js';
-import { checkRevealedTeams, commitAct, draftStatusKey, newSecrets, nextOwedAct, otherBrowserState, updateDraftLog } from './protocol.js';
+import { checkRevealedTeams, commitAct, draftStatusKey, newSecrets, nextOwedAct, otherBrowserState, checkedDraftLog } from './protocol.js';
 import * as draw from '../board/drawing.js';
 import { openTypeChart } from '../learn/guide.js';
 import { showDraftedGame } from '../play/gameflow.js';
@@ -97,14 +97,14 @@ function restoreTeam() {
 }
 
 /** The log of a draft, as this page kept it. */
-function restoreLog(game) {
+function storedLog(game) {
   const entries = parseJson(held.get(STORE + game) || readStored(STORE + game));
   return Array.isArray(entries) ? { ...emptyLog(game), entries } : emptyLog(game);
 }
 
 /** Takes over what a desk shows; what is wrong with it is told, and nothing is done any more. */
-function updateLog() {
-  ({ log, wrong } = updateDraftLog(log, draft, draft.you === null ? newSecrets() : secretsOf(draft.you)));
+function recordShownDraft() {
+  ({ log, wrong } = checkedDraftLog(log, draft, draft.you === null ? newSecrets() : secretsOf(draft.you)));
   held.set(STORE + draft.game, JSON.stringify(log.entries));
   store(STORE + draft.game, held.get(STORE + draft.game));
 }
@@ -159,13 +159,13 @@ function handleDraftMessage(message) {
   shared = both && typeof you === 'number' ? { here: both.here[1 - you], connected: both.connected[1 - you] } : null;
   since = performance.now();
   if (isOther) {
-    log = restoreLog(draft.game);
+    log = storedLog(draft.game);
     chooser = -1;
     $('draftproblems').textContent = '';
     if (!draft.links) loadTypeChart('draft ' + draft.game).then(() => { if (draft) renderDraft(); });
   }
   if (draft.links) wrong = [];
-  else updateLog();
+  else recordShownDraft();
   if (draft.you !== null && chooser !== draft.you && draft.phase === 'team hashes') {
     chooser = draft.you;
     isToRestore = true;

@@ -1,6 +1,6 @@
 /* What a page sees and owes in a draft: it keeps its own log of what was shown, does what that allows, and finds out who lies. Knows no
    document; secrets stay in this browser until they are to be shown. */
-import { appendEntry, coinHash, emptyLog, randomSecret, replayLog, teamHash } from '../link/commitments.js';
+import { logWithEntry, coinHash, emptyLog, randomSecret, replayLog, teamHash } from '../link/commitments.js';
 
 /**
  * What this browser keeps of a draft: its coin, its salt, and the team that it is committed to; whether it has bound its coin, and
@@ -28,7 +28,7 @@ const SHOWN = [['bind', 'coinHash', 'draftCoinWrong'], ['coin', 'coin', 'draftCo
  * @param {Secrets} mine
  * @returns {{ log: Log, wrong: string[] }}
  */
-export function updateDraftLog(previous, draft, mine) {
+export function checkedDraftLog(previous, draft, mine) {
   let log = previous.game === draft.game ? previous : emptyLog(draft.game);
   const { game, you, players, teams } = draft;
   const wrong = [];
@@ -38,9 +38,9 @@ export function updateDraftLog(previous, draft, mine) {
       const before = replayLog(log).latest[who][kind]?.[0] ?? null;
       if (value === before) return;
       try {
-        if (before !== null) log = appendEntry(log, who, 'retract'); // a hash of a team alone may be taken back
+        if (before !== null) log = logWithEntry(log, who, 'retract'); // a hash of a team alone may be taken back
         if (before !== null && kind !== 'commit') throw new Error(message);
-        if (value !== null) log = appendEntry(log, who, kind, value);
+        if (value !== null) log = logWithEntry(log, who, kind, value);
         if (replayLog(log).faults[who]) throw new Error(message);
       } catch {
         wrong.push(message);
@@ -51,7 +51,7 @@ export function updateDraftLog(previous, draft, mine) {
   const own = you === null ? null : players[you];
   if (own && mine.bound && (own.coin && own.coin !== mine.coin || own.coinHash && own.coinHash !== coinHash(game, you, mine.coin))) wrong.push('draftCoinWrong');
   if (side(0) !== null && players.some((player, who) => player.side !== side(who))) wrong.push('draftColoursWrong');
-  if (own && own.shown && mine.team && replayLog(log).allowedKinds(you).includes('team')) log = appendEntry(log, you, 'team', mine.team, mine.salt);
+  if (own && own.shown && mine.team && replayLog(log).allowedKinds(you).includes('team')) log = logWithEntry(log, you, 'team', mine.team, mine.salt);
   if (own && teams && mine.team && otherBrowserState(draft, mine) !== 'ready' && teams[side(you)] !== mine.team) wrong.push('draftTeamWrong');
   return wrong.length ? { log: previous, wrong: [...new Set(wrong)] } : { log, wrong };
 }
@@ -95,7 +95,7 @@ export function checkRevealedTeams(log, tags) {
     if (replayLog(log).latest[player].team) return false;
     const name = replayLog(log).side(player) === 0 ? 'White' : 'Black';
     try {
-      return replayLog(appendEntry(log, player, 'team', tags[name + 'Team'], tags[name + 'Salt'])).faults[player];
+      return replayLog(logWithEntry(log, player, 'team', tags[name + 'Team'], tags[name + 'Salt'])).faults[player];
     } catch {
       return true;
     }

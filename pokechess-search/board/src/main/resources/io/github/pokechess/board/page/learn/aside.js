@@ -3,7 +3,7 @@ import { renderPlayers } from '../play/players.js';
 import { applyReply, backend } from '../common/desk.js';
 import { isLessonOrPuzzle } from '../common/state.js';
 import { redrawBoard } from '../board/surface.js';
-import { isFlippedForPlayer, view } from '../common/view.js';
+import { isFlipNeeded, view } from '../common/view.js';
 
 /** What ends a lesson, and what is to be solved. */
 const ends = [];
@@ -30,5 +30,5 @@ export async function showAsidePosition(request) {
 /** Shows the game again as it was left; nothing where the game itself is shown. */
 export async function returnToGame() {
   if (!view.state || !isLessonOrPuzzle(view.state) || !applyReply(await backend.ask({ do: 'leave' }))) return;
-  flipBoardTo(isFlippedForPlayer());
+  flipBoardTo(isFlipNeeded());
 }

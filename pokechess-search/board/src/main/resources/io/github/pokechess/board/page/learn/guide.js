@@ -254,10 +254,10 @@ export async function openTypeChart(short = '') {
 // ---- lessons ----
 
 let lesson = null;
-let onLessonsDone = (/** @type {{ isDrafted: boolean }} */ _next) => {};
+let handleLessonsDone = (/** @type {{ isDrafted: boolean }} */ _next) => {};
 
 /** Tells who begins a game when the lessons are over; the last one leads to a draft. */
-export const setLessonsDoneHandler = (handler) => { onLessonsDone = handler; };
+export const setLessonsDoneHandler = (handler) => { handleLessonsDone = handler; };
 
 async function trySubmit(request) {
   const reply = await backend.ask(request);
@@ -285,7 +285,7 @@ function renderLesson(text) {
     lines.push(element('p', 'solved', i18n('lessonSolved')));
     const all = guides.get('pokemon').lessons;
     const next = all[all.indexOf(lesson.lesson) + 1];
-    row.append(next ? button(i18n('nextLesson', { title: next.title }), () => navigateTo('learn', next.name), 'main') : button(i18n('chooseTypes'), () => onLessonsDone({ isDrafted: true }), 'main'));
+    row.append(next ? button(i18n('nextLesson', { title: next.title }), () => navigateTo('learn', next.name), 'main') : button(i18n('chooseTypes'), () => handleLessonsDone({ isDrafted: true }), 'main'));
   } else {
     lines.push(element('p', 'task', currentStep(lesson).task));
     const help = solutionAfterTries(lesson);
@@ -401,7 +401,7 @@ onAsideReplaced(endLesson);
 onStateShown(updateTypesTab);
 onLeavePage(({ name, rest }) => lesson && !(name === 'learn' && rest) ? quitLesson() : null);
 $('openrules').addEventListener('click', openRulesDialog);
-$('lessonsplay').addEventListener('click', () => onLessonsDone({ isDrafted: false }));
+$('lessonsplay').addEventListener('click', () => handleLessonsDone({ isDrafted: false }));
 for (const id of ['openchart', 'fullchart']) $(id).addEventListener('click', () => openTypeChart());
 $('charttype').addEventListener('change', () => highlightType(Number($('charttype').value)));
 $('charttable').addEventListener('click', (event) => {

@@ -125,7 +125,7 @@ export function replayLog({ game, open, entries }) {
  * @param {number} who
  * @returns {Log}
  */
-export function appendEntry(log, who, kind, ...values) {
+export function logWithEntry(log, who, kind, ...values) {
   if (!replayLog(log).isAllowed(who, kind, values)) throw new Error('not allowed: ' + who + ' ' + kind);
   if (kind === 'retract') return { ...log, entries: log.entries.filter(([by, entry]) => by !== who || entry !== 'commit') };
   return { ...log, entries: [...log.entries, /** @type {Entry} */ ([who, kind, ...values])] };

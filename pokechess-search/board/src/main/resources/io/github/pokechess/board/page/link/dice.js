@@ -2,7 +2,7 @@
    tells its share of each roll, and the secret itself when the game is over. The page keeps its own log of what it has seen, and does
    what that allows, whatever a server says. */
 import { readStored, store } from '../common/dom.js';
-import { appendEntry, emptyLog, randomSecret, replayLog, shareChain } from './commitments.js';
+import { logWithEntry, emptyLog, randomSecret, replayLog, shareChain } from './commitments.js';
 import { backend } from '../common/desk.js';
 import { i18n } from '../common/text.js';
 
@@ -57,27 +57,27 @@ async function commitToSecret(side) {
 function restoreDiceLog(bound, side, dice) {
   const entries = JSON.parse(readNote('told ' + bound) || '[]');
   if (entries.length) return { ...emptyLog(), entries };
-  const own = appendEntry(emptyLog(), side, 'dice', bound);
-  return dice.commitments[1 - side] ? appendEntry(own, 1 - side, 'dice', dice.commitments[1 - side]) : own;
+  const own = logWithEntry(emptyLog(), side, 'dice', bound);
+  return dice.commitments[1 - side] ? logWithEntry(own, 1 - side, 'dice', dice.commitments[1 - side]) : own;
 }
 
 /** The log in which a move waits for its roll, and this side has said its share. */
 function appendMoveAndShare(log, side, { roll, ply, move }, links) {
-  const waiting = appendEntry(log, side, 'move', String(ply), move);
-  return appendEntry(waiting, side, 'share', String(roll), links[roll + 1]);
+  const waiting = logWithEntry(log, side, 'move', String(ply), move);
+  return logWithEntry(waiting, side, 'share', String(roll), links[roll + 1]);
 }
 
 /** The log with what a message shows that is new; throws where that cannot be. */
-function updateDiceLog(log, side, dice, ply, links) {
+function diceLogWith(log, side, dice, ply, links) {
   const { latest, rolls } = replayLog(log);
   const other = dice.commitments[1 - side];
-  if (other && !latest[1 - side].dice) return updateDiceLog(appendEntry(log, 1 - side, 'dice', other), side, dice, ply, links);
+  if (other && !latest[1 - side].dice) return diceLogWith(logWithEntry(log, 1 - side, 'dice', other), side, dice, ply, links);
   if (other && latest[1 - side].dice[0] !== other) throw new Error('diceChanged');
   const [, share] = latest[side].share || [];
   if (share && dice.shares[side] === share) {
-    const shared = appendEntry(log, 1 - side, 'share', String(rolls), dice.shares[1 - side]);
+    const shared = logWithEntry(log, 1 - side, 'share', String(rolls), dice.shares[1 - side]);
     const short = { ...log, entries: shared.entries.slice(0, 2) };
-    return updateDiceLog(appendEntry(short, side, 'rolled', String(rolls + 1), ...dice.shares), side, dice, ply, links);
+    return diceLogWith(logWithEntry(short, side, 'rolled', String(rolls + 1), ...dice.shares), side, dice, ply, links);
   }
   if (dice.roll === null || dice.owes !== side) return log;
   const [when, move] = latest[side].move || [];
@@ -109,14 +109,14 @@ function handleDiceMessage({ dice, state }) {
   const isOver = Boolean(state.over);
   let log = emptyLog();
   try {
-    log = updateDiceLog(restoreDiceLog(bound, side, dice), side, dice, state.shared.ply, links);
+    log = diceLogWith(restoreDiceLog(bound, side, dice), side, dice, state.shared.ply, links);
   } catch (wrong) {
     const isExplained = wrong.message === 'diceChanged' || wrong.message === 'rolledAlready';
-    if (isOver) log = appendEntry(log, side, 'dice', bound);
+    if (isOver) log = logWithEntry(log, side, 'dice', bound);
     else trouble = i18n(isExplained ? wrong.message : 'rollOutOfTurn');
     if (!isOver) return;
   }
-  if (isOver && !replayLog(log).latest[side].secret) log = appendEntry(appendEntry(log, side, 'over'), side, 'secret', mine);
+  if (isOver && !replayLog(log).latest[side].secret) log = logWithEntry(logWithEntry(log, side, 'over'), side, 'secret', mine);
   storeNote('told ' + bound, JSON.stringify(log.entries));
   if (isOver && !dice.secrets[side]) sendOnce(bound, { do: 'reveal', secret: mine });
   else if (dice.roll !== null && dice.owes === side) sendOnce(bound + ' ' + dice.roll, { do: 'share', roll: dice.roll, share: links[dice.roll + 1] });

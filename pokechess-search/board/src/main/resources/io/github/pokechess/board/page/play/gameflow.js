@@ -5,7 +5,7 @@ import { $, enablePage } from '../common/dom.js';
 import { currentPage, GAME, navigateTo } from '../common/pages.js';
 import { onSettingsChanged } from '../common/settings.js';
 import { chainSquare, isFirstSideOnTop, isLessonOrPuzzle, isPromotionChoice } from '../common/state.js';
-import { isFlippedForPlayer, view } from '../common/view.js';
+import { isFlipNeeded, view } from '../common/view.js';
 import { closeMoveChooser } from '../board/chooser.js';
 import { clearPreviewCache, hideMovePreview } from '../board/movepreview.js';
 import { focusSquare, redrawBoard, squareButton, tabStop } from '../board/surface.js';
@@ -76,7 +76,7 @@ function showState(next, version) {
   if (isOther || !before || before.moves.length !== next.moves.length) leavePosition();
   if (view.picked < 0 || isPromotionChoice(next)) view.picked = chainSquare(next);
   if (!before || before.kind !== next.kind) view.turned = isFirstSideOnTop(next);
-  if (!before) view.flipped = isFlippedForPlayer();
+  if (!before) view.flipped = isFlipNeeded();
   if (isOther) view.thinking = false;
   const change = { before, next, isOther };
   runHandlers('come', change);
@@ -136,7 +136,7 @@ function forgetGame() {
 
 /** Shows the game from this page's side, unless it is analysed. */
 function orientToPlayer() {
-  view.flipped = isFlippedForPlayer();
+  view.flipped = isFlipNeeded();
   redrawBoard();
   renderPlayers();
   if (currentPage().name !== 'analyse') navigateTo(GAME);

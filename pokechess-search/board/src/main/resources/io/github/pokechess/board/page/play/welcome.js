@@ -3,7 +3,7 @@ import { showNewGame } from './gameflow.js';
 import { startDraft } from '../draft/panel.js';
 import { backend, showProblems } from '../common/desk.js';
 import { addOption, confirmLeave, setOption } from '../common/dialogs.js';
-import { $, isMarkedForVisit, markForVisit, readStored, store } from '../common/dom.js';
+import { $, hasVisitFlag, setVisitFlag, readStored, store } from '../common/dom.js';
 import { openFriendDialog } from '../link/friend.js';
 import { gameDescription, gameTitle, gameTraits, startOfGame } from './games.js';
 import { openRulesDialog, setLessonsDoneHandler } from '../learn/guide.js';
@@ -116,9 +116,9 @@ export async function showWelcome() {
   const { state } = view;
   const { isTyped } = gameTraits(state.kind);
   const isFresh = isTyped ? isUnplayedDefaultGame(state) : state.ply === 0 && state.seats.every((seat) => seat === 'human');
-  const isNew = !isMarkedForVisit(STORE) && isFresh && !isTwoPageGame(state) && currentPage().name === GAME && !/[#&](?:[gpl]|team)=/.test(location.hash);
+  const isNew = !hasVisitFlag(STORE) && isFresh && !isTwoPageGame(state) && currentPage().name === GAME && !/[#&](?:[gpl]|team)=/.test(location.hash);
   if (!isNew) return;
-  markForVisit(STORE);
+  setVisitFlag(STORE);
   await fillPlayCard();
   if (isTyped) await startGame(easyGameRequest(0));
   navigateTo('play');
@@ -145,7 +145,7 @@ const CHOICES = {
 $('welcome').addEventListener('click', (event) => {
   const pressed = event.target.closest('button');
   if (!pressed) return;
-  markForVisit(STORE);
+  setVisitFlag(STORE);
   if (pressed.dataset.game) switchGame(pressed.dataset.game);
   else if (pressed.dataset.level) startAgainst(pressed.dataset.level);
   else CHOICES[pressed.value]();
