@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -124,7 +125,7 @@ final class VectorGames {
     }
 
     private void take(Game game) {
-        TreeSet<String> facets = facets(game);
+        Set<String> facets = facets(game);
         String kind = facets.stream().anyMatch(facet -> facet.startsWith("53:")) && left.getOrDefault("passing", 0) > 0
                 ? "passing"
                 : facets.contains("59:game")
@@ -157,8 +158,8 @@ final class VectorGames {
     }
 
     /** Shows the rules of whole games: its end, and what repetition looks at. */
-    private static TreeSet<String> facets(Game game) {
-        TreeSet<String> facets = new TreeSet<>();
+    private static Set<String> facets(Game game) {
+        Set<String> facets = new TreeSet<>();
         Rules rules = game.position().rules();
         Map<Long, List<Position>> stood = new HashMap<>();
         Map<String, Long> keys = new HashMap<>();
