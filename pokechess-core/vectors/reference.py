@@ -7,7 +7,7 @@ Positions and moves are written as the page of the notation says
 Nothing here is fast, and nothing but Python's standard library is needed.
 
     python3 reference.py check FOLDER             compares the vectors of a folder with these rules
-    python3 reference.py conform                  answers the questions of `pokechess conform`
+    python3 reference.py conform                  answers questions, a line of JSON each
     python3 reference.py play [LUCK [POSITION]]   plays a game in the terminal
 """
 
@@ -530,7 +530,7 @@ def perft(position, length, rules):
 
 
 def answer(question):
-    """Returns the answer to a question of `pokechess conform`, without its number."""
+    """Returns the answer to a question, without its number."""
     ask = question["ask"]
     if ask == "start":
         knows = {"luck": sorted(LUCK), "choices": True, "charts": True, "games": ["pokemon"]}

@@ -53,15 +53,15 @@ final class ShownRules {
     /** Returns the facets of a position; those of its end alone if its game is over. */
     static Set<String> facets(Position position) {
         ShownRules shown = new ShownRules(position);
-        shown.lookAtRules();
+        shown.showChoices();
         Outcome end = position.outcome().orElse(null);
         if (end == null) {
-            shown.lookAtPosition();
+            shown.showPosition();
             for (Move move : position.legalMoves()) {
-                shown.look(move);
+                shown.showMove(move);
             }
         } else {
-            shown.lookAtEnd(end, "here");
+            shown.showEnd(end, "here");
         }
         return shown.facets;
     }
@@ -80,7 +80,7 @@ final class ShownRules {
         facets.add(rule + ":" + how);
     }
 
-    private void lookAtRules() {
+    private void showChoices() {
         if (rules.luck() != LuckModel.STANDARD) {
             show(56, rules.luck());
         }
@@ -93,7 +93,7 @@ final class ShownRules {
         }
     }
 
-    private void lookAtEnd(Outcome end, String when) {
+    private void showEnd(Outcome end, String when) {
         String reason = end.reason();
         if (reason.equals(Termination.NO_MOVE.toString())) {
             show(50, when);
@@ -105,7 +105,7 @@ final class ShownRules {
         }
     }
 
-    private void lookAtPosition() {
+    private void showPosition() {
         long own = BoardView.of(position).pieces(position.turn());
         Set<Role> others =
                 position.board().pieces().values().stream().map(Piece::role).collect(Collectors.toSet());
@@ -115,8 +115,8 @@ final class ShownRules {
         }
         CastlingRights rights = position.castlingRights();
         boolean white = position.side() == 0;
-        castling("kingside", white ? rights.whiteKingside() : rights.blackKingside(), "e", "f g", "f g");
-        castling("queenside", white ? rights.whiteQueenside() : rights.blackQueenside(), "e", "c d", "b c d");
+        showCastling("kingside", white ? rights.whiteKingside() : rights.blackKingside(), "e", "f g", "f g");
+        showCastling("queenside", white ? rights.whiteQueenside() : rights.blackQueenside(), "e", "c d", "b c d");
         if (chains) {
             position.pendingPromotion().ifPresent(square -> show(34, "promotion"));
             if (Long.bitCount(own) > 1 && position.pendingPromotion().isEmpty()) {
@@ -133,7 +133,7 @@ final class ShownRules {
         }
     }
 
-    private void castling(String side, boolean right, String king, String way, String empty) {
+    private void showCastling(String side, boolean right, String king, String way, String empty) {
         if (!right) {
             return;
         }
@@ -169,18 +169,18 @@ final class ShownRules {
                 .findAny();
     }
 
-    private void look(Move move) {
+    private void showMove(Move move) {
         Effectiveness effect = position.effectiveness(move).orElse(null);
         if (effect != null) {
-            capture((Move.Step) move, effect);
+            showAttempt((Move.Step) move, effect);
             return;
         }
         Position after = position.play(move).get(0).position();
         if (isRolled) {
             show(20, move instanceof Move.Step ? "move" : "no move");
         }
-        after.outcome().ifPresent(end -> lookAtEnd(end, "after"));
-        rightsLost(after, move, "by " + role(move));
+        after.outcome().ifPresent(end -> showEnd(end, "after"));
+        showLostRights(after, move, "by " + role(move));
         if (move instanceof Move.Pass) {
             show(29, "pass");
             show(32, "pass");
@@ -192,11 +192,11 @@ final class ShownRules {
                 show(46, "new " + choice.role());
             }
         } else {
-            quiet((Move.Step) move, after);
+            showQuietMove((Move.Step) move, after);
         }
     }
 
-    private void quiet(Move.Step move, Position after) {
+    private void showQuietMove(Move.Step move, Position after) {
         Piece piece = position.pieceAt(move.from()).orElseThrow();
         show(6, piece.role() + (piece.role() == Role.PAWN ? " " + position.turn() : ""));
         if (chains) {
@@ -225,13 +225,13 @@ final class ShownRules {
         return position.pieceAt(position.mover(move)).orElseThrow().role();
     }
 
-    private void capture(Move.Step move, Effectiveness effect) {
+    private void showAttempt(Move.Step move, Effectiveness effect) {
         Piece piece = position.pieceAt(move.from()).orElseThrow();
         boolean passing = position.pieceAt(move.to()).isEmpty();
         Square victimSquare = passing ? Square.of(move.to().file(), move.from().rank()) : move.to();
         Piece victim = position.pieceAt(victimSquare).orElseThrow();
-        chart(piece.type(), victim.type(), effect);
-        odds(effect);
+        showChart(piece.type(), victim.type(), effect);
+        showOdds(effect);
         if (chains) {
             show(30, effect);
         }
@@ -252,12 +252,13 @@ final class ShownRules {
             show(17, passing ? "en passant" : "capture");
         }
         for (Position.Branch branch : position.play(move)) {
-            outcome(new Attempt(move, piece, victim, victimSquare, effect, passing), branch.roll(), branch.position());
+            showOutcome(
+                    new Attempt(move, piece, victim, victimSquare, effect, passing), branch.roll(), branch.position());
         }
     }
 
     /** Shows the rules of the chart. */
-    private void chart(PokemonType attacker, PokemonType defender, Effectiveness effect) {
+    private void showChart(PokemonType attacker, PokemonType defender, Effectiveness effect) {
         String pair = attacker.code() + defender.code();
         if (rules.chart().equals(TypeChart.standard())) {
             show(11, pair);
@@ -279,7 +280,7 @@ final class ShownRules {
         }
     }
 
-    private void odds(Effectiveness effect) {
+    private void showOdds(Effectiveness effect) {
         if (effect == Effectiveness.NO_EFFECT) {
             return;
         }
@@ -304,19 +305,19 @@ final class ShownRules {
         }
     }
 
-    private void outcome(Attempt attempt, @Nullable Roll roll, Position after) {
+    private void showOutcome(Attempt attempt, @Nullable Roll roll, Position after) {
         Outcome end = after.outcome().orElse(null);
         if (end != null) {
-            lookAtEnd(end, "after");
+            showEnd(end, "after");
         }
         boolean failed = roll == Roll.MISS || attempt.effect() == Effectiveness.NO_EFFECT;
         if (failed) {
-            failed(attempt, roll, after);
+            showFailure(attempt, roll, after);
             return;
         }
         boolean critical = roll == Roll.CRITICAL_HIT;
         String way = attempt.effect() + (critical ? " critical" : "");
-        rightsLost(after, attempt.move(), critical ? "critical" : "capture " + attempt.effect());
+        showLostRights(after, attempt.move(), critical ? "critical" : "capture " + attempt.effect());
         if (critical) {
             show(19, attempt.effect() + " " + attempt.piece().role());
         }
@@ -334,10 +335,10 @@ final class ShownRules {
             show(49, rules.luck());
             return;
         }
-        taken(attempt, critical, way, after);
+        showCapture(attempt, critical, way, after);
     }
 
-    private void taken(Attempt attempt, boolean critical, String way, Position after) {
+    private void showCapture(Attempt attempt, boolean critical, String way, Position after) {
         Effectiveness effect = attempt.effect();
         boolean goesOn = after.chain().isPresent();
         if (!critical) {
@@ -357,10 +358,10 @@ final class ShownRules {
             show(effect == Effectiveness.NOT_VERY_EFFECTIVE && !critical ? 38 : 37, way);
         }
         if (attempt.reachesLastRank()) {
-            lastRank(attempt, goesOn, way, after);
+            showLastRank(attempt, goesOn, way, after);
         }
         if (position.enPassant().isPresent() && after.turn() == position.turn()) {
-            enPassantRight(attempt, after);
+            showEnPassantRight(attempt, after);
         } else if (position.enPassant().isPresent()) {
             show(35, "gone");
         }
@@ -369,7 +370,7 @@ final class ShownRules {
         }
     }
 
-    private void lastRank(Attempt attempt, boolean goesOn, String way, Position after) {
+    private void showLastRank(Attempt attempt, boolean goesOn, String way, Position after) {
         if (after.pendingPromotion().isPresent()) {
             show(44, way);
             if (goesOn) {
@@ -381,7 +382,7 @@ final class ShownRules {
     }
 
     /** The turn goes on, after a capture with a right: is it left? */
-    private void enPassantRight(Attempt attempt, Position after) {
+    private void showEnPassantRight(Attempt attempt, Position after) {
         if (after.enPassant().isPresent()) {
             show(40, "kept");
         } else if (attempt.piece().role() != Role.PAWN) {
@@ -402,7 +403,7 @@ final class ShownRules {
         return Square.of(passed.file(), passed.rank() == 2 ? 3 : 4);
     }
 
-    private void failed(Attempt attempt, @Nullable Roll roll, Position after) {
+    private void showFailure(Attempt attempt, @Nullable Roll roll, Position after) {
         String how = roll == Roll.MISS ? "miss" : "no effect";
         Role role = attempt.piece().role();
         if (roll == Roll.MISS) {
@@ -442,7 +443,7 @@ final class ShownRules {
         };
     }
 
-    private void rightsLost(Position after, Move move, String how) {
+    private void showLostRights(Position after, Move move, String how) {
         if (!after.castlingRights().equals(position.castlingRights())) {
             boolean own = isHome(Objects.requireNonNull(position.mover(move)), position.castlingRights());
             show(8, "lost " + (own ? "own " : "other ") + how);

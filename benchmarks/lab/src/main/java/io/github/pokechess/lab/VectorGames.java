@@ -23,7 +23,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Plays the games of the test vectors: so many of each kind of end, from full boards and from small ones. */
+/** Plays the games of the test vectors, a number of each kind of end, from the start and from small positions. */
 final class VectorGames {
     private static final long SEED = 2;
     private static final int GAMES = 200;
@@ -40,7 +40,7 @@ final class VectorGames {
             "passing", 12));
 
     private final VectorPositions drawing = new VectorPositions(SEED);
-    private final Map<String, Integer> left = new TreeMap<>(QUOTAS);
+    private final Map<String, Integer> remaining = new TreeMap<>(QUOTAS);
     private final List<String> lines = new ArrayList<>();
 
     /** Returns a line for each game. */
@@ -48,7 +48,7 @@ final class VectorGames {
         for (int tries = 0; lines.size() < GAMES; tries++) {
             Game game = game(tries);
             if (game != null) {
-                take(game);
+                addIfWanted(game);
             }
         }
         return lines;
@@ -71,17 +71,18 @@ final class VectorGames {
         return position == null || position.outcome().isPresent() ? null : play(position, drawing.below(4) == 0);
     }
 
-    private Game play(Position start, boolean wild) {
+    private Game play(Position start, boolean prefersCaptures) {
         Game game = Game.start(start, ChanceSource.none());
         Map<Boolean, Move> last = new HashMap<>();
-        int most = wild ? MOST : 30 + drawing.below(90);
+        int most = prefersCaptures ? MOST : 30 + drawing.below(90);
         while (!game.isOver() && game.moveCount() < most) {
             Position position = game.position();
             boolean white = position.side() == 0;
-            Move move = wild ? drawing.move(position, true) : fro(position, last.get(white));
+            Move move = prefersCaptures ? drawing.move(position, true) : shuffleMove(position, last.get(white));
             last.put(white, move);
             List<Position.Branch> branches = position.play(move);
-            Roll roll = branches.get(!wild && branches.size() > 1 ? missed(branches) : drawing.below(branches.size()))
+            Roll roll = branches.get(
+                            !prefersCaptures && branches.size() > 1 ? missed(branches) : drawing.below(branches.size()))
                     .roll();
             game = game.apply(move, roll);
         }
@@ -98,7 +99,7 @@ final class VectorGames {
     }
 
     /** The way back of the move before, if it can be gone; else a move that changes little. */
-    private Move fro(Position position, @Nullable Move before) {
+    private Move shuffleMove(Position position, @Nullable Move before) {
         List<Move> moves = position.legalMoves();
         if (before instanceof Move.Step step && drawing.below(8) > 0) {
             Move back = Move.of(step.to(), step.from());
@@ -124,16 +125,17 @@ final class VectorGames {
                         : effect == Effectiveness.NO_EFFECT);
     }
 
-    private void take(Game game) {
+    private void addIfWanted(Game game) {
         Set<String> facets = facets(game);
-        String kind = facets.stream().anyMatch(facet -> facet.startsWith("53:")) && left.getOrDefault("passing", 0) > 0
-                ? "passing"
-                : facets.contains("59:game")
-                        ? "threefold off"
-                        : facets.contains("60:game")
-                                ? "fifty off"
-                                : game.outcome().map(Outcome::reason).orElse("goes on");
-        if (left.merge(kind, -1, Integer::sum) < 0) {
+        String kind =
+                facets.stream().anyMatch(facet -> facet.startsWith("53:")) && remaining.getOrDefault("passing", 0) > 0
+                        ? "passing"
+                        : facets.contains("59:game")
+                                ? "threefold off"
+                                : facets.contains("60:game")
+                                        ? "fifty off"
+                                        : game.outcome().map(Outcome::reason).orElse("goes on");
+        if (remaining.merge(kind, -1, Integer::sum) < 0) {
             return;
         }
         StringJoiner decisions = new StringJoiner(",", "[", "]");

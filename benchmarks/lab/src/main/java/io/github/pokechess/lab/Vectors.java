@@ -41,7 +41,7 @@ final class Vectors {
 
     private final VectorPositions drawing = new VectorPositions(SEED);
     private final List<String> lines = new ArrayList<>();
-    private final Set<String> taken = new HashSet<>();
+    private final Set<String> seen = new HashSet<>();
     private final Map<String, Integer> shown = new HashMap<>();
 
     private Vectors() {}
@@ -77,9 +77,9 @@ final class Vectors {
             }
         }
         for (Position position : pool) {
-            boolean small = position.board().pieces().size() <= SMALL_PIECES;
+            boolean isSmall = position.board().pieces().size() <= SMALL_PIECES;
             if (lines.size() < POSITIONS - LARGE
-                    && small
+                    && isSmall
                     && drawing.below(position.board().pieces().size() > 3 ? 16 : 60) == 0) {
                 add(position);
             }
@@ -122,7 +122,7 @@ final class Vectors {
     }
 
     private void add(Position position) {
-        if (!taken.add(position + " " + position.rules())) {
+        if (!seen.add(position + " " + position.rules())) {
             return;
         }
         Set<String> facets = ShownRules.facets(position);

@@ -53,8 +53,18 @@ public record BoardClient(int port, String token) {
         return answer("/cancel", "{}").body();
     }
 
+    /** The reply to who leaves a page whose stream has a name. */
+    Answer leave(String stream) throws IOException {
+        HttpURLConnection connection = connect("/leave");
+        connection.setRequestProperty("Stream", stream);
+        return answer(connection, "{}");
+    }
+
     private Answer answer(String path, String json) throws IOException {
-        HttpURLConnection connection = connect(path);
+        return answer(connect(path), json);
+    }
+
+    private static Answer answer(HttpURLConnection connection, String json) throws IOException {
         connection.setDoOutput(true);
         connection.setRequestProperty("Content-Type", "application/json");
         try (OutputStream out = connection.getOutputStream()) {
@@ -73,7 +83,13 @@ public record BoardClient(int port, String token) {
 
     /** The events from now on. */
     Events events() throws IOException {
+        return events("");
+    }
+
+    /** The events from now on, in a stream with a name. */
+    Events events(String stream) throws IOException {
         HttpURLConnection connection = connect("/events");
+        connection.setRequestProperty("Stream", stream);
         return new Events(
                 connection,
                 new BufferedReader(new InputStreamReader(connection.getInputStream(), StandardCharsets.UTF_8)));

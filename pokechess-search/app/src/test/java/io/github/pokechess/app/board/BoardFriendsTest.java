@@ -230,6 +230,23 @@ final class BoardFriendsTest {
         }
     }
 
+    /** A browser may keep the page, and its stream, which is as alive as before. */
+    @Test
+    void whoLeavesAPage_isAway_thoughItsStreamIsOpen() throws IOException {
+        List<BoardClient> seats = begin(GAME);
+        try (Events first = seats.get(0).events();
+                Events second = seats.get(1).events("page")) {
+            awaitConnected(first, "[true,true]");
+            assertThat(seats.get(0).leave("page").body()).isEqualTo("{}");
+            assertThat(seats.get(1).leave("another").body()).isEqualTo("{}");
+            assertThat(seats.get(1).leave("").body()).isEqualTo("{}");
+            assertThat(seats.get(0).ask("{'do':'state'}")).contains("\"connected\":[true,true]");
+            assertThat(seats.get(1).leave("page").body()).isEqualTo("{}");
+            assertThat(second.next("left")).isEqualTo("{\"event\":\"left\"}");
+            awaitConnected(first, "[true,false]");
+        }
+    }
+
     private static void awaitConnected(Events events, String connected) throws IOException {
         String state = events.next("state");
         while (!state.contains("\"connected\":" + connected)) {
