@@ -38,6 +38,8 @@ module io.github.pokechess.app {
             info.picocli;
     opens io.github.pokechess.app.common to
             info.picocli;
+    opens io.github.pokechess.app.conform to
+            info.picocli;
     opens io.github.pokechess.app.files to
             info.picocli;
     opens io.github.pokechess.app.game to

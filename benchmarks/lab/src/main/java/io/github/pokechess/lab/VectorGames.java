@@ -1,5 +1,9 @@
 package io.github.pokechess.lab;
 
+import io.github.pokechess.app.conform.OwnAnswers;
+import io.github.pokechess.app.conform.ShownRules;
+import io.github.pokechess.app.conform.VectorJson;
+import io.github.pokechess.app.conform.VectorPositions;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
@@ -145,11 +149,7 @@ final class VectorGames {
         StringJoiner positions = new StringJoiner(",", "[", "]");
         List<Position> all = game.positions();
         for (Position position : all.subList(1, all.size())) {
-            boolean kings = position.outcome()
-                    .flatMap(Termination::tryOf)
-                    .filter(end -> end == Termination.KING_CAPTURED || end == Termination.BOTH_KINGS)
-                    .isPresent();
-            if (!kings) {
+            if (OwnAnswers.hasBothKings(position)) {
                 positions.add(Escapes.json(position.toString()));
             }
         }

@@ -1,5 +1,7 @@
 package io.github.pokechess.lab;
 
+import io.github.pokechess.app.conform.OwnAnswers;
+import io.github.pokechess.app.conform.VectorPositions;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
@@ -8,7 +10,6 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.InvalidInputException;
-import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.strings.Escapes;
@@ -241,10 +242,12 @@ final class VectorTexts {
     private void turn(String line, boolean right) {
         String[] parts = line.split("\\|", -1);
         Position position = PositionText.parse(parts[1], Rules.standard());
-        line("turn", "\"position\":" + Escapes.json(position.toString()) + ",", parts[0], right, () -> {
-            Game game = MoveNotation.play(Game.start(position, ChanceSource.none()), parts[0]);
-            return MoveNotation.format(game.turns().get(0));
-        });
+        line(
+                "turn",
+                "\"position\":" + Escapes.json(position.toString()) + ",",
+                parts[0],
+                right,
+                () -> OwnAnswers.turn(position, parts[0]));
     }
 
     private void games() {
@@ -258,7 +261,7 @@ final class VectorTexts {
                 game = game.apply(move, roll);
             }
             String text = GameText.format(game);
-            line("game", "", text, true, () -> GameText.format(GameText.parse(text)));
+            line("game", "", text, true, () -> OwnAnswers.game(text));
             String wrong = switch (i % 5) {
                 case 0 -> text.replace("1. ", "1. Ke4 ");
                 case 1 -> text.replaceFirst("\\[Variant [^\n]*\n", "[Variant \"Checkers\"]\n");
@@ -266,7 +269,7 @@ final class VectorTexts {
                 case 3 -> text.replaceFirst("\n\n1\\.", "\n\n{1.");
                 default -> text.replaceFirst("\n\n1\\.", "\n\n( 1.");
             };
-            line("game", "", wrong, false, () -> GameText.format(GameText.parse(wrong)));
+            line("game", "", wrong, false, () -> OwnAnswers.game(wrong));
         }
     }
 
@@ -287,11 +290,7 @@ final class VectorTexts {
             if (right) {
                 throw wrong;
             }
-            answer = "\"wrong\":"
-                    + Escapes.json(String.valueOf(wrong.getMessage())
-                            .lines()
-                            .findFirst()
-                            .orElseThrow());
+            answer = "\"wrong\":" + Escapes.json(OwnAnswers.firstLine(wrong));
         }
         lines.add("{\"number\":" + (lines.size() + 1) + ",\"kind\":\"" + kind + "\"," + more + "\"text\":"
                 + Escapes.json(text) + "," + answer + "}");

@@ -1,5 +1,8 @@
 package io.github.pokechess.lab;
 
+import io.github.pokechess.app.conform.ShownRules;
+import io.github.pokechess.app.conform.VectorJson;
+import io.github.pokechess.app.conform.VectorPositions;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Perft;
 import io.github.pokechess.core.PokemonType;
@@ -18,11 +21,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the test vectors of Pokémon Chess, {@code pokechess-core/vectors}. */
+/**
+ * Writes the test vectors of Pokémon Chess, {@code pokechess-core/vectors}, and the small set of them that comes with
+ * the verb {@code conform}.
+ */
 final class Vectors {
-    static final String USAGE = "FOLDER";
+    static final String USAGE = "FOLDER SMALL";
 
     private static final int POSITIONS = 1_700;
     private static final int LARGE = 150;
@@ -31,6 +40,13 @@ final class Vectors {
     private static final int DRAWN = 20_000;
     private static final int MOST_PATHS = 100_000;
     private static final long SEED = 85;
+
+    /** Of the small set: the positions for a rule, the length of a row of perft, and of how many texts one is taken. */
+    private static final int A_FEW = 3;
+
+    private static final int SHORT_ROW = 75;
+    private static final int EACH_TEXT = 6;
+    private static final Pattern SHOWS = Pattern.compile("\"shows\":\\[([\\d,]*)]");
 
     /** What is not drawn: a clock that is out within a turn, which goes on. */
     private static final List<String> BY_HAND = List.of(
@@ -48,16 +64,58 @@ final class Vectors {
 
     static void run(Arguments arguments, PrintStream out) throws IOException {
         Path folder = Path.of(arguments.word("FOLDER"));
+        Path small = Path.of(arguments.word("SMALL"));
         arguments.end();
-        write(folder.resolve("positions.jsonl"), new Vectors().positions(), out);
-        write(folder.resolve("games.jsonl"), new VectorGames().lines(), out);
-        write(folder.resolve("perft.tsv"), new Vectors().paths(), out);
-        write(folder.resolve("notation.jsonl"), new VectorTexts().lines(), out);
+        List<String> positions = new Vectors().positions();
+        List<String> games = new VectorGames().lines();
+        List<String> paths = new Vectors().paths();
+        List<String> texts = new VectorTexts().lines();
+        write(folder, positions, games, paths, texts, out);
+        write(
+                small,
+                smallest(positions, A_FEW),
+                smallest(games, 1),
+                paths.stream().filter(row -> row.length() < SHORT_ROW).toList(),
+                IntStream.range(0, texts.size())
+                        .filter(i -> i % EACH_TEXT == 0)
+                        .mapToObj(texts::get)
+                        .toList(),
+                out);
+    }
+
+    private static void write(
+            Path folder,
+            List<String> positions,
+            List<String> games,
+            List<String> paths,
+            List<String> texts,
+            PrintStream out)
+            throws IOException {
+        write(folder.resolve("positions.jsonl"), positions, out);
+        write(folder.resolve("games.jsonl"), games, out);
+        write(folder.resolve("perft.tsv"), paths, out);
+        write(folder.resolve("notation.jsonl"), texts, out);
     }
 
     private static void write(Path file, List<String> lines, PrintStream out) throws IOException {
         Files.writeString(file, String.join("\n", lines) + "\n");
-        out.println(file.getFileName() + ": " + lines.size() + " lines, " + Files.size(file) + " bytes");
+        out.println(file + ": " + lines.size() + " lines, " + Files.size(file) + " bytes");
+    }
+
+    /** The shortest lines that show each rule, at most a number for each. */
+    private static List<String> smallest(List<String> lines, int most) {
+        Map<String, Integer> found = new HashMap<>();
+        Set<String> chosen = new HashSet<>();
+        for (String line :
+                lines.stream().sorted(Comparator.comparingInt(String::length)).toList()) {
+            Matcher shows = SHOWS.matcher(line);
+            for (String rule : shows.find() ? shows.group(1).split(",", -1) : new String[0]) {
+                if (found.merge(rule, 1, Integer::sum) <= most) {
+                    chosen.add(line);
+                }
+            }
+        }
+        return lines.stream().filter(chosen::contains).toList();
     }
 
     private List<String> positions() {

@@ -34,15 +34,24 @@ final class VectorsTest {
 
     private static final int RULES = 64;
 
+    /** The small set that comes with the verb {@code conform}. */
+    private static final Path SMALL =
+            Path.of("../../pokechess-search/app/src/main/resources/io/github/pokechess/app/conform");
+
+    private static final int MOST_BYTES_OF_SMALL = 100_000;
+
     @TempDir
     private Path folder;
+
+    @TempDir
+    private Path small;
 
     @Test
     @Tag("slow")
     void files_areWhatTheToolWrites() throws IOException, InterruptedException {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int status = Lab.run(
-                List.of("vectors", folder.toString()),
+                List.of("vectors", folder.toString(), small.toString()),
                 new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8));
         assertThat(status).as(err.toString(StandardCharsets.UTF_8)).isZero();
@@ -50,14 +59,36 @@ final class VectorsTest {
             assertThat(Files.mismatch(folder.resolve(name), FOLDER.resolve(name)))
                     .as(name)
                     .isEqualTo(-1);
+            assertThat(Files.mismatch(small.resolve(name), SMALL.resolve(name)))
+                    .as(name)
+                    .isEqualTo(-1);
         }
     }
 
     @Test
+    void smallSet_showsEveryRule() throws IOException {
+        long bytes = 0;
+        for (String name : FILES) {
+            bytes += Files.size(SMALL.resolve(name));
+        }
+        assertThat(bytes).isLessThanOrEqualTo(MOST_BYTES_OF_SMALL);
+        Map<Integer, Integer> shown = shown(SMALL);
+        assertThat(IntStream.rangeClosed(1, RULES).filter(rule -> !shown.containsKey(rule)))
+                .containsExactlyElementsOf(BEFORE_THE_GAME);
+    }
+
+    @Test
     void files_showEveryRuleFiveTimes() throws IOException {
+        Map<Integer, Integer> shown = shown(FOLDER);
+        assertThat(IntStream.rangeClosed(1, RULES).filter(rule -> shown.getOrDefault(rule, 0) < 5))
+                .containsExactlyElementsOf(BEFORE_THE_GAME);
+    }
+
+    /** How many lines show each rule. */
+    private static Map<Integer, Integer> shown(Path files) throws IOException {
         Map<Integer, Integer> shown = new TreeMap<>();
         for (String name : List.of("positions.jsonl", "games.jsonl")) {
-            for (String line : Files.readAllLines(FOLDER.resolve(name))) {
+            for (String line : Files.readAllLines(files.resolve(name))) {
                 Matcher shows = SHOWS.matcher(line);
                 assertThat(shows.find()).isTrue();
                 Stream.of(shows.group(1).split(",", -1))
@@ -65,8 +96,7 @@ final class VectorsTest {
                         .forEach(number -> shown.merge(Integer.valueOf(number), 1, Integer::sum));
             }
         }
-        assertThat(IntStream.rangeClosed(1, RULES).filter(rule -> shown.getOrDefault(rule, 0) < 5))
-                .containsExactlyElementsOf(BEFORE_THE_GAME);
+        return shown;
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.github.pokechess.app.analysis.ReviewCommand;
 import io.github.pokechess.app.analysis.RolloutCommand;
 import io.github.pokechess.app.board.BoardCommand;
 import io.github.pokechess.app.common.Verb;
+import io.github.pokechess.app.conform.ConformCommand;
 import io.github.pokechess.app.files.CheckCommand;
 import io.github.pokechess.app.files.ConvertCommand;
 import io.github.pokechess.app.files.ShowCommand;
@@ -70,6 +71,7 @@ final class Verbs {
             new Entry("export", ExportCommand.class),
             new Entry("env", EnvCommand.class),
             new Entry("uci", UciCommand.class),
+            new Entry("conform", ConformCommand.class),
             new Entry("rules", RulesCommand.class),
             new Entry("chart", ChartCommand.class),
             new Entry("raichu", RaichuCommand.class),

@@ -16,6 +16,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -44,6 +45,8 @@ public final class Program implements AutoCloseable {
     /** The last lines of its standard error, guarded by this queue. */
     private final Deque<String> errors = new ArrayDeque<>();
 
+    private final Consumer<String> listener;
+
     /**
      * Starts it.
      *
@@ -51,6 +54,18 @@ public final class Program implements AutoCloseable {
      * @throws IOException if it cannot be started; the message has the command
      */
     public Program(List<String> command) throws IOException {
+        this(command, line -> {});
+    }
+
+    /**
+     * Starts it.
+     *
+     * @param command the program and its arguments
+     * @param listener takes each line of its standard error, in a thread of its own
+     * @throws IOException if it cannot be started; the message has the command
+     */
+    public Program(List<String> command, Consumer<String> listener) throws IOException {
+        this.listener = listener;
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put(MARK, mark.substring(MARK.length() + 1));
         try {
@@ -95,6 +110,7 @@ public final class Program implements AutoCloseable {
                     }
                     errors.add(line.strip());
                 }
+                listener.accept(line);
             }
         } catch (IOException | UncheckedIOException gone) {
             // no more words

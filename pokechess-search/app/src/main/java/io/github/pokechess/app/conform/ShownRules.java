@@ -1,4 +1,4 @@
-package io.github.pokechess.lab;
+package io.github.pokechess.app.conform;
 
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.CastlingRights;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A rule is shown where a move, an outcome or the end is a case of it. A facet is a kind of such cases, for
  * instance {@code 40:kept}; vectors are chosen so that there are enough of each.
  */
-final class ShownRules {
+public final class ShownRules {
     private static final int LAST_QUIET_TURN = 99;
     private static final int HIGHEST_CLOCK = 255;
     private static final Set<PokemonType> YOUNG = Set.of(PokemonType.DARK, PokemonType.STEEL, PokemonType.FAIRY);
@@ -51,7 +51,7 @@ final class ShownRules {
     }
 
     /** Returns the facets of a position; those of its end alone if its game is over. */
-    static Set<String> facets(Position position) {
+    public static Set<String> facets(Position position) {
         ShownRules shown = new ShownRules(position);
         shown.showChoices();
         Outcome end = position.outcome().orElse(null);
@@ -67,12 +67,12 @@ final class ShownRules {
     }
 
     /** Returns the numbers of the rules of facets, in their order. */
-    static List<Integer> numbers(Set<String> facets) {
+    public static List<Integer> numbers(Set<String> facets) {
         return facets.stream().map(ShownRules::number).distinct().sorted().toList();
     }
 
     /** Returns the number of the rule of a facet. */
-    static int number(String facet) {
+    public static int number(String facet) {
         return Integer.parseInt(facet.substring(0, facet.indexOf(':')));
     }
 

@@ -1,4 +1,4 @@
-package io.github.pokechess.lab;
+package io.github.pokechess.app.conform;
 
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
@@ -22,7 +22,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** Draws positions of all kinds from a seed: both kings, and motifs such as castling, en passant, promotion. */
-final class VectorPositions {
+public final class VectorPositions {
     private static final PokemonType[] TYPES = PokemonType.values();
     private static final LuckModel[] LUCK = {
         LuckModel.STANDARD, LuckModel.STANDARD, LuckModel.STANDARD, LuckModel.ONLINE, LuckModel.NONE
@@ -43,12 +43,12 @@ final class VectorPositions {
 
     private final Random random;
 
-    VectorPositions(long seed) {
+    public VectorPositions(long seed) {
         random = new Random(seed);
     }
 
     /** Rules with any luck, and sometimes with another choice. */
-    Rules rules() {
+    public Rules rules() {
         Rules rules = Rules.standard().withLuck(LUCK[random.nextInt(LUCK.length)]);
         return switch (random.nextInt(14)) {
             case 0, 6, 7 -> rules.withEnPassantInChain(false);
@@ -73,8 +73,7 @@ final class VectorPositions {
      *
      * @param extra the most pieces beside kings and motifs
      */
-    @Nullable
-    Position small(Rules rules, int extra) {
+    public @Nullable Position small(Rules rules, int extra) {
         Position position = random.nextInt(40) == 0 ? blocked(rules) : drawn(rules, extra);
         for (int decisions = random.nextInt(4);
                 position != null && position.outcome().isEmpty() && decisions > 0;
@@ -89,7 +88,7 @@ final class VectorPositions {
     }
 
     /** Returns a position of a game of random decisions from two random teams. */
-    Position large(Rules rules) {
+    public Position large(Rules rules) {
         Position position = start(rules);
         for (int decisions = 1 + random.nextInt(120); decisions > 0; decisions--) {
             Position next = next(position, false);
@@ -102,19 +101,19 @@ final class VectorPositions {
     }
 
     /** Returns the start with two random teams. */
-    Position start(Rules rules) {
+    public Position start(Rules rules) {
         return Position.start(Team.random(random), Team.random(random), rules);
     }
 
     /** Returns the position after a random decision with a random outcome; captures are preferred if wild. */
-    Position next(Position position, boolean wild) {
+    public Position next(Position position, boolean wild) {
         Move move = move(position, wild);
         List<Position.Branch> branches = position.play(move);
         return branches.get(random.nextInt(branches.size())).position();
     }
 
     /** Returns a random decision; captures are preferred if wild. */
-    Move move(Position position, boolean wild) {
+    public Move move(Position position, boolean wild) {
         List<Move> moves = position.legalMoves();
         Move move = moves.get(random.nextInt(moves.size()));
         for (int tries = 0; wild && tries < 4 && position.effectiveness(move).isEmpty(); tries++) {
@@ -124,13 +123,12 @@ final class VectorPositions {
     }
 
     /** Returns a number below a bound. */
-    int below(int bound) {
+    public int below(int bound) {
         return random.nextInt(bound);
     }
 
     /** Returns the position of one attacker and one defender of given types, beside the kings. */
-    @Nullable
-    Position pair(Rules rules, PokemonType attacker, PokemonType defender) {
+    public @Nullable Position pair(Rules rules, PokemonType attacker, PokemonType defender) {
         Color turn = color();
         Role role = ROLES[4 + random.nextInt(6)];
         Board board = withKings(Board.empty(), turn);

@@ -1,4 +1,4 @@
-package io.github.pokechess.lab;
+package io.github.pokechess.app.conform;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -11,26 +11,26 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the members of test vectors. */
-final class VectorJson {
+public final class VectorJson {
     private VectorJson() {}
 
     /** Returns numbers as a list. */
-    static String numbers(List<Integer> rules) {
+    public static String numbers(List<Integer> rules) {
         return rules.toString().replace(" ", "");
     }
 
     /** Returns the members that ask: luck, choices, position. */
-    static String asked(Position position) {
+    public static String asked(Position position) {
         return rules(position) + ",\"position\":" + Escapes.json(position.toString());
     }
 
     /** Returns the members of the rules: luck and choices. */
-    static String rules(Position position) {
+    public static String rules(Position position) {
         return "\"luck\":\"" + position.rules().luck() + "\",\"choices\":" + Escapes.json(choices(position));
     }
 
     /** Returns the choices other than luck, in words. */
-    static String choices(Position position) {
+    public static String choices(Position position) {
         return new PokemonChess()
                 .rules(position)
                 .orElse("")
@@ -39,7 +39,7 @@ final class VectorJson {
     }
 
     /** Returns the member that answers: moves or end. */
-    static String answer(Position position) {
+    public static String answer(Position position) {
         Outcome end = position.outcome().orElse(null);
         if (end != null) {
             return end(end);
@@ -65,7 +65,7 @@ final class VectorJson {
         return roll == null ? "" : "\"roll\":\"" + roll + "\",";
     }
 
-    static String end(Outcome end) {
+    public static String end(Outcome end) {
         return "\"end\":{\"result\":\"" + end.result() + "\",\"reason\":\"" + end.reason() + "\"}";
     }
 }

@@ -1,0 +1,329 @@
+package io.github.pokechess.app.conform;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.app.common.CommandText;
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.Interruption;
+import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.Report;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Verb;
+import io.github.pokechess.app.common.Version;
+import io.github.pokechess.game.InvalidInputException;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.match.player.EngineFailedException;
+import io.github.pokechess.match.text.DurationText;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.json.tree.JsonNode;
+import io.github.pokechess.notation.json.tree.JsonSource;
+import io.github.pokechess.notation.picture.Diagram;
+import io.github.pokechess.notation.strings.EscapedText;
+import io.github.pokechess.notation.strings.LineReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Asks a program the questions of the test vectors, and says which rules it follows. */
+@Command(
+        name = "conform",
+        footer = {
+            "",
+            "Examples:",
+            "  pokechess conform \"python3 reference.py conform\"",
+            "  pokechess conform \"node mine.js\" --vectors pokechess-core/vectors --fresh 1000 7"
+        },
+        description =
+                "Checks whether a program, in any language, follows the rules of Pokémon Chess. It answers questions,"
+                        + " a line of JSON each: the page of the test vectors describes them. The answer is a table by the numbers"
+                        + " of the rules; the status is 0 if every question is answered and right, else 2.")
+public final class ConformCommand extends Verb {
+    private static final int MAX_FRESH = 1_000_000;
+    private static final int MAX_LINE = 1 << 20;
+
+    /** The lines of its standard error that are shown. */
+    private static final int MAX_ERRORS = 200;
+
+    private static final int MOST_DIFFERENCES = 6;
+    private static final int LONGEST = 400;
+    private static final String STANDARD = "standard";
+    private static final Duration LONGEST_PATIENCE = Duration.ofDays(1);
+
+    @Parameters(
+            paramLabel = "COMMAND",
+            arity = "0..1",
+            description = "The program with its arguments, as one word; a word with blanks in double quotes.")
+    private @Nullable String command;
+
+    @Option(
+            names = "--vectors",
+            paramLabel = "FOLDER|ZIP",
+            description = "Ask the questions of these files (default: a small set, at least one for each rule).")
+    private @Nullable Path vectors;
+
+    @Option(
+            names = "--fresh",
+            arity = "2",
+            paramLabel = "NUMBER",
+            description = "Two numbers, N and SEED: ask about N positions that are in no file, which our rules judge.")
+    private List<Long> fresh = new ArrayList<>();
+
+    @Option(names = "--patience", paramLabel = "TIME", description = "How long an answer may take (default: 10s).")
+    private String patience = "10s";
+
+    @Option(
+            names = "--answer",
+            description = "Ask nothing: answer the questions of the standard input by our rules, until it ends.")
+    private boolean answers;
+
+    @Mixin
+    private JsonOption json = new JsonOption();
+
+    private final Scores scores = new Scores();
+
+    /** What a program says of itself. */
+    private record Introduction(
+            String name, String language, @Nullable List<String> luck, boolean choices, boolean charts) {
+        /** Why a question cannot be asked, if it cannot. */
+        Optional<String> refusal(Question question) {
+            String model = question.text("luck");
+            List<String> known = luck;
+            if (known != null && !known.contains(model.isEmpty() ? STANDARD : model)) {
+                return Optional.of("it does not know the luck model " + (model.isEmpty() ? STANDARD : model));
+            }
+            String chosen = question.text("choices");
+            if (!charts && chosen.contains("chart=")) {
+                return Optional.of("it does not know other charts");
+            }
+            return choices || chosen.isEmpty() ? Optional.empty() : Optional.of("it does not know other choices");
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        if (answers) {
+            require(command == null && vectors == null && fresh.isEmpty() && !json.isSet(), "--answer stands alone");
+            answer();
+            return 0;
+        }
+        require(command != null && !command.isBlank(), "a COMMAND is missing");
+        List<String> words = CommandText.split(requireNonNull(command));
+        Duration time = DurationText.parse("--patience", patience);
+        require(!time.isZero() && time.compareTo(LONGEST_PATIENCE) <= 0, "--patience is from 1ms to 24h: " + patience);
+        List<Question> given =
+                vectors != null ? VectorFiles.read(vectors) : fresh.isEmpty() ? VectorFiles.small() : List.of();
+        long drawn = fresh.isEmpty() ? 0 : fresh.get(0);
+        require(
+                drawn >= 0 && drawn <= MAX_FRESH && (fresh.isEmpty() || drawn > 0),
+                "--fresh: N is from 1 to " + MAX_FRESH + ": " + drawn);
+        Iterator<Question> more =
+                drawn == 0 ? List.<Question>of().iterator() : new FreshQuestions((int) drawn, fresh.get(1));
+        try (Interruption interruption = Interruption.open()) {
+            return ask(words, time, given, more, given.size() + drawn);
+        }
+    }
+
+    private void answer() throws IOException {
+        LineReader lines = new LineReader(new InputStreamReader(System.in, StandardCharsets.UTF_8), MAX_LINE);
+        PrintWriter out = spec.commandLine().getOut();
+        for (String line = lines.next(); line != null; line = lines.next()) {
+            Optional<String> reply = OwnAnswers.answer(line, new Version().getVersion()[0]);
+            if (reply.isEmpty()) {
+                return;
+            }
+            out.println(reply.get());
+            out.flush();
+        }
+    }
+
+    private int ask(List<String> words, Duration time, List<Question> given, Iterator<Question> more, long all)
+            throws InterruptedException {
+        AtomicInteger errors = new AtomicInteger();
+        Optional<Introduction> met = Optional.empty();
+        try (Respondent program = new Respondent(words, time, line -> showError(line, errors.incrementAndGet()));
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            Introduction introduction =
+                    introduce(program.ask("{\"number\":0,\"ask\":\"start\",\"protocol\":1}", 0), words);
+            met = Optional.of(introduction);
+            Iterator<Question> questions = given.iterator();
+            long number = 0;
+            @Nullable String gone = null;
+            while (questions.hasNext() || more.hasNext()) {
+                Question question = questions.hasNext() ? questions.next() : more.next();
+                number++;
+                long asked = number;
+                Optional<String> refusal = introduction.refusal(question);
+                if (gone != null || refusal.isPresent()) {
+                    scores.addUnanswered(question, gone == null ? refusal.orElseThrow() : gone);
+                    continue;
+                }
+                status.show(() -> StatusLine.bar((double) asked / all) + " question " + asked + " of " + all + ", "
+                        + scores.total().wrong() + " wrong");
+                try {
+                    judge(question, program.ask(question.line(asked), asked));
+                } catch (EngineFailedException failed) {
+                    status.clear();
+                    say(Failure.printable(String.valueOf(failed.getMessage())));
+                    program.close();
+                    gone = "it was ended";
+                    scores.addUnanswered(question, gone);
+                    if (all - given.size() > 0 && !questions.hasNext()) {
+                        break; // what would have been drawn is not missed
+                    }
+                }
+            }
+            if (gone == null) {
+                program.stop("{\"number\":" + (number + 1) + ",\"ask\":\"stop\"}");
+            }
+        }
+        report(met.orElseThrow());
+        return scores.isPerfect() ? 0 : Failure.BAD_INPUT;
+    }
+
+    private void showError(String line, int number) {
+        if (number <= MAX_ERRORS) {
+            say("its error: " + Failure.printable(line) + (number == MAX_ERRORS ? " … (no more are shown)" : ""));
+        }
+    }
+
+    private static Introduction introduce(String line, List<String> words) {
+        JsonNode node = JsonNode.parse(JsonSource.of(line));
+        JsonNode protocol = node.requiredMember("protocol");
+        if (protocol != null) {
+            protocol.requireNumber(1);
+        }
+        @Nullable String name = member(node, "name");
+        @Nullable String language = member(node, "language");
+        JsonNode knows = node.get("knows");
+        JsonNode luck = knows == null ? null : knows.get("luck");
+        List<String> models = luck == null
+                ? null
+                : luck.items().stream().map(item -> String.valueOf(item.text())).toList();
+        Introduction introduction = new Introduction(
+                String.valueOf(name),
+                String.valueOf(language),
+                models,
+                isKnown(knows, "choices"),
+                isKnown(knows, "charts"));
+        try {
+            node.problems().throwIfAny();
+        } catch (MalformedTextException wrong) {
+            throw new EngineFailedException(String.join(" ", words) + ": its answer to start: "
+                    + wrong.problems().stream().map(String::valueOf).collect(Collectors.joining("; ")));
+        }
+        return introduction;
+    }
+
+    private static @Nullable String member(JsonNode node, String name) {
+        JsonNode member = node.requiredMember(name);
+        return member == null ? null : member.text();
+    }
+
+    /** Whether something is known: all is, of which a program says nothing. */
+    private static boolean isKnown(@Nullable JsonNode knows, String name) {
+        JsonNode member = knows == null ? null : knows.get(name);
+        return member == null || member.flag();
+    }
+
+    private void judge(Question question, String line) {
+        Answer given;
+        try {
+            given = Answer.parse(line, question.text("ask"));
+        } catch (InvalidInputException wrong) {
+            scores.addWrong(question, String.valueOf(wrong.getMessage()).lines().toList());
+            return;
+        }
+        Optional<String> skipped = given.skipped();
+        if (skipped.isPresent()) {
+            scores.addUnanswered(question, skipped.get());
+        } else if (question.answer().agreesWith(given)) {
+            scores.addRight(question);
+        } else {
+            scores.addWrong(question, question.answer().differences(given));
+        }
+    }
+
+    private void report(Introduction program) {
+        Report report = json.report();
+        report.text("program", program.name()).text("language", program.language());
+        count(report, scores.total()).plain("good", scores.isPerfect());
+        String title = Failure.printable(program.name()) + " (" + Failure.printable(program.language()) + "): ";
+        Scores.Count total = scores.total();
+        report.line(title + total.right() + " right, " + total.wrong() + " wrong, " + total.unanswered()
+                + " not answered, of " + total.all());
+        report.line("").format("%-24s %7s %7s %13s %7s", "", "right", "wrong", "not answered", "of");
+        report.rows("rules", scores.rules().entrySet(), row -> {
+            report.plain("rule", row.getKey());
+            line(report, "rule " + row.getKey(), row.getValue());
+        });
+        report.line("");
+        report.rows("groups", scores.groups().entrySet(), row -> {
+            report.text("group", row.getKey());
+            line(report, row.getKey(), row.getValue());
+        });
+        report.rows(
+                "reasons",
+                scores.reasons().entrySet(),
+                row -> report.text("reason", row.getKey())
+                        .plain("questions", row.getValue())
+                        .line("not answered: " + row.getValue() + ", " + Failure.printable(row.getKey())));
+        report.rows("mistakes", scores.mistakes().entrySet(), row -> mistake(report, row.getKey(), row.getValue()));
+        report.end();
+    }
+
+    private static Report count(Report report, Scores.Count count) {
+        return report.plain("right", count.right())
+                .plain("wrong", count.wrong())
+                .plain("unanswered", count.unanswered())
+                .plain("all", count.all());
+    }
+
+    private static void line(Report report, String name, Scores.Count count) {
+        count(report, count)
+                .format("%-24s %7d %7d %13d %7d", name, count.right(), count.wrong(), count.unanswered(), count.all());
+    }
+
+    private static void mistake(Report report, Scores.Mistake mistake, List<Integer> rules) {
+        Question question = mistake.question();
+        report.text("place", question.place()).plains("rules", rules).texts("differences", mistake.differences());
+        String numbers = rules.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        report.line("")
+                .line((rules.isEmpty() ? "" : (rules.size() == 1 ? "Rule " : "Rules ") + numbers + ", ")
+                        + EscapedText.printable(question.toString()));
+        diagram(question).ifPresent(report::line);
+        List<String> lines = mistake.differences();
+        for (String line : lines.subList(0, Math.min(lines.size(), MOST_DIFFERENCES))) {
+            report.line(
+                    "  " + EscapedText.printable(line.length() > LONGEST ? line.substring(0, LONGEST) + " …" : line));
+        }
+        if (lines.size() > MOST_DIFFERENCES) {
+            report.line("  … " + (lines.size() - MOST_DIFFERENCES) + " lines more");
+        }
+    }
+
+    /** The board of a question, if it has one. */
+    private static Optional<Diagram> diagram(Question question) {
+        try {
+            PokemonChess kind = new PokemonChess();
+            return question.position()
+                    .map(text -> kind.position(text, question.text("choices")))
+                    .map(position -> Diagram.of(kind.picture(position, null)));
+        } catch (InvalidInputException wrong) {
+            return Optional.empty();
+        }
+    }
+}
