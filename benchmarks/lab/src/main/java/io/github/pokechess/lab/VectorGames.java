@@ -16,6 +16,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.strings.Escapes;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -43,12 +44,22 @@ final class VectorGames {
             "fifty off", 6,
             "passing", 12));
 
+    /**
+     * What is not drawn: two rooks of the types Fire and Fighting, which have two letters in common, change places and
+     * back. The position has stood twice, not three times.
+     */
+    private static final String ROOKS = "4k3/8/8/8/8/8/8/RR2K3 w - - 0 1 Psy///////FirFigFai -";
+
+    private static final String CHANGE =
+            "a1a2 e8d8 b1a1 d8e8 a2b2 e8d8 b2b1 d8e8 a1a2 e8d8 b1a1 d8e8 a2b2 e8d8 b2b1 d8e8";
+
     private final VectorPositions drawing = new VectorPositions(SEED);
     private final Map<String, Integer> remaining = new TreeMap<>(QUOTAS);
     private final List<String> lines = new ArrayList<>();
 
     /** Returns a line for each game. */
     List<String> lines() {
+        addIfWanted(changedRooks(), "51:types");
         for (int tries = 0; lines.size() < GAMES; tries++) {
             Game game = game(tries);
             if (game != null) {
@@ -56,6 +67,14 @@ final class VectorGames {
             }
         }
         return lines;
+    }
+
+    private static Game changedRooks() {
+        Game game = Game.start(PositionText.parse(ROOKS, Rules.standard()), ChanceSource.none());
+        for (String move : CHANGE.split(" ", -1)) {
+            game = game.apply(Move.parse(move));
+        }
+        return game;
     }
 
     /** Whole games of Pokémon Chess first, then games from small positions, in which players move to and fro. */
@@ -129,8 +148,9 @@ final class VectorGames {
                         : effect == Effectiveness.NO_EFFECT);
     }
 
-    private void addIfWanted(Game game) {
+    private void addIfWanted(Game game, String... more) {
         Set<String> facets = facets(game);
+        facets.addAll(List.of(more));
         String kind =
                 facets.stream().anyMatch(facet -> facet.startsWith("53:")) && remaining.getOrDefault("passing", 0) > 0
                         ? "passing"

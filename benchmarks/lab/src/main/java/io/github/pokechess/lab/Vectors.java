@@ -48,12 +48,14 @@ final class Vectors {
     private static final int EACH_TEXT = 6;
     private static final Pattern SHOWS = Pattern.compile("\"shows\":\\[([\\d,]*)]");
 
-    /** What is not drawn: a clock that is out within a turn, which goes on. */
+    /** What is not drawn: a clock that is out within a turn, which goes on; a pawn that cannot step over a piece. */
     private static final List<String> BY_HAND = List.of(
             "4k3/3p1p2/8/4N3/8/8/8/4K3 w - - 100 90 Psy/GraRoc//Fir////Fai e5",
             "4k3/8/8/8/4n3/8/3P4/4K3 b - - 100 90 Psy////Fir//Gra/Fai e4",
             "3P2k1/5n2/8/8/8/8/8/6K1 w - - 100 90 FigPsy/Nor//////Fai -",
-            "6k1/8/8/8/8/8/5N2/3p2K1 b - - 100 90 Psy//////Nor/FigFai -");
+            "6k1/8/8/8/8/8/5N2/3p2K1 b - - 100 90 Psy//////Nor/FigFai -",
+            "4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1 Psy/////Gho/Nor/Fai -",
+            "4k3/4p3/4N3/8/8/8/8/4K3 b - - 0 1 Psy/Nor/Gho/////Fai -");
 
     private final VectorPositions drawing = new VectorPositions(SEED);
     private final List<String> lines = new ArrayList<>();
