@@ -125,7 +125,7 @@ final class DeskFaultTest {
         failing = "picture";
         String log = logged(() -> assertThat(problems(ask("{'do':'back'}"))).containsExactly(FAULT));
         failing = null;
-        assertThat(log).contains("Back[]");
+        assertThat(log).contains("back []");
         assertThat(GameText.format(desk.record())).isEqualTo(text);
         assertThat(state().at("ply").number()).isEqualTo(2);
     }

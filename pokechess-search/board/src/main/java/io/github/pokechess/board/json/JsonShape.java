@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param name its name as a type
  * @param meaning its meaning, in a sentence
  */
-record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
+public record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
     /**
      * A member.
      *
@@ -27,7 +27,7 @@ record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
      * @param itemShape the shape of the objects in it, if it has any
      * @param isPresent whether a value has it; null if every one has
      */
-    record Member<T>(
+    public record Member<T>(
             String name,
             String type,
             String meaning,
@@ -39,7 +39,8 @@ record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
         return new JsonShape<>(name, meaning, List.of());
     }
 
-    void write(T value, JsonWriter json) {
+    /** Writes a value as an object. */
+    public void write(T value, JsonWriter json) {
         writeMembers(value, json.begin('{'));
         json.end('}');
     }
