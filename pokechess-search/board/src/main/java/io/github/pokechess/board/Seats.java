@@ -174,11 +174,15 @@ final class Seats {
     /** A savepoint: running it restores the dice, the sides and the proposal. */
     Runnable savepoint() {
         Proposal then = proposal;
-        boolean turned = areSidesSwapped;
+        boolean wasResumed = isResumed;
+        boolean wereSidesSwapped = areSidesSwapped;
         Runnable rolled = dice == null ? () -> {} : dice.savepoint();
         return () -> {
             proposal = then;
-            areSidesSwapped = turned;
+            isResumed = wasResumed;
+            if (areSidesSwapped != wereSidesSwapped) {
+                swapSides();
+            }
             rolled.run();
             updateSideOnClock();
         };
@@ -294,12 +298,17 @@ final class Seats {
         isResumed = false;
         Contract drawn = log.contract();
         if (isForTwo && drawn.isDrafted() && drawn.side(0).equals(OptionalInt.of(areSidesSwapped ? 0 : 1))) {
-            areSidesSwapped = !areSidesSwapped;
-            clocks.swapSides();
-            boolean first = connected[0];
-            connected[0] = connected[1];
-            connected[1] = first;
+            swapSides();
         }
+    }
+
+    /** The two change sides, and who is there with them. */
+    private void swapSides() {
+        areSidesSwapped = !areSidesSwapped;
+        clocks.swapSides();
+        boolean first = connected[0];
+        connected[0] = connected[1];
+        connected[1] = first;
     }
 
     // ---- what is sent ----
