@@ -133,7 +133,7 @@ final class MessagesTest {
     }
 
     private static String member(JsonShape.Member<?> member) {
-        return member.name() + (member.isPresent() == null ? "" : "?") + ": " + member.type();
+        return member.name() + (member.isOptional() ? "?" : "") + ": " + member.type();
     }
 
     /** The members of some shapes, each of which may be left out; those of a name have one type. */
@@ -209,7 +209,7 @@ final class MessagesTest {
                             .replace(
                                     member.itemShape().name(),
                                     member.itemShape().name());
-            text.append("| " + code(member.name() + (member.isPresent() == null ? "" : "?")) + " | " + type + " | "
+            text.append("| " + code(member.name() + (member.isOptional() ? "?" : "")) + " | " + type + " | "
                     + member.meaning() + " |\n");
         }
     }

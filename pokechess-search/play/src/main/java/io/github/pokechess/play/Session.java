@@ -468,7 +468,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     /**
      * A savepoint: running it brings game, clocks, offer and tags back as they are now, and the tree with its
-     * variations and remarks, for instance when a game fails in the midst of a decision. Later savepoints are void then.
+     * variations and remarks, for instance when a game fails in the midst of a decision. Later savepoints are void
+     * then.
      */
     public Runnable savepoint() {
         Progress<P, M> then = now;
