@@ -50,6 +50,18 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     private GameNode<P, M> at;
     private @Nullable GameNode<P, M> end;
 
+    /** What has changed since the last savepoint; null before the first one, so that readers of games note nothing. */
+    private @Nullable Changes changes;
+
+    /** How to undo the changes since a savepoint, in their order, and the changes since the next savepoint. */
+    private static final class Changes {
+        private final Deque<Runnable> undo = new ArrayDeque<>();
+        private @Nullable Changes next;
+
+        /** Whether an earlier savepoint was run. */
+        private boolean isVoid;
+    }
+
     /** A builder of a game of a kind, which stands at the start. */
     public static <P extends GamePosition<P, M>, M> GameBuilder<P, M> start(GameKind<P, M> kind, P position) {
         GameDialect<P, M> dialect = GameDialect.of(requireNonNull(kind, "kind"));
@@ -177,6 +189,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     private GameNode<P, M> add(BoardGame.Step<M> step, P position, @Nullable Outcome byRules) {
+        noteChange(at);
         at = at.add(step, position, position.reversibleTurns() > 0, byRules);
         if (!opening.isEmpty()) {
             at.setOpening(opening);
@@ -209,7 +222,9 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * @return this builder
      */
     public GameBuilder<P, M> remark(Remarks remarks) {
-        at.appendRemarks(requireNonNull(remarks, "remarks"));
+        requireNonNull(remarks, "remarks");
+        noteChange(at);
+        at.appendRemarks(remarks);
         return this;
     }
 
@@ -219,7 +234,9 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * @return this builder
      */
     public GameBuilder<P, M> replaceRemarks(Remarks remarks) {
-        at.setRemarks(requireNonNull(remarks, "remarks"));
+        requireNonNull(remarks, "remarks");
+        noteChange(at);
+        at.setRemarks(remarks);
         return this;
     }
 
@@ -242,7 +259,9 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * @throws IllegalStateException at the start
      */
     public GameBuilder<P, M> promote() {
-        before().makeFirst(at);
+        GameNode<P, M> before = before();
+        noteChange(before);
+        before.makeFirst(at);
         return this;
     }
 
@@ -260,6 +279,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
             last = last.parent();
         }
         go(before());
+        noteChange(at);
         at.remove(removed);
         return last == removed ? endMainLine() : this;
     }
@@ -277,6 +297,54 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     public GameBuilder<P, M> endMainLine() {
         end = at;
         return this;
+    }
+
+    /**
+     * A savepoint: running it brings the tree back as it is now, with its places, their order and their remarks, and
+     * goes to the place where the builder stands now. It may be run again. Later savepoints are void then, and throw an
+     * {@link IllegalStateException}. Making one takes the same time in a tree of any size.
+     */
+    public Runnable savepoint() {
+        Changes since = new Changes();
+        if (changes != null) {
+            changes.next = since;
+        }
+        changes = since;
+        GameNode<P, M> standing = at;
+        GameNode<P, M> last = end;
+        List<Comment> comments = List.copyOf(opening);
+        return () -> {
+            undo(since);
+            at = standing;
+            end = last;
+            opening.clear();
+            opening.addAll(comments);
+        };
+    }
+
+    private void undo(Changes since) {
+        if (since.isVoid) {
+            throw new IllegalStateException("an earlier savepoint was run");
+        }
+        Deque<Changes> newestFirst = new ArrayDeque<>();
+        for (Changes one = since; one != null; one = one.next) {
+            newestFirst.push(one);
+        }
+        for (Changes one : newestFirst) {
+            while (!one.undo.isEmpty()) {
+                one.undo.pop().run();
+            }
+            one.isVoid = one != since;
+        }
+        since.next = null;
+        changes = since;
+    }
+
+    /** Notes how a place is, which is about to change. */
+    private void noteChange(GameNode<P, M> place) {
+        if (changes != null) {
+            changes.undo.push(place.savepoint());
+        }
     }
 
     /** The place where the main line ends. */

@@ -249,6 +249,16 @@ public final class GameNode<P, M> {
 
     // ---- what builders do ----
 
+    /** A savepoint: running it brings back the remarks, and the places that follow. */
+    Runnable savepoint() {
+        Remarks remarks = remarks();
+        List<GameNode<P, M>> following = next();
+        return () -> {
+            setRemarks(remarks);
+            setNext(following);
+        };
+    }
+
     boolean isOfTree(GameNode<P, M> other) {
         return positions == other.positions;
     }

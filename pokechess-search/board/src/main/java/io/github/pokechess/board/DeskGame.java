@@ -2,8 +2,6 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.json.Replies;
-import io.github.pokechess.board.json.Requests;
-import io.github.pokechess.board.messages.Reply;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
@@ -24,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.SplittableRandom;
+import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -92,6 +90,16 @@ final class DeskGame {
         table = before;
     }
 
+    /** A savepoint: running it shows the present table again as it is now. */
+    Runnable savepoint() {
+        Table<?, ?> shown = table;
+        Runnable inner = shown.savepoint();
+        return () -> {
+            table = shown;
+            inner.run();
+        };
+    }
+
     /** Reads a text, and shows its first game; returns what was read. */
     GameImport importGame(Request.Import request, @Nullable ChanceSource dice) {
         ChanceSource chance = dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice;
@@ -114,11 +122,11 @@ final class DeskGame {
     // ---- changes ----
 
     /** Plays a move, or tries it. */
-    void playMove(Requests.Decide decide) {
+    void playMove(Decide decide) {
         playMove(decide, table);
     }
 
-    private static <P extends GamePosition<P, M>, M> void playMove(Requests.Decide decide, Table<P, M> at) {
+    private static <P extends GamePosition<P, M>, M> void playMove(Decide decide, Table<P, M> at) {
         GameNode<P, M> from = at.node("where", decide.where());
         Table.requirePly(decide.ply(), from);
         if (at.gameAt(from).isOver()) {
@@ -135,19 +143,19 @@ final class DeskGame {
 
     /** The move that a request means at a place. */
     private static <P extends GamePosition<P, M>, M> M parseMove(
-            Requests.Decide decide, GameNode<P, M> from, Table<P, M> at) {
+            Decide decide, GameNode<P, M> from, Table<P, M> at) {
         return decide.isTyped()
                 ? TypedMoves.parse(at.kind(), decide.move(), from.position())
                 : at.kind().move(decide.move(), from.position());
     }
 
     /** The text of the move of the game that a request would make, if it would have to be rolled. */
-    Optional<String> moveToRoll(Requests.Decide request) {
+    Optional<String> moveToRoll(Decide request) {
         return moveToRoll(request, table);
     }
 
     private static <P extends GamePosition<P, M>, M> Optional<String> moveToRoll(
-            Requests.Decide request, Table<P, M> at) {
+            Decide request, Table<P, M> at) {
         Table.requirePly(request.ply(), at.shownNode());
         if (!at.mayPlay()) {
             return Optional.empty();
@@ -159,36 +167,30 @@ final class DeskGame {
 
     // ---- looks ----
 
-    Reply preview(Requests.Preview start) {
-        GameKind<?, ?> named = start.kind();
-        GameKind<?, ?> kind = named == null ? table.kind() : named;
-        return new Replies.Deferred(() -> Replies.Preview.of(kind, start.position(), start.rules()));
-    }
-
     TypeChart chart() {
         return table.session().game().position() instanceof Position chess
                 ? chess.rules().chart()
                 : TypeChart.standard();
     }
 
-    Replies.ChanceOutcomes<?, ?> chanceOutcomes(Requests.ChanceOutcomes request) {
-        return chanceOutcomes(request, table);
+    Replies.ChanceOutcomes<?, ?> chanceOutcomes(int ply, String move, OptionalInt node) {
+        return chanceOutcomes(ply, move, node, table);
     }
 
     private static <P extends GamePosition<P, M>, M> Replies.ChanceOutcomes<P, M> chanceOutcomes(
-            Requests.ChanceOutcomes request, Table<P, M> at) {
-        GameNode<P, M> node = at.node("node", request.node());
-        Table.requirePly(request.ply(), node);
+            int ply, String move, OptionalInt id, Table<P, M> at) {
+        GameNode<P, M> node = at.node("node", id);
+        Table.requirePly(ply, node);
         if (at.gameAt(node).isOver()) {
             throw MalformedTextException.of("move", "the game is over");
         }
-        at.kind().move(request.move(), node.position());
+        at.kind().move(move, node.position());
         PlayedGame<P, M> game =
                 node == at.shownNode() ? at.recordToShown() : PlayedGame.of(at.kind(), Map.of(), at.gameAt(node));
-        return new Replies.ChanceOutcomes<>(game, request.move(), node == at.shownNode(), List.of());
+        return new Replies.ChanceOutcomes<>(game, move, node == at.shownNode(), List.of());
     }
 
-    Reply exportGame(String form) {
+    Replies.Text exportGame(String form) {
         String name = table.kind().name();
         GameForm gameForm = GameForm.tryNamed(form).orElse(null);
         if (gameForm != null) {
@@ -203,24 +205,22 @@ final class DeskGame {
         return at.kind().format(at.shownNode().position());
     }
 
-    Reply teamReply(Requests.Team request) {
-        long seed = request.seed().isPresent() ? request.seed().getAsLong() : seeds.getAsLong();
-        return new Replies.Deferred(() -> chooseTeam(request, seed));
+    /** A seed that is given, or a new one. */
+    long seedOr(OptionalLong given) {
+        return given.isPresent() ? given.getAsLong() : seeds.getAsLong();
     }
 
-    private Reply chooseTeam(Requests.Team request, long seed) {
-        SplittableRandom random = NewGame.teamSource(seed);
-        TeamRater teamRater = rater;
-        Team team = switch (request.source()) {
-            case TEXT -> Team.parse(request.text());
-            case RANDOM -> Team.random(random);
-            case STRONG -> {
-                if (teamRater == null) {
-                    throw MalformedTextException.of("strong", "nobody here knows strong teams");
-                }
-                yield teamRater.strong(request.luck().orElse(LuckModel.STANDARD), random);
-            }
-        };
-        return new Replies.Team(team, rater, request.luck());
+    /** The rater of teams, or null if there is none. */
+    @Nullable
+    TeamRater rater() {
+        return rater;
+    }
+
+    /** A team that is strong under a luck model, by default the standard one. */
+    Team strongTeam(Optional<LuckModel> luck, long seed) {
+        if (rater == null) {
+            throw MalformedTextException.of("strong", "nobody here knows strong teams");
+        }
+        return rater.strong(luck.orElse(LuckModel.STANDARD), NewGame.teamSource(seed));
     }
 }

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.json.EventWriter;
 import io.github.pokechess.board.json.ReplyWriter;
-import io.github.pokechess.board.json.RequestReader;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Reply;
@@ -30,12 +29,10 @@ public final class DeskJson {
     private static final Logger LOG = LoggerFactory.getLogger(DeskJson.class);
 
     private final Desk desk;
-    private final RequestReader reader;
 
     /** A converter for a desk. */
     public DeskJson(Desk desk) {
         this.desk = desk;
-        reader = new RequestReader(desk.kinds(), desk.players());
     }
 
     /**
@@ -47,7 +44,7 @@ public final class DeskJson {
         if (json.length() > MAX_LENGTH) {
             throw MalformedTextException.of("request", "is longer than " + MAX_LENGTH + " characters");
         }
-        return reader.read(json);
+        return desk.requests().read(json);
     }
 
     /** Answers a request; never fails. */

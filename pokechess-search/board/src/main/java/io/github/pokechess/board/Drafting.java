@@ -2,7 +2,6 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.board.game.DraftedGame;
 import io.github.pokechess.board.json.PromiseJson;
-import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.Contract;
@@ -164,7 +163,7 @@ final class Drafting implements Mode {
 
     /** A page speaks for one player or for both. */
     @Override
-    public void acceptEntry(Access seat, Requests.Commitment request, Duration now) {
+    public void acceptEntry(Access seat, Commitment request, Duration now) {
         int actor = seat.side().orElseGet(() -> request.player().orElse(personToAct()));
         if (programs.get(actor) != null) {
             throw MalformedTextException.of("player", "is a program");

@@ -3,7 +3,6 @@ package io.github.pokechess.board;
 import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.json.Events;
-import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.game.GamePosition;
@@ -14,6 +13,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * The tasks of the engine at a desk: the moves of programs, and requests of people. There is one task for each slot.
@@ -71,11 +71,16 @@ final class EngineTasks {
         return keepsMarks;
     }
 
-    /** Turns the analysis of the shown place on or off; {@link #startDueTask} lets it begin. */
-    void setAnalysis(Requests.Analyse request) {
-        lines = request.lines().orElse(lines);
-        threads = request.threads().orElse(threads);
-        isAnalysing = request.isOn();
+    /**
+     * Turns the analysis of the shown place on or off; {@link #startDueTask} lets it begin.
+     *
+     * @param newLines the number of best moves; empty for as many as before
+     * @param newThreads the number of threads; empty for as many as before, at first as many as the host usually has
+     */
+    void setAnalysis(boolean isOn, OptionalInt newLines, OptionalInt newThreads) {
+        lines = newLines.orElse(lines);
+        threads = newThreads.orElse(threads);
+        isAnalysing = isOn;
     }
 
     void stopAnalysis() {
@@ -89,33 +94,45 @@ final class EngineTasks {
                 nodeRef(table.recordToShown(), version, table.shownNode().number())));
     }
 
-    boolean startReview(Requests.Review review, long version) {
-        keepsMarks = review.keepsMarks();
+    /**
+     * Begins a review of the game.
+     *
+     * @param nodes the number of positions for each move
+     * @param isKeepingMarks whether its marks stay with the game
+     */
+    boolean startReview(int nodes, boolean isKeepingMarks, long version) {
+        keepsMarks = isKeepingMarks;
         Table<?, ?> table = deskGame.table();
         return start(new Task.Review(
-                nodeRef(record(), version, table.shownNode().number()), review.nodes(), table.mainLine()));
+                nodeRef(record(), version, table.shownNode().number()), nodes, table.mainLine()));
     }
 
-    boolean startRollout(Requests.Rollout rollout, long version) {
-        return startRollout(rollout, deskGame.table(), version);
-    }
-
-    private <P extends GamePosition<P, M>, M> boolean startRollout(
-            Requests.Rollout request, Table<P, M> table, long version) {
-        if (request.moves().isEmpty()) {
+    /**
+     * Plays a position out with each of some moves, or ends that.
+     *
+     * @param node the number of the place
+     * @param moves the texts of the moves; none to end what goes on
+     */
+    boolean startRollout(int node, List<String> moves, int millis, long version) {
+        if (moves.isEmpty()) {
             cancel(Task.Slot.ROLLOUT);
             return true;
         }
-        GameNode<P, M> node = table.node(request.node());
+        return startRollout(node, moves, millis, deskGame.table(), version);
+    }
+
+    private <P extends GamePosition<P, M>, M> boolean startRollout(
+            int id, List<String> wanted, int millis, Table<P, M> table, long version) {
+        GameNode<P, M> node = table.node(id);
         PlayedGame<P, M> game = PlayedGame.of(table.kind(), Map.of(), table.gameAt(node));
         if (game.game().isOver()) {
             throw MalformedTextException.of("node", "the game is over there");
         }
-        List<String> moves = request.moves().stream()
+        List<String> moves = wanted.stream()
                 .map(text -> table.kind().format(table.kind().move(text, node.position()), node.position()))
                 .distinct()
                 .toList();
-        return start(new Task.Rollout(nodeRef(game, version, node.number()), moves, request.millis()));
+        return start(new Task.Rollout(nodeRef(game, version, node.number()), moves, millis));
     }
 
     /**

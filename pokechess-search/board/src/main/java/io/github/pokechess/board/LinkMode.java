@@ -1,7 +1,6 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.board.game.Table;
-import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.board.json.Visibility;
 import io.github.pokechess.board.links.LinkDrafting;
 import io.github.pokechess.board.links.LinkExchange;
@@ -19,7 +18,6 @@ import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.strings.LinkText;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -28,14 +26,24 @@ import org.jspecify.annotations.Nullable;
  * table of the desk shows it. Not thread-safe.
  */
 final class LinkMode implements Mode {
-    private static final Set<Class<?>> ALLOWED = Set.of(
-            Requests.Decide.class,
-            Requests.Resign.class,
-            Requests.Commitment.class,
-            Requests.Goto.class,
-            Requests.Link.class,
-            Request.Import.class,
-            Request.New.class);
+    /**
+     * Begins, opens or goes on with a game by links, in which two people send each other what they do; with neither a
+     * game nor a letter it goes on with the stored state.
+     *
+     * @param name the name under which a browser keeps the game
+     * @param secret of 128 bits, for the dice
+     * @param game a request for the game that begins, or null if a link is opened
+     * @param side the own side of a game that begins
+     * @param linkText what the link says, or null
+     * @param storedText what this browser keeps of the game, or null
+     */
+    record Opening(
+            String name,
+            String secret,
+            Request.@Nullable New game,
+            int side,
+            @Nullable String linkText,
+            @Nullable String storedText) {}
 
     private static final String OWN = "This is your own link: the other side opens it. ";
     private static final String OLD = "This link is not new: the game stands as it is here. ";
@@ -56,7 +64,7 @@ final class LinkMode implements Mode {
      *
      * @throws MalformedTextException if it cannot be
      */
-    LinkMode(DeskGame play, List<GameKind<?, ?>> kinds, @Nullable Supplier<String> today, Requests.Link request) {
+    LinkMode(DeskGame play, List<GameKind<?, ?>> kinds, @Nullable Supplier<String> today, Opening request) {
         this.deskGame = play;
         this.kinds = kinds;
         this.today = today;
@@ -83,16 +91,11 @@ final class LinkMode implements Mode {
     }
 
     @Override
-    public boolean allows(Class<?> type) {
-        return !isByLinks() || ALLOWED.contains(type);
-    }
-
-    @Override
     public boolean isStoredAs(String link) {
         return name.equals(link);
     }
 
-    private LinkExchange openOrBegin(Requests.Link request) {
+    private LinkExchange openOrBegin(Opening request) {
         String letter = request.linkText();
         String kept = request.storedText();
         Request.New game = request.game();
@@ -198,7 +201,7 @@ final class LinkMode implements Mode {
     }
 
     @Override
-    public void acceptEntry(Access seat, Requests.Commitment request, Duration now) {
+    public void acceptEntry(Access seat, Commitment request, Duration now) {
         if (!(current instanceof LinkDrafting choosing) || !request.values().contains(Entry.NO_SALT)) {
             throw MalformedTextException.of("draft", "there is none, or it goes by links");
         }
@@ -209,7 +212,7 @@ final class LinkMode implements Mode {
     }
 
     @Override
-    public void playMove(Requests.Decide decide, DeskGame at) {
+    public void playMove(Decide decide, DeskGame at) {
         if (!isByLinks()) {
             at.playMove(decide);
             return;

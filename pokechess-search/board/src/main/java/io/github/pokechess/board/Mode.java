@@ -1,7 +1,6 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.board.game.Table;
-import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.board.json.Visibility;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Request;
@@ -129,11 +128,6 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Draf
         return false;
     }
 
-    /** Whether a type of requests, which is more than a look, can be met. */
-    default boolean allows(Class<?> type) {
-        return true;
-    }
-
     /** Whether this is what a browser keeps under a name. */
     default boolean isStoredAs(String link) {
         return false;
@@ -157,12 +151,12 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Draf
      *
      * @throws MalformedTextException if there is none, or it cannot be said now
      */
-    default void acceptEntry(Access seat, Requests.Commitment request, Duration now) {
+    default void acceptEntry(Access seat, Commitment request, Duration now) {
         throw MalformedTextException.of("draft", "there is none");
     }
 
     /** Plays a move, or tries it. */
-    default void playMove(Requests.Decide request, DeskGame play) {
+    default void playMove(Decide request, DeskGame play) {
         play.playMove(request);
     }
 

@@ -1,8 +1,6 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.board.json.Replies;
-import io.github.pokechess.board.json.Requests;
-import io.github.pokechess.board.messages.Reply;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -12,6 +10,7 @@ import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.study.Puzzles;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,16 +28,16 @@ final class PuzzleRequests {
         this.kinds = kinds;
     }
 
-    Reply listPuzzles(Requests.Puzzles all) {
-        Puzzle daily = Puzzles.ofDay(Puzzles.all(), all.day());
-        List<Replies.Exercise<?, ?>> mistakes =
-                readMistakes(all.progress().drills(all.day().toEpochDay()));
-        return new Replies.Puzzles(Puzzles.all(), Optional.of(daily), mistakes, all.progress(), all.day());
+    /** All puzzles, with the puzzle of a day and the mistakes that return on it. */
+    Replies.Puzzles listPuzzles(Progress progress, LocalDate day) {
+        Puzzle daily = Puzzles.ofDay(Puzzles.all(), day);
+        List<Replies.Exercise<?, ?>> mistakes = readMistakes(progress.drills(day.toEpochDay()));
+        return new Replies.Puzzles(Puzzles.all(), Optional.of(daily), mistakes, progress, day);
     }
 
-    Reply mergeProgress(Requests.Merge both) {
-        readMistakes(both.other().drills(Long.MAX_VALUE)); // what cannot be read is refused
-        return new Replies.Merged(both.progress().merged(both.other()));
+    Progress mergeProgress(Progress progress, Progress other) {
+        readMistakes(other.drills(Long.MAX_VALUE)); // what cannot be read is refused
+        return progress.merged(other);
     }
 
     // ---- mistakes ----
@@ -56,36 +55,45 @@ final class PuzzleRequests {
         return kinds.stream().filter(kind -> kind.name().equals(drill.kind())).findFirst();
     }
 
-    Reply attemptMistake(Requests.AttemptMistake attempt) {
-        Drill drill = attempt.drill();
+    /**
+     * An answer to a mistake that is to be made good.
+     *
+     * @param move the decision, empty to be shown the best one
+     * @param isFirst whether it is the first answer since the mistake was shown, which alone counts
+     */
+    Replies.Attempt<?, ?> attemptMistake(
+            Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) {
         GameKind<?, ?> kind =
                 kindOf(drill).orElseThrow(() -> MalformedTextException.of("drill", "there is no game " + drill.kind()));
-        return attemptMistake(attempt, Replies.Exercise.of(drill, kind));
+        return attemptMistake(progress, day, Replies.Exercise.of(drill, kind), move, isFirst);
     }
 
-    private static <P extends GamePosition<P, M>, M> Reply attemptMistake(
-            Requests.AttemptMistake attempt, Replies.Exercise<P, M> exercise) {
-        String text = attempt.move();
+    private static <P extends GamePosition<P, M>, M> Replies.Attempt<P, M> attemptMistake(
+            Progress progress, LocalDate day, Replies.Exercise<P, M> exercise, String text, boolean isFirst) {
         M move = text.isEmpty()
                 ? null
                 : TypedMoves.parse(exercise.read().kind(), text, exercise.read().position());
-        return new Replies.Attempt<>(exercise, move, attempt.isFirst(), attempt.progress(), attempt.day());
+        return new Replies.Attempt<>(exercise, move, isFirst, progress, day);
     }
 
     // ---- puzzles ----
 
-    Reply answerPuzzle(Requests.Answer answer) {
+    /**
+     * Judges an answer to a puzzle.
+     *
+     * @param id the puzzle's {@link Puzzle#id}
+     * @param move the text of the move, empty to be shown the solution
+     * @param isFirst whether it is the first answer since the puzzle was shown, which alone counts
+     */
+    Replies.Answer answerPuzzle(Progress progress, LocalDate day, String id, String move, boolean isFirst) {
         Puzzle puzzle = Puzzles.all().stream()
-                .filter(one -> one.id().equals(answer.puzzle()))
+                .filter(one -> one.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> MalformedTextException.of("puzzle", "there is no puzzle " + answer.puzzle()));
-        boolean isShown = answer.move().isEmpty();
-        boolean isRight = !isShown
-                && TypedMoves.parse(KIND, answer.move(), puzzle.position()).equals(puzzle.solution());
-        Progress progress = answer.progress();
-        if (answer.isFirst()) {
-            progress = progress.answered(puzzle.id(), isRight, answer.day().toEpochDay());
-        }
-        return new Replies.Answer(puzzle, isRight, isRight || isShown, progress, answer.day());
+                .orElseThrow(() -> MalformedTextException.of("puzzle", "there is no puzzle " + id));
+        boolean isShown = move.isEmpty();
+        boolean isRight =
+                !isShown && TypedMoves.parse(KIND, move, puzzle.position()).equals(puzzle.solution());
+        Progress next = isFirst ? progress.answered(puzzle.id(), isRight, day.toEpochDay()) : progress;
+        return new Replies.Answer(puzzle, isRight, isRight || isShown, next, day);
     }
 }

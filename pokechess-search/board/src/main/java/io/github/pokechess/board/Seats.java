@@ -3,7 +3,6 @@ package io.github.pokechess.board;
 import io.github.pokechess.board.game.SideClocks;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.json.Proposal;
-import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.board.json.Visibility;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Request;
@@ -175,11 +174,15 @@ final class Seats {
     /** A savepoint: running it restores the dice, the sides and the proposal. */
     Runnable savepoint() {
         Proposal then = proposal;
-        boolean turned = areSidesSwapped;
+        boolean wasResumed = isResumed;
+        boolean wereSidesSwapped = areSidesSwapped;
         Runnable rolled = dice == null ? () -> {} : dice.savepoint();
         return () -> {
             proposal = then;
-            areSidesSwapped = turned;
+            isResumed = wasResumed;
+            if (areSidesSwapped != wereSidesSwapped) {
+                swapSides();
+            }
             rolled.run();
             updateSideOnClock();
         };
@@ -200,7 +203,7 @@ final class Seats {
     }
 
     /** Whether a move has to wait for its roll from now on. */
-    boolean holdForRoll(Access seat, Requests.Decide request) {
+    boolean holdForRoll(Access seat, Decide request) {
         if (dice == null || seat.side().isEmpty()) {
             return false;
         }
@@ -214,7 +217,7 @@ final class Seats {
     }
 
     /** Takes what a seat says about the dice. */
-    void acceptDiceEntry(Access seat, Requests.Commitment request) {
+    void acceptDiceEntry(Access seat, Commitment request) {
         int side = sideOf(seat);
         if (dice == null) {
             throw MalformedTextException.of("do", "nobody makes the dice of this game");
@@ -223,20 +226,20 @@ final class Seats {
     }
 
     /** The proposal of a number, on which the other seat agrees. */
-    Optional<Request.New> accept(Access seat, Requests.Accept request) {
+    Request.New accept(Access seat, int number) {
         int side = sideOf(seat);
-        Proposal current = requireProposal(request.number());
+        Proposal current = requireProposal(number);
         if (current.side() == side) {
             throw MalformedTextException.of("accept", "the other player has to agree");
         }
         proposal = null;
-        return Optional.of(current.game());
+        return current.game();
     }
 
     /** Declines or withdraws a proposal. */
-    void decline(Access seat, Requests.Decline request) {
+    void decline(Access seat, int number) {
         sideOf(seat);
-        requireProposal(request.number());
+        requireProposal(number);
         proposal = null;
     }
 
@@ -295,12 +298,17 @@ final class Seats {
         isResumed = false;
         Contract drawn = log.contract();
         if (isForTwo && drawn.isDrafted() && drawn.side(0).equals(OptionalInt.of(areSidesSwapped ? 0 : 1))) {
-            areSidesSwapped = !areSidesSwapped;
-            clocks.swapSides();
-            boolean first = connected[0];
-            connected[0] = connected[1];
-            connected[1] = first;
+            swapSides();
         }
+    }
+
+    /** The two change sides, and who is there with them. */
+    private void swapSides() {
+        areSidesSwapped = !areSidesSwapped;
+        clocks.swapSides();
+        boolean first = connected[0];
+        connected[0] = connected[1];
+        connected[1] = first;
     }
 
     // ---- what is sent ----

@@ -1,7 +1,6 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.board.game.Table;
-import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Log;
@@ -64,7 +63,7 @@ final class SharedDice {
      *
      * @throws MalformedTextException if the seat may not say that; nothing has changed then
      */
-    void acceptEntry(int side, Requests.Commitment request, Table<?, ?> table) {
+    void acceptEntry(int side, Commitment request, Table<?, ?> table) {
         Log before = log;
         int rolls = contract().rolls();
         Log next = log.append(new Entry(contract().player(side), request.kind(), request.values(), Duration.ZERO));

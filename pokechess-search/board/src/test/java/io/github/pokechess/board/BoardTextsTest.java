@@ -2,7 +2,6 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
@@ -37,7 +36,7 @@ final class BoardTextsTest extends AskedBoard {
         }
         String text = GameText.format(desk.record());
         String position = state().at("board.description").text();
-        for (String form : Requests.Export.forms()) {
+        for (String form : RequestTable.forms()) {
             Json written = ask("{'do':'export','form':'" + form + "'}");
             if (!List.of("pcn", "json", "link").contains(form)) { // without types, or without the moves
                 assertThat(written.has("text") || written.has("problems"))

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -492,6 +493,38 @@ final class DeskDraftTest {
         desk.setPresent(Access.FIRST, false);
         desk.setPresent(Access.WATCHER, true);
         assertThat(present(desk, Access.SECOND)).isEqualTo("false false");
+    }
+
+    @Test
+    void aFaultAsTheGameBegins_changesNobodysSide() {
+        AtomicBoolean isFailing = new AtomicBoolean();
+        int turned = 0;
+        for (int i = 0; i < 6; i++) {
+            Desk desk = desk(true);
+            desk.serve(new NoHost() {
+                @Override
+                public void publishState() {
+                    if (isFailing.getAndSet(false)) {
+                        throw new IllegalStateException("planted");
+                    }
+                }
+            });
+            Page[] pages = seats(desk);
+            desk.setPresent(Access.FIRST, true);
+            choose(pages);
+            pages[0].commit();
+            pages[1].commit();
+            pages[0].reveal();
+            isFailing.set(true);
+            DeskFaultTest.logged(
+                    () -> assertThat(AskedBoard.texts(pages[1].reveal().at("problems"), "field"))
+                            .containsExactly("fault"));
+            assertThat(present(desk, Access.FIRST)).as("after the fault").isEqualTo("true false");
+            pages[1].reveal();
+            assertThat(present(desk, Access.FIRST)).as("in the game").isEqualTo("true false");
+            turned += ask(desk, Access.FIRST, "{'do':'state'}").at("state.you").number();
+        }
+        assertThat(turned).isBetween(1, 5);
     }
 
     /** Whether who has a seat is at the page, and whether the other one is. */

@@ -67,7 +67,7 @@ final class DeskFaultTest {
     }
 
     /** What is logged meanwhile. */
-    private static String logged(Runnable work) {
+    static String logged(Runnable work) {
         PrintStream before = System.err;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         System.setErr(new PrintStream(bytes, true, StandardCharsets.UTF_8));
@@ -125,7 +125,7 @@ final class DeskFaultTest {
         failing = "picture";
         String log = logged(() -> assertThat(problems(ask("{'do':'back'}"))).containsExactly(FAULT));
         failing = null;
-        assertThat(log).contains("Back[]");
+        assertThat(log).contains("back []");
         assertThat(GameText.format(desk.record())).isEqualTo(text);
         assertThat(state().at("ply").number()).isEqualTo(2);
     }
@@ -137,6 +137,15 @@ final class DeskFaultTest {
         for (String request : List.of("{'do':'new'}", "{'do':'aside'}", link)) {
             failsAndStands("sideName", request, "a request has failed");
         }
+    }
+
+    @Test
+    void aDraftThatCannotBeShown_leavesTheGameThatNobodyWishedFor() {
+        assertThat(state().at("usual").value()).isEqualTo(true);
+        failsAndStands(
+                "sideName",
+                "{'do':'new','kind':'pokemon','draft':true,'seats':['human','random']}",
+                "a request has failed");
     }
 
     @Test

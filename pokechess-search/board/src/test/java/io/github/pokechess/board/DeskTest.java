@@ -250,7 +250,7 @@ final class DeskTest extends AskedBoard {
         state("{'do':'goto','node':2}");
         assertThat(state().at("mode").text()).isEqualTo("play");
         state = decide("g1f3");
-        assertThat(desk.node()).as("what was tried is played").isEqualTo(3);
+        assertThat(state.at("node").number()).as("what was tried is played").isEqualTo(3);
         assertThat(desk.record().game().moveCount()).isEqualTo(3);
         assertThat(find(state.at("tree"), "text", "Nf3").at("main").value()).isEqualTo(true);
     }
@@ -465,7 +465,7 @@ final class DeskTest extends AskedBoard {
             if (act < 6 && !state.at("moves").items().isEmpty()) {
                 List<Json> moves = state.at("moves").items();
                 Json move = moves.get(random.nextInt(moves.size()));
-                String way = expected.get(desk.node()) + " " + move.at("text").text();
+                String way = expected.get(state.at("node").number()) + " " + move.at("text").text();
                 Json after = decide(move.at("text").text());
                 expected.putIfAbsent(after.at("node").number(), way);
                 assertThat(expected).containsEntry(after.at("node").number(), way);

@@ -3,10 +3,8 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Request;
-import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Move;
@@ -28,7 +26,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -249,10 +246,6 @@ final class SharedDiceTest {
                 .containsExactly("the tags WhiteCommitment and BlackCommitment are the same");
     }
 
-    private static Request say(Entry.Kind kind, String... values) {
-        return new Requests.Commitment(kind, List.of(values), OptionalInt.empty());
-    }
-
     /** Both bind themselves, White attacks, and both tell their shares: the desk rolls what they make. */
     @Test
     @Tag("slow")
@@ -273,14 +266,15 @@ final class SharedDiceTest {
                     .isTrue();
             for (int side = 0; side < 2; side++) {
                 String hash = Hashes.commitment(side, secrets.get(side));
-                assertThat(desk.ask(Access.of(side), say(Entry.Kind.DICE, hash)).isRefusal())
+                assertThat(desk.ask(Access.of(side), edge.read("{\"do\":\"commit\",\"hash\":\"" + hash + "\"}"))
+                                .isRefusal())
                         .isFalse();
             }
             desk.ask(Access.FIRST, attack);
             assertThat(desk.record().game().moveCount()).as("the move waits").isZero();
             for (int side = 0; side < 2; side++) {
                 String share = Hashes.share(side, secrets.get(side), 0);
-                assertThat(desk.ask(Access.of(side), say(Entry.Kind.SHARE, "0", share))
+                assertThat(desk.ask(Access.of(side), edge.read("{\"do\":\"share\",\"roll\":0,\"share\":\"" + share + "\"}"))
                                 .isRefusal())
                         .isFalse();
             }

@@ -56,27 +56,71 @@ public final class Session<P extends GamePosition<P, M>, M> {
     private static final List<String> SIDE_NAMES = List.of("White", "Black");
 
     private final GameKind<P, M> kind;
-    private final Map<String, String> tags;
     private final ChanceSource chance;
 
-    /** Without the source of chance: a game that is handed out rolls nothing. */
-    private BoardGame<P, M> game;
+    /** All that changes: a savepoint is this value, and what the tree was. */
+    private Progress<P, M> now;
 
-    /** These are not rolled again: who takes a move back does not know its next roll. */
-    private long rollsTakenBack;
+    /**
+     * How far the game has come.
+     *
+     * @param game without the source of chance: a game that is handed out rolls nothing
+     * @param tags those that were set, without those that follow from the game
+     * @param rollsTakenBack these are not rolled again: who takes a move back does not know its next roll
+     * @param control the time control, or null if there is no clock
+     * @param clocks the last times that are known; if there is a clock, those of now
+     * @param offer the side whose offer of a draw stands
+     * @param tree the game with its variations and remarks, whose main line is the game; null until somebody looks for
+     *     them. Its places know those before and behind them, so that a change is made in place
+     */
+    private record Progress<P extends GamePosition<P, M>, M>(
+            BoardGame<P, M> game,
+            Map<String, String> tags,
+            long rollsTakenBack,
+            @Nullable TimeControl control,
+            @Nullable Clock clocks,
+            OptionalInt offer,
+            @Nullable GameBuilder<P, M> tree) {
+        Progress<P, M> withGame(BoardGame<P, M> next) {
+            return new Progress<>(next, tags, rollsTakenBack, control, clocks, offer, tree);
+        }
 
-    private @Nullable TimeControl control;
+        /** Returns a copy with other tags, which nobody changes afterwards. */
+        Progress<P, M> withTags(Map<String, String> next) {
+            return new Progress<>(game, next, rollsTakenBack, control, clocks, offer, tree);
+        }
 
-    /** The last times that are known; if there is a clock, those of now. */
-    private @Nullable Clock clocks;
+        Progress<P, M> withRollsTakenBack(long next) {
+            return new Progress<>(game, tags, next, control, clocks, offer, tree);
+        }
 
-    private OptionalInt offer = OptionalInt.empty();
+        Progress<P, M> withControl(TimeControl next) {
+            return new Progress<>(game, tags, rollsTakenBack, next, clocks, offer, tree);
+        }
 
-    /** The game with its variations and remarks, whose main line is the game; null until somebody looks for them. */
-    private @Nullable GameBuilder<P, M> tree;
+        Progress<P, M> withClocks(@Nullable Clock next) {
+            return new Progress<>(game, tags, rollsTakenBack, control, next, offer, tree);
+        }
 
-    /** The greatest number of a place of the tree. */
-    private int greatestNodeNumber;
+        Progress<P, M> withOffer(OptionalInt next) {
+            return new Progress<>(game, tags, rollsTakenBack, control, clocks, next, tree);
+        }
+
+        Progress<P, M> withTree(GameBuilder<P, M> next) {
+            return new Progress<>(game, tags, rollsTakenBack, control, clocks, offer, next);
+        }
+
+        /** The remaining times, none if they are not known. */
+        List<Duration> remainingTimes() {
+            return clocks == null || clocks.moves < game.moveCount() ? List.of() : clocks.left;
+        }
+
+        /** Returns a copy with other times for the present number of decisions. */
+        Progress<P, M> withTimes(List<Duration> times) {
+            int moves = game.moveCount();
+            return withClocks(new Clock(moves, times, clocks == null || clocks.moves < moves ? clocks : clocks.before));
+        }
+    }
 
     /** The remaining time of each side after a number of decisions, linked to earlier times. */
     private record Clock(
@@ -84,16 +128,16 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     private Session(GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game, ChanceSource chance) {
         this.kind = requireNonNull(kind, "kind");
-        this.tags = new LinkedHashMap<>(tags);
         this.chance = requireNonNull(chance, "chance");
-        this.game = game.withChance(ChanceSource.none());
+        now = new Progress<>(
+                game.withChance(ChanceSource.none()), new LinkedHashMap<>(tags), 0, null, null, OptionalInt.empty(), null);
         requireWritable(tags);
     }
 
     /** Refuses tags that no file can hold. No moves are written for this check. */
     private void requireWritable(Map<String, String> wanted) {
-        PlayedGame.of(kind, wanted, game);
-        GameText.format(PlayedGame.of(kind, wanted, game.at(0)));
+        PlayedGame.of(kind, wanted, now.game);
+        GameText.format(PlayedGame.of(kind, wanted, now.game.at(0)));
     }
 
     /**
@@ -140,7 +184,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         tags.remove("Result");
         Session<P, M> session = new Session<>(played.kind(), tags, game, chance);
         if (played.isAnnotated()) {
-            session.setTree(GameBuilder.of(played));
+            session.now = session.now.withTree(GameBuilder.of(played));
         }
         session.resumeClock();
         session.resumeOffer();
@@ -159,12 +203,12 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     /** The game as it stands, without the session's source of chance: tries on it name their rolls. */
     public BoardGame<P, M> game() {
-        return game;
+        return now.game;
     }
 
     /** The side to act, 0 or 1; in a finished game the side whose turn it would be. */
     public int side() {
-        return game.position().side();
+        return now.game.position().side();
     }
 
     // ---- decisions ----
@@ -177,8 +221,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
      */
     public BoardGame.Step<M> playMove(M move) {
         requireNonNull(move, "move");
-        ChanceSource next = (weights, number) -> chance.roll(weights, number + rollsTakenBack);
-        advance(game.withChance(next).apply(move));
+        long takenBack = now.rollsTakenBack;
+        ChanceSource next = (weights, number) -> chance.roll(weights, number + takenBack);
+        advance(now.game.withChance(next).apply(move));
         return mainLineEnd().step();
     }
 
@@ -190,11 +235,12 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws InvalidMoveException if the game is over, and as {@link TypedMoves#parse} does; nothing has changed then
      */
     public BoardGame.Step<M> playMove(CharSequence typed) {
-        return playMove(TypedMoves.parse(kind, typed.toString(), game.position()));
+        return playMove(TypedMoves.parse(kind, typed.toString(), now.game.position()));
     }
 
     /** The effect of the last decision in a {@linkplain GameKind#sentence sentence}; empty at the start. */
     public Optional<String> lastSentence() {
+        BoardGame<P, M> game = now.game;
         int last = game.moveCount() - 1;
         if (last < 0) {
             return Optional.empty();
@@ -212,7 +258,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      */
     public BoardGame.Step<M> playMove(M move, int roll) {
         requireNonNull(move, "move");
-        advance(game.apply(move, roll));
+        advance(now.game.apply(move, roll));
         return mainLineEnd().step();
     }
 
@@ -224,34 +270,38 @@ public final class Session<P extends GamePosition<P, M>, M> {
      *     nothing has changed then
      */
     public void advance(BoardGame<P, M> next) {
+        BoardGame<P, M> game = now.game;
         if (!next.isSuccessorOf(game)) {
             throw new IllegalArgumentException("not this game with one decision more, or ended: " + next.moveCount()
                     + " decisions, where " + game.moveCount() + " were made"
                     + (game.isOver() ? " and the game is over" : ""));
         }
         if (next.moveCount() == game.moveCount()) {
-            game = game.end(next.outcome().orElseThrow());
-            offer = OptionalInt.empty();
+            now = now.withGame(game.end(next.outcome().orElseThrow())).withOffer(OptionalInt.empty());
             return;
         }
         int mover = side();
-        List<Duration> before = remainingTimes();
-        game = next.withChance(ChanceSource.none());
+        List<Duration> before = now.remainingTimes();
+        BoardGame<P, M> advanced = next.withChance(ChanceSource.none());
+        now = now.withGame(advanced);
+        GameBuilder<P, M> tree = now.tree;
         if (tree != null) {
-            tree.go(tree.end()).follow(game).promote().endMainLine(); // it may have been a variation so far
-            greatestNodeNumber = Math.max(greatestNodeNumber, tree.end().number());
+            tree.go(tree.end()).follow(advanced).promote().endMainLine(); // it may have been a variation so far
         }
-        if (offer.isPresent() && offer.getAsInt() != mover) {
-            offer = OptionalInt.empty(); // who plays on declines
+        if (now.offer.isPresent() && now.offer.getAsInt() != mover) {
+            now = now.withOffer(OptionalInt.empty()); // who plays on declines
         }
+        TimeControl control = now.control;
         if (control != null) {
-            boolean turnIsOver = side() != mover || game.isOver();
-            setClock(turnIsOver ? withTime(before, mover, before.get(mover).plus(control.increment())) : before);
+            boolean turnIsOver = side() != mover || advanced.isOver();
+            now = now.withTimes(
+                    turnIsOver ? withTime(before, mover, before.get(mover).plus(control.increment())) : before);
         }
     }
 
     /** Shortens the main line of the tree; later moves are removed with their comments. */
     private void shortenMainLine(int moves) {
+        GameBuilder<P, M> tree = now.tree;
         if (tree == null || tree.end().moveCount() == moves) {
             return;
         }
@@ -271,8 +321,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
      */
     public boolean undo(int side) {
         requireSide(side);
-        for (int move = game.moveCount() - 1; move >= 0; move--) {
-            if (game.at(move).position().side() == side) {
+        for (int move = now.game.moveCount() - 1; move >= 0; move--) {
+            if (now.game.at(move).position().side() == side) {
                 undoTo(move);
                 return true;
             }
@@ -288,34 +338,37 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws IndexOutOfBoundsException if there are fewer
      */
     public void undoTo(int moves) {
-        List<Duration> now = remainingTimes();
+        BoardGame<P, M> game = now.game;
+        List<Duration> times = now.remainingTimes();
         List<BoardGame.Step<M>> steps = game.steps();
+        long takenBack = now.rollsTakenBack;
         for (int i = moves; i < steps.size(); i++) {
             boolean isRolled = game.at(i).position().chance(steps.get(i).move()).size() > 1;
-            rollsTakenBack += isRolled ? 1 : 0;
+            takenBack += isRolled ? 1 : 0;
         }
-        game = game.at(moves);
-        shortenMainLine(moves);
-        offer = OptionalInt.empty();
+        Clock clocks = now.clocks;
         while (clocks != null && clocks.moves > moves) {
             clocks = clocks.before;
         }
-        if (control != null && remainingTimes().isEmpty()) {
-            setClock(now);
+        now = now.withGame(game.at(moves))
+                .withRollsTakenBack(takenBack)
+                .withOffer(OptionalInt.empty())
+                .withClocks(clocks);
+        shortenMainLine(moves);
+        if (now.control != null && now.remainingTimes().isEmpty()) {
+            now = now.withTimes(times);
         }
     }
 
     // ---- variations ----
 
     private GameBuilder<P, M> tree() {
-        GameBuilder<P, M> builder = tree;
-        return builder == null ? setTree(GameBuilder.of(PlayedGame.of(kind, Map.of(), game))) : builder;
-    }
-
-    private GameBuilder<P, M> setTree(GameBuilder<P, M> seed) {
-        greatestNodeNumber = allNodes(seed).size() - 1;
-        tree = seed;
-        return seed;
+        GameBuilder<P, M> tree = now.tree;
+        if (tree == null) {
+            tree = GameBuilder.of(PlayedGame.of(kind, Map.of(), now.game));
+            now = now.withTree(tree);
+        }
+        return tree;
     }
 
     /**
@@ -362,7 +415,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     public BoardGame<P, M> gameAt(GameNode<P, M> place) {
         tree().go(place);
         if (place == mainLineEnd()) {
-            return game;
+            return now.game;
         }
         Deque<GameNode<P, M>> tried = new ArrayDeque<>();
         GameNode<P, M> at = place;
@@ -370,7 +423,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
             tried.push(at);
             at = at.before().orElseThrow();
         }
-        BoardGame<P, M> line = game.at(at.moveCount());
+        BoardGame<P, M> line = now.game.at(at.moveCount());
         for (GameNode<P, M> next : tried) {
             line = line.apply(next.step().move(), next.step().roll());
         }
@@ -386,12 +439,10 @@ public final class Session<P extends GamePosition<P, M>, M> {
      */
     public GameNode<P, M> addVariation(GameNode<P, M> from, M move, int roll) {
         BoardGame.Step<M> step = new BoardGame.Step<>(move, roll);
-        GameNode<P, M> place = from.next().stream()
+        return from.next().stream()
                 .filter(next -> next.step().equals(step))
                 .findFirst()
                 .orElseGet(() -> tree().go(from).move(move, roll));
-        greatestNodeNumber = Math.max(greatestNodeNumber, place.number());
-        return place;
     }
 
     /**
@@ -416,49 +467,17 @@ public final class Session<P extends GamePosition<P, M>, M> {
     // ---- faults ----
 
     /**
-     * A savepoint: running it brings game, clocks, offer and tags back as they are now and removes what was tried
-     * since, for instance when a game fails in the midst of a decision. Variations that were removed since, and remarks
-     * about decisions that were taken back, stay lost.
+     * A savepoint: running it brings game, clocks, offer and tags back as they are now, and the tree with its
+     * variations and remarks, for instance when a game fails in the midst of a decision. Later savepoints are void
+     * then.
      */
     public Runnable savepoint() {
-        BoardGame<P, M> then = game;
-        TimeControl time = control;
-        Clock times = clocks;
-        OptionalInt offered = offer;
-        long takenBack = rollsTakenBack;
-        Map<String, String> names = new LinkedHashMap<>(tags);
-        GameBuilder<P, M> grown = tree;
-        int last = greatestNodeNumber;
+        Progress<P, M> then = now;
+        Runnable grown = then.tree == null ? () -> {} : then.tree.savepoint();
         return () -> {
-            game = then;
-            control = time;
-            clocks = times;
-            offer = offered;
-            rollsTakenBack = takenBack;
-            tags.clear();
-            tags.putAll(names);
-            tree = grown;
-            if (grown != null) {
-                allNodes(grown).stream()
-                        .filter(place -> place.number() > last
-                                && place.before().orElseThrow().number() <= last)
-                        .forEach(place -> grown.go(place).remove());
-                grown.go(grown.start());
-                for (int moves = 1; moves <= then.moveCount(); moves++) {
-                    grown.follow(then.at(moves)).promote();
-                }
-                grown.endMainLine();
-            }
+            grown.run();
+            now = then;
         };
-    }
-
-    /** All places of a tree, each behind the one before it. */
-    private static <P extends GamePosition<P, M>, M> List<GameNode<P, M>> allNodes(GameBuilder<P, M> tree) {
-        List<GameNode<P, M>> all = new ArrayList<>(List.of(tree.start()));
-        for (int i = 0; i < all.size(); i++) {
-            all.addAll(all.get(i).next());
-        }
-        return all;
     }
 
     // ---- offers and ends ----
@@ -466,10 +485,10 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /** Offers a draw; if the other side has offered one already, the draw is agreed. */
     public void offerDraw(int side) {
         requireSide(side);
-        if (offer.isPresent() && offer.getAsInt() != side) {
+        if (now.offer.isPresent() && now.offer.getAsInt() != side) {
             end(Outcome.draw("draw agreed"));
-        } else if (!game.isOver()) {
-            offer = OptionalInt.of(side);
+        } else if (!now.game.isOver()) {
+            now = now.withOffer(OptionalInt.of(side));
         }
     }
 
@@ -477,12 +496,12 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * The side whose offer of a draw stands, if there is one. An offer ends when the other side declines it or decides.
      */
     public OptionalInt drawOffer() {
-        return offer;
+        return now.offer;
     }
 
     /** Declines the offer of a draw. */
     public void declineDraw() {
-        offer = OptionalInt.empty();
+        now = now.withOffer(OptionalInt.empty());
     }
 
     /**
@@ -503,26 +522,27 @@ public final class Session<P extends GamePosition<P, M>, M> {
      */
     public void end(Outcome outcome) {
         requireNonNull(outcome, "outcome");
-        advance(game.end(outcome));
+        advance(now.game.end(outcome));
     }
 
     // ---- clock ----
 
     /** Starts the clock with each side's time. */
     public void startClock(TimeControl time) {
-        control = requireNonNull(time, "time");
-        setClock(List.of(time.base(), time.base()));
+        now = now.withControl(requireNonNull(time, "time")).withTimes(List.of(time.base(), time.base()));
     }
 
     /** The time control, if there is a clock. */
     public Optional<TimeControl> timeControl() {
-        return Optional.ofNullable(control);
+        return Optional.ofNullable(now.control);
     }
 
     /** The time that is left to a side, if there is a clock; not negative. */
     public Optional<Duration> remaining(int side) {
         requireSide(side);
-        return control == null ? Optional.empty() : Optional.of(remainingTimes().get(side));
+        return now.control == null
+                ? Optional.empty()
+                : Optional.of(now.remainingTimes().get(side));
     }
 
     /**
@@ -545,12 +565,12 @@ public final class Session<P extends GamePosition<P, M>, M> {
         if (thought.isNegative()) {
             throw new IllegalArgumentException("time does not run backwards: " + thought);
         }
-        if (control == null || game.isOver()) {
+        if (now.control == null || now.game.isOver()) {
             return;
         }
-        Duration left = remainingTimes().get(side).minus(thought);
+        Duration left = now.remainingTimes().get(side).minus(thought);
         boolean flagged = left.isNegative() || left.isZero();
-        setClock(withTime(remainingTimes(), side, flagged ? Duration.ZERO : left));
+        now = now.withTimes(withTime(now.remainingTimes(), side, flagged ? Duration.ZERO : left));
         if (flagged) {
             forfeit(side);
         }
@@ -567,15 +587,6 @@ public final class Session<P extends GamePosition<P, M>, M> {
         end(Outcome.win(1 - side, "time forfeit"));
     }
 
-    private List<Duration> remainingTimes() {
-        return clocks == null || clocks.moves < game.moveCount() ? List.of() : clocks.left;
-    }
-
-    private void setClock(List<Duration> times) {
-        int moves = game.moveCount();
-        clocks = new Clock(moves, times, clocks == null || clocks.moves < moves ? clocks : clocks.before);
-    }
-
     private static List<Duration> withTime(List<Duration> times, int side, Duration time) {
         return side == 0 ? List.of(time, times.get(1)) : List.of(times.get(0), time);
     }
@@ -589,10 +600,10 @@ public final class Session<P extends GamePosition<P, M>, M> {
      *     then
      */
     public void setTag(String name, String value) {
-        Map<String, String> more = new LinkedHashMap<>(tags);
+        Map<String, String> more = new LinkedHashMap<>(now.tags);
         more.put(name, value);
         requireWritable(more);
-        tags.put(name, value);
+        now = now.withTags(more);
     }
 
     /**
@@ -602,28 +613,29 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * taken back, {@code RollsTakenBack}.
      */
     public PlayedGame<P, M> record() {
-        Map<String, String> all = new LinkedHashMap<>(tags);
-        if (control != null) {
-            all.put(TIME_CONTROL, ClockText.format(control));
+        Map<String, String> all = new LinkedHashMap<>(now.tags);
+        if (now.control != null) {
+            all.put(TIME_CONTROL, ClockText.format(now.control));
             for (int side = 0; side < SIDES; side++) {
-                all.put(CLOCK_TAGS.get(side), ClockText.format(remainingTimes().get(side)));
+                all.put(
+                        CLOCK_TAGS.get(side),
+                        ClockText.format(now.remainingTimes().get(side)));
             }
         }
-        if (offer.isPresent() && !game.isOver()) {
-            all.put(DRAW_OFFER, SIDE_NAMES.get(offer.getAsInt()));
+        if (now.offer.isPresent() && !now.game.isOver()) {
+            all.put(DRAW_OFFER, SIDE_NAMES.get(now.offer.getAsInt()));
         }
-        if (rollsTakenBack > 0) {
-            all.put(ROLLS_TAKEN_BACK, String.valueOf(rollsTakenBack));
+        if (now.rollsTakenBack > 0) {
+            all.put(ROLLS_TAKEN_BACK, String.valueOf(now.rollsTakenBack));
         }
-        GameBuilder<P, M> annotated = tree;
-        return annotated == null ? PlayedGame.of(kind, all, game) : annotated.snapshot(all, game);
+        return now.tree == null ? PlayedGame.of(kind, all, now.game) : now.tree.snapshot(all, now.game);
     }
 
     /**
      * The game to a place of its tree, with the same tags except clocks. For the last place it is {@link #record()}.
      */
     public PlayedGame<P, M> record(GameNode<P, M> place) {
-        return place == mainLineEnd() ? record() : PlayedGame.of(kind, tags, gameAt(place));
+        return place == mainLineEnd() ? record() : PlayedGame.of(kind, now.tags, gameAt(place));
     }
 
     /** The text of the game, finished or not, as game files have it; {@link #resume} reads it. */
@@ -631,42 +643,43 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return GameText.format(record());
     }
 
+    /** Takes the clocks of a record; other programs' clocks, which do not tell what is left, stay tags. */
     private void resumeClock() {
+        Map<String, String> tags = new LinkedHashMap<>(now.tags);
         String timeText = tags.remove(TIME_CONTROL);
         String white = tags.remove(CLOCK_TAGS.get(0));
         String black = tags.remove(CLOCK_TAGS.get(1));
-        if (timeText == null || white == null || black == null) {
-            putTagIfPresent(TIME_CONTROL, timeText);
-            putTagIfPresent(CLOCK_TAGS.get(0), white);
-            putTagIfPresent(CLOCK_TAGS.get(1), black);
-            return; // the clocks of another program, if any, which does not tell what is left
+        if (timeText != null && white != null && black != null) {
+            now = now.withTags(tags)
+                    .withControl(ClockText.parseControl(TIME_CONTROL, timeText))
+                    .withTimes(List.of(
+                            ClockText.parseTime(CLOCK_TAGS.get(0), white),
+                            ClockText.parseTime(CLOCK_TAGS.get(1), black)));
         }
-        control = ClockText.parseControl(TIME_CONTROL, timeText);
-        setClock(List.of(ClockText.parseTime(CLOCK_TAGS.get(0), white), ClockText.parseTime(CLOCK_TAGS.get(1), black)));
     }
 
     /** An offer is one of a game that goes on; the same tag elsewhere means something else, and stays. */
     private void resumeOffer() {
-        int side = SIDE_NAMES.indexOf(tags.getOrDefault(DRAW_OFFER, ""));
-        if (side >= 0 && !game.isOver()) {
-            tags.remove(DRAW_OFFER);
-            offer = OptionalInt.of(side);
+        int side = SIDE_NAMES.indexOf(now.tags.getOrDefault(DRAW_OFFER, ""));
+        if (side >= 0 && !now.game.isOver()) {
+            removeTag(DRAW_OFFER);
+            now = now.withOffer(OptionalInt.of(side));
         }
     }
 
     /** A value that is no number is another program's, and stays. */
     private void resumeRolls() {
-        String value = tags.getOrDefault(ROLLS_TAKEN_BACK, "");
+        String value = now.tags.getOrDefault(ROLLS_TAKEN_BACK, "");
         if (value.matches("[0-9]{1,18}")) {
-            tags.remove(ROLLS_TAKEN_BACK);
-            rollsTakenBack = Long.parseLong(value);
+            removeTag(ROLLS_TAKEN_BACK);
+            now = now.withRollsTakenBack(Long.parseLong(value));
         }
     }
 
-    private void putTagIfPresent(String name, @Nullable String value) {
-        if (value != null) {
-            tags.put(name, value);
-        }
+    private void removeTag(String name) {
+        Map<String, String> rest = new LinkedHashMap<>(now.tags);
+        rest.remove(name);
+        now = now.withTags(rest);
     }
 
     private static void requireSide(int side) {

@@ -17,6 +17,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameBuilder;
+import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.Remarks;
@@ -487,6 +488,95 @@ final class SessionTest {
         play(session, "c5");
         assertThat(session.record().game()).isEqualTo(session.game());
         assertThat(line(session)).contains("{else}").doesNotContain("{second}");
+    }
+
+    @Test
+    void savepoint_bringsBackWhatWasPlayedTriedRemovedAndRemarked() {
+        Session<Position, Move> session = session("e4", "e5", "Nf3");
+        session.startClock(MINUTE);
+        session.offerDraw(1);
+        GameNode<Position, Move> tried = session.addVariation(session.start(), KIND.move("d4", KIND.position()), 0);
+        session.replaceRemarks(tried, new Remarks(List.of(new Comment("else")), List.of(1)));
+        session.replaceRemarks(session.mainLineEnd(), new Remarks(List.of(new Comment("here")), List.of()));
+        String text = session.text();
+        List<GameNode<Position, Move>> line = session.mainLine();
+
+        Runnable first = session.savepoint();
+        play(session, "Nc6");
+        Runnable second = session.savepoint();
+        String later = session.text();
+        session.removeVariation(tried);
+        session.undoTo(1);
+        session.addVariation(session.mainLineEnd(), session.game().legalMoves().get(0), 0);
+        play(session, "c5");
+        session.replaceRemarks(session.mainLineEnd(), new Remarks(List.of(new Comment("other")), List.of(2)));
+        session.setTag("Round", "7");
+        session.deductTime(Duration.ofSeconds(9));
+        session.resign(0);
+        second.run();
+        assertThat(session.text()).isEqualTo(later);
+
+        session.undoTo(0);
+        play(session, "d4"); // the variation becomes the game
+        first.run();
+        assertThat(session.text()).isEqualTo(text);
+        assertThat(session.mainLine()).isEqualTo(line);
+        assertThat(session.drawOffer()).hasValue(1);
+        assertThatIllegalStateException().isThrownBy(second::run).withMessageContaining("earlier savepoint");
+        play(session, "Nc6");
+        assertThat(session.text()).as("it goes on as it did").isEqualTo(later);
+    }
+
+    /** What happens to a session after a savepoint, in any order, is undone by it, and the session goes on. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void savepoint_undoesWhateverHappens(GameKind<?, ?> kind) {
+        for (int seed = 1; seed <= 3; seed++) {
+            undoesWhateverHappens(kind, new SplittableRandom(seed));
+        }
+    }
+
+    private static <P extends GamePosition<P, M>, M> void undoesWhateverHappens(
+            GameKind<P, M> kind, SplittableRandom random) {
+        Session<P, M> session = Session.start(kind, kind.position(), ChanceSource.seeded(2), Map.of());
+        for (int i = 0; i < 10; i++) {
+            PlayedGame<P, M> before = session.record();
+            int variations = session.start().next().size();
+            Runnable savepoint = session.savepoint();
+            for (int step = 0; step < 4; step++) {
+                changeAnything(session, random);
+            }
+            if (random.nextInt(3) > 0) {
+                savepoint.run();
+                assertThat(session.record()).isEqualTo(before);
+                assertThat(session.start().next()).hasSize(variations);
+            }
+        }
+    }
+
+    private static <P extends GamePosition<P, M>, M> void changeAnything(Session<P, M> session, SplittableRandom random) {
+        List<GameNode<P, M>> line = session.mainLine();
+        GameNode<P, M> place = line.get(random.nextInt(line.size()));
+        List<M> moves = place.position().legalMoves();
+        switch (random.nextInt(5)) {
+            case 0 -> session.undoTo(random.nextInt(line.size()));
+            case 1 -> session.replaceRemarks(place, new Remarks(List.of(new Comment("x")), List.of(random.nextInt(9))));
+            case 2 -> {
+                if (place.next().size() > 1 && !session.isPlayed(place.next().get(1))) {
+                    session.removeVariation(place.next().get(1));
+                }
+            }
+            case 3 -> {
+                if (place.outcome().isEmpty() && !moves.isEmpty()) {
+                    session.addVariation(place, moves.get(random.nextInt(moves.size())), 0);
+                }
+            }
+            default -> {
+                if (!session.game().isOver()) {
+                    session.playMove(session.game().legalMoves().get(0));
+                }
+            }
+        }
     }
 
     private static String line(Session<?, ?> session) {

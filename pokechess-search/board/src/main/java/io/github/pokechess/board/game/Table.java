@@ -408,13 +408,15 @@ public final class Table<P extends GamePosition<P, M>, M> {
                         node.before().orElseThrow().position());
     }
 
-    /** A savepoint as the {@linkplain Session#savepoint session} has it, with the place that is shown. */
+    /** A savepoint as the {@linkplain Session#savepoint session} has it, with what is shown. */
     public Runnable savepoint() {
         Runnable before = session.savepoint();
-        int place = shownNode.number();
+        GameNode<P, M> place = shownNode;
+        boolean wasDefault = isDefault;
         return () -> {
             before.run();
-            shownNode = findNode(place).orElse(session.mainLineEnd());
+            shownNode = place;
+            isDefault = wasDefault;
         };
     }
 

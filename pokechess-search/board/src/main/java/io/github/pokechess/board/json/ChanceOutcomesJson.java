@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The outcomes of a move, with their chances, effects, boards and values. */
-final class ChanceOutcomesJson {
+public final class ChanceOutcomesJson {
     private static final JsonShape<Danger.Attacked> ATTACKED = JsonShape.<Danger.Attacked>of(
                     "Attacked", "An own piece that the likeliest roll leaves to be captured.")
             .number("square", it -> 8 * (7 - it.square().rank()) + it.square().file(), "its square")
@@ -26,7 +26,8 @@ final class ChanceOutcomesJson {
                     (it, json) -> json.rounded(100 * it.chance(), 2),
                     "the chance that one capture takes it");
 
-    static final JsonShape<Replies.ChanceOutcomes<?, ?>> SHAPE = JsonShape.<Replies.ChanceOutcomes<?, ?>>of(
+    /** The shape of the outcomes of a move. */
+    public static final JsonShape<Replies.ChanceOutcomes<?, ?>> SHAPE = JsonShape.<Replies.ChanceOutcomes<?, ?>>of(
                     "Fan", "What may come of a move.")
             .list(
                     "fan",

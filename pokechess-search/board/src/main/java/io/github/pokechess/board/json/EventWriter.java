@@ -1,6 +1,5 @@
 package io.github.pokechess.board.json;
 
-import static io.github.pokechess.board.json.ReplyWriter.writerOf;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.messages.Event;
@@ -162,7 +161,7 @@ public final class EventWriter {
                     .object("result", REVIEW, FullReview::of, "the review");
 
     /** All events, by their names; of events with a name the members differ. */
-    static final List<JsonShape<?>> ALL = List.of(STATE, PROBLEM, THINKING, HINT, PROGRESS, REVIEWED, ROLLOUT, INFO);
+    public static final List<JsonShape<?>> ALL = List.of(STATE, PROBLEM, THINKING, HINT, PROGRESS, REVIEWED, ROLLOUT, INFO);
 
     private record RolloutMove(Events.RolloutProgress<?, ?> of, int index, String move, String name) {}
 
@@ -288,6 +287,12 @@ public final class EventWriter {
             writerOf(Event.Info.class, (it, out) -> write(INFO, it, out)));
 
     private EventWriter() {}
+
+    /** A row of the table of events: a type, and how it is written. */
+    private static <T> Map.Entry<Class<?>, BiConsumer<Object, JsonWriter>> writerOf(
+            Class<T> type, BiConsumer<T, JsonWriter> writer) {
+        return Map.entry(type, (event, out) -> writer.accept(type.cast(event), out));
+    }
 
     private static <T> JsonShape<T> aboutPlace(String event, String meaning, Function<T, Task.Place<?, ?>> place) {
         return aboutPlace(

@@ -48,7 +48,8 @@ public final class GuideJson {
                     guide -> PieceTypes.hasPieceTypes(guide.kind()) ? List.of(LuckModel.values()) : List.of(),
                     "the odds of each luck model");
 
-    static final JsonShape<Replies.Guide> SHAPE = JsonShape.<Replies.Guide>of(
+    /** The shape of an explanation. */
+    public static final JsonShape<Replies.Guide> SHAPE = JsonShape.<Replies.Guide>of(
                     "Explained", "The explanation of the game.")
             .object("guide", GUIDE, guide -> guide, "the game");
 

@@ -2,6 +2,7 @@ package io.github.pokechess.board.json;
 
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
@@ -19,27 +20,29 @@ import org.jspecify.annotations.Nullable;
  * @param name its name as a type
  * @param meaning its meaning, in a sentence
  */
-record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
+public record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
     /**
      * A member.
      *
      * @param type its type as TypeScript has it
+     * @param writer writes its name and value, or nothing where a value does not have it
      * @param itemShape the shape of the objects in it, if it has any
-     * @param isPresent whether a value has it; null if every one has
+     * @param isOptional whether some values do not have it
      */
-    record Member<T>(
+    public record Member<T>(
             String name,
             String type,
             String meaning,
-            BiConsumer<T, JsonWriter> value,
+            BiConsumer<T, JsonWriter> writer,
             @Nullable JsonShape<?> itemShape,
-            @Nullable Predicate<T> isPresent) {}
+            boolean isOptional) {}
 
     static <T> JsonShape<T> of(String name, String meaning) {
         return new JsonShape<>(name, meaning, List.of());
     }
 
-    void write(T value, JsonWriter json) {
+    /** Writes a value as an object. */
+    public void write(T value, JsonWriter json) {
         writeMembers(value, json.begin('{'));
         json.end('}');
     }
@@ -47,9 +50,7 @@ record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
     /** Writes the members alone. */
     void writeMembers(T value, JsonWriter json) {
         for (Member<T> member : members) {
-            if (member.isPresent() == null || member.isPresent().test(value)) {
-                member.value().accept(value, json.name(member.name()));
-            }
+            member.writer().accept(value, json);
         }
     }
 
@@ -65,7 +66,9 @@ record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
 
     /** Adds a member that is written by hand. */
     JsonShape<T> with(String member, String type, BiConsumer<T, JsonWriter> value, String about) {
-        return withMember(members, new Member<>(member, type, about, value, null, null));
+        return withMember(
+                members,
+                new Member<>(member, type, about, (it, json) -> value.accept(it, json.name(member)), null, false));
     }
 
     private JsonShape<T> withMember(List<Member<T>> before, Member<T> member) {
@@ -81,17 +84,27 @@ record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
     /** The last member may be null. */
     JsonShape<T> orNull() {
         return changeLast(it -> new Member<>(
-                it.name(), it.type() + " | null", it.meaning(), it.value(), it.itemShape(), it.isPresent()));
+                it.name(), it.type() + " | null", it.meaning(), it.writer(), it.itemShape(), it.isOptional()));
     }
 
     /** The last member, which is written by hand, has objects of a shape. */
     JsonShape<T> ofShape(JsonShape<?> shape) {
-        return changeLast(it -> new Member<>(it.name(), it.type(), it.meaning(), it.value(), shape, it.isPresent()));
+        return changeLast(it -> new Member<>(it.name(), it.type(), it.meaning(), it.writer(), shape, it.isOptional()));
     }
 
     /** The last member is left out where a value has none. */
     JsonShape<T> onlyWhere(Predicate<T> isThere) {
-        return changeLast(it -> new Member<>(it.name(), it.type(), it.meaning(), it.value(), it.itemShape(), isThere));
+        return changeLast(it -> new Member<>(
+                it.name(),
+                it.type(),
+                it.meaning(),
+                (value, json) -> {
+                    if (isThere.test(value)) {
+                        it.writer().accept(value, json);
+                    }
+                },
+                it.itemShape(),
+                true));
     }
 
     /** Adds members that are described elsewhere. */
@@ -166,5 +179,19 @@ record JsonShape<T>(String name, String meaning, List<Member<T>> members) {
     <I> JsonShape<T> object(String member, JsonShape<I> shape, Function<T, ? extends @Nullable I> value, String about) {
         return with(member, shape.name, (it, json) -> shape.writeOrNull(value.apply(it), json), about)
                 .ofShape(shape);
+    }
+
+    /** Adds an object that some values do not have. */
+    <I> JsonShape<T> optionalObject(
+            String member, JsonShape<I> shape, Function<T, Optional<? extends I>> value, String about) {
+        return withMember(
+                members,
+                new Member<>(
+                        member,
+                        shape.name,
+                        about,
+                        (it, json) -> value.apply(it).ifPresent(object -> shape.write(object, json.name(member))),
+                        shape,
+                        true));
     }
 }

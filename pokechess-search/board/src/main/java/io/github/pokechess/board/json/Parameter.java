@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
  * @param isRequired whether each request has it; others may have null in its place
  * @param reader reads its value, or null where the request has none
  */
-record Parameter<T>(
+public record Parameter<T>(
         String name, String type, String meaning, boolean isRequired, Function<@Nullable JsonNode, T> reader) {
     private static final int MAX_NAME = 200;
     private static final int MOST_DAYS = 1_000_000;
 
     /** Reads the value of a request. */
-    T read(JsonNode request) {
+    public T read(JsonNode request) {
         JsonNode node = isRequired ? request.requiredMember(name) : request.get(name);
         return reader.apply(node == null || (!isRequired && node.isNull()) ? null : node);
     }
@@ -38,31 +38,31 @@ record Parameter<T>(
         return new Parameter<>(name, type, meaning, true, node -> node == null ? otherwise : read.apply(node));
     }
 
-    static <T> Parameter<T> optional(String name, String type, Function<@Nullable JsonNode, T> read, String meaning) {
+    public static <T> Parameter<T> optional(String name, String type, Function<@Nullable JsonNode, T> read, String meaning) {
         return new Parameter<>(name, type, meaning, false, read);
     }
 
     /** A text. */
-    static Parameter<String> text(String name, String meaning) {
+    public static Parameter<String> text(String name, String meaning) {
         return required(name, "string", "null", node -> String.valueOf(node.text()), meaning);
     }
 
     /** Returns this parameter as optional. */
-    Parameter<@Nullable String> orNull() {
+    public Parameter<@Nullable String> orNull() {
         return optional(name, type, node -> node == null ? null : node.text(), meaning);
     }
 
     /** Returns this parameter without listing its values in the types of the scripts. */
-    Parameter<T> withoutUnionType() {
+    public Parameter<T> withoutUnionType() {
         return new Parameter<>(name, "string", meaning, isRequired, reader);
     }
 
     /** A whole number from 0. */
-    static Parameter<Integer> number(String name, int most, String meaning) {
+    public static Parameter<Integer> number(String name, int most, String meaning) {
         return required(name, "number", 0, node -> node.integer(0, most), meaning);
     }
 
-    static Parameter<OptionalInt> optionalNumber(String name, int least, int most, String meaning) {
+    public static Parameter<OptionalInt> optionalNumber(String name, int least, int most, String meaning) {
         return optional(
                 name,
                 "number",
@@ -70,7 +70,7 @@ record Parameter<T>(
                 meaning);
     }
 
-    static Parameter<OptionalLong> longNumber(String name, long most, String meaning) {
+    public static Parameter<OptionalLong> longNumber(String name, long most, String meaning) {
         return optional(
                 name,
                 "number",
@@ -78,12 +78,12 @@ record Parameter<T>(
                 meaning);
     }
 
-    static Parameter<Boolean> flag(String name, boolean otherwise, String meaning) {
+    public static Parameter<Boolean> flag(String name, boolean otherwise, String meaning) {
         return optional(name, "boolean", node -> node == null ? otherwise : node.flag(), meaning);
     }
 
     /** A day, as a number of days since 1970-01-01. */
-    static Parameter<LocalDate> day(String name, String meaning) {
+    public static Parameter<LocalDate> day(String name, String meaning) {
         return required(
                 name,
                 "number",
@@ -93,7 +93,7 @@ record Parameter<T>(
     }
 
     /** The progress of a learner: none if the text is empty or missing. */
-    static Parameter<Progress> progress(String name, String meaning) {
+    public static Parameter<Progress> progress(String name, String meaning) {
         return optional(
                 name,
                 "string",
@@ -105,7 +105,7 @@ record Parameter<T>(
     }
 
     /** One of some values by its name. */
-    static <E> Parameter<E> oneOf(String name, List<E> all, Function<E, String> called, String meaning) {
+    public static <E> Parameter<E> oneOf(String name, List<E> all, Function<E, String> called, String meaning) {
         return required(
                 name,
                 unionType(all.stream().map(called)),
@@ -115,12 +115,12 @@ record Parameter<T>(
     }
 
     /** One of some constants by its name in small letters. */
-    static <E extends Enum<E>> Parameter<E> oneOf(String name, E[] all, String meaning) {
+    public static <E extends Enum<E>> Parameter<E> oneOf(String name, E[] all, String meaning) {
         return oneOf(name, List.of(all), one -> one.name().toLowerCase(Locale.ROOT), meaning);
     }
 
     /** One of some values by its name, or null. */
-    static <E> Parameter<@Nullable E> optionalOneOf(
+    public static <E> Parameter<@Nullable E> optionalOneOf(
             String name, List<E> all, Function<E, String> called, String meaning) {
         return optional(
                 name,
@@ -134,7 +134,7 @@ record Parameter<T>(
     }
 
     /** Short texts, none if they are not there. */
-    static Parameter<List<String>> texts(String name, int most, String meaning) {
+    public static Parameter<List<String>> texts(String name, int most, String meaning) {
         return optional(
                 name,
                 "string[]",
@@ -152,7 +152,7 @@ record Parameter<T>(
     }
 
     /** Two texts, none if they are not there. */
-    static Parameter<List<String>> pairOfTexts(String name, Function<JsonNode, String> text, String meaning) {
+    public static Parameter<List<String>> pairOfTexts(String name, Function<JsonNode, String> text, String meaning) {
         return optional(
                 name,
                 "string[]",
@@ -171,7 +171,7 @@ record Parameter<T>(
                 meaning);
     }
 
-    static String shortText(JsonNode node) {
+    public static String shortText(JsonNode node) {
         String text = node.text();
         if (text != null && text.length() > MAX_NAME) {
             node.reportProblem("is longer than " + MAX_NAME + " characters");

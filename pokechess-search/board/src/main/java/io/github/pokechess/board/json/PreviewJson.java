@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Set;
 
 /** The start of a game in JSON, for a page on which a game is chosen. Stateless. */
-final class PreviewJson {
-    static final JsonShape<Replies.Preview<?, ?>> SHAPE = JsonShape.<Replies.Preview<?, ?>>of(
+public final class PreviewJson {
+    /** The shape of a start. */
+    public static final JsonShape<Replies.Preview<?, ?>> SHAPE = JsonShape.<Replies.Preview<?, ?>>of(
                     "Preview", "How a game begins.")
             .with("board", "Board", PreviewJson::board, "the board")
             .texts("sideNames", PreviewJson::sideNames, "what the sides are called")

@@ -1,14 +1,39 @@
 package io.github.pokechess.board.json;
 
+import io.github.pokechess.game.MalformedTextException;
+import io.nayuki.qrcodegen.DataTooLongException;
 import io.nayuki.qrcodegen.QrCode;
+import io.nayuki.qrcodegen.QrSegment;
+import java.util.List;
 
 /** A QR code, in JSON, as a drawing that a page shows. Stateless. */
-final class QrJson {
-    static final JsonShape<Replies.Qr> SHAPE = JsonShape.<Replies.Qr>of("QrCode", "A text as a QR code.")
-            .number("size", it -> it.code().size, "the number of squares on each side, without a margin")
-            .text("path", it -> path(it.code()), "the dark squares, as an SVG path in units of a square");
+public final class QrJson {
+    /** The shape of a QR code. */
+    public static final JsonShape<QrCode> SHAPE = JsonShape.<QrCode>of("QrCode", "A text as a QR code.")
+            .number("size", it -> it.size, "the number of squares on each side, without a margin")
+            .text("path", QrJson::path, "the dark squares, as an SVG path in units of a square");
 
     private QrJson() {}
+
+    /**
+     * The QR code of a link.
+     *
+     * @throws MalformedTextException if the text is too long, or not ASCII as a link is
+     */
+    public static QrCode of(String link) {
+        byte[] letters = new byte[link.length()];
+        for (int i = 0; i < letters.length; i++) {
+            letters[i] = (byte) link.charAt(i);
+            if (letters[i] != link.charAt(i)) {
+                throw MalformedTextException.of("text", "is no link: it has characters beyond ASCII");
+            }
+        }
+        try {
+            return QrCode.encodeSegments(List.of(QrSegment.makeBytes(letters)), QrCode.Ecc.MEDIUM);
+        } catch (DataTooLongException wrong) {
+            throw MalformedTextException.of("text", "is too long for a QR code");
+        }
+    }
 
     private static String path(QrCode code) {
         StringBuilder path = new StringBuilder();

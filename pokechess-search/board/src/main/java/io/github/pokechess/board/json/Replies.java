@@ -6,7 +6,6 @@ import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.messages.Reply;
 import io.github.pokechess.board.page.RulesPage;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -14,12 +13,10 @@ import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.player.TeamRater;
 import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
-import io.nayuki.qrcodegen.DataTooLongException;
-import io.nayuki.qrcodegen.QrCode;
-import io.nayuki.qrcodegen.QrSegment;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +29,22 @@ import org.jspecify.annotations.Nullable;
 /** The replies that a desk alone knows, as a page gets them. */
 public final class Replies {
     private Replies() {}
+
+    /**
+     * A reply that a shape writes.
+     *
+     * @param isConstant whether equal values always have the same text
+     */
+    public record Shaped<T>(JsonShape<T> shape, T value, boolean isConstant) implements Reply {
+        /** A reply whose text may change. */
+        public static <T> Shaped<T> of(JsonShape<T> shape, T value) {
+            return new Shaped<>(shape, value, false);
+        }
+
+        void write(JsonWriter json) {
+            shape.write(value, json);
+        }
+    }
 
     /** The request is done, or begun. */
     public record Done() implements Reply {}
@@ -52,10 +65,16 @@ public final class Replies {
             @Nullable String draft,
             OptionalLong millisOfReveal,
             OptionalInt games,
-            List<Forgiveness> forgiven)
-            implements Reply {}
+            List<Forgiveness> forgiven) {
+        /** Writes it now: a state that cannot be written is none to go on from. */
+        public SerializedState serialized() {
+            JsonWriter json = new JsonWriter();
+            ReplyWriter.STATE.write(this, json);
+            return new SerializedState(json.toString());
+        }
+    }
 
-    /** A state that is written already: one that cannot be written is none to go on from. */
+    /** A state that is written already. */
     public record SerializedState(String text) implements Reply {}
 
     /**
@@ -92,28 +111,16 @@ public final class Replies {
     }
 
     /** A text, and the name of a file for it. */
-    public record Text(String text, String name) implements Reply {}
+    public record Text(String text, String name) {}
 
     /** A team, with its rating if there is a rater. */
     public record Team(
-            io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck) implements Reply {}
-
-    /** The type chart of the game that is played; today's where that has none. */
-    public record Chart(TypeChart chart) implements Reply {
-        public Chart {
-            requireNonNull(chart, "chart");
-        }
-    }
+            io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck) {}
 
     /** The explanation of a game, in a language where it is translated, else in English. */
-    public record Guide(GameKind<?, ?> kind, String language) implements Reply {
+    public record Guide(GameKind<?, ?> kind, String language) {
         public Guide {
             language = RulesPage.isTranslated(kind, language) ? language : "en";
-        }
-
-        @Override
-        public boolean isConstant() {
-            return true;
         }
     }
 
@@ -121,10 +128,10 @@ public final class Replies {
     public record Deferred(Supplier<Reply> supplier) implements Reply {}
 
     /** The kinds of games, and the levels of the engine by name. */
-    public record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) implements Reply {}
+    public record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) {}
 
     /** The start of a game that nobody has begun. */
-    public record Preview<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, P start) implements Reply {
+    public record Preview<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, P start) {
         /**
          * The start that texts mean.
          *
@@ -136,37 +143,13 @@ public final class Replies {
         }
     }
 
-    /** A text as a QR code. */
-    public record Qr(QrCode code) implements Reply {
-        /**
-         * The QR code of a link.
-         *
-         * @throws MalformedTextException if the text is too long, or not ASCII as a link is
-         */
-        public static Qr of(String link) {
-            byte[] letters = new byte[link.length()];
-            for (int i = 0; i < letters.length; i++) {
-                letters[i] = (byte) link.charAt(i);
-                if (letters[i] != link.charAt(i)) {
-                    throw MalformedTextException.of("text", "is no link: it has characters beyond ASCII");
-                }
-            }
-            try {
-                return new Qr(QrCode.encodeSegments(List.of(QrSegment.makeBytes(letters)), QrCode.Ecc.MEDIUM));
-            } catch (DataTooLongException wrong) {
-                throw MalformedTextException.of("text", "is too long for a QR code");
-            }
-        }
-    }
-
     /** All puzzles, the puzzle of a day, the mistakes that return on that day, and the learner's progress. */
     public record Puzzles(
             List<Puzzle> puzzles,
             Optional<Puzzle> daily,
             List<Exercise<?, ?>> mistakes,
             Progress progress,
-            LocalDate day)
-            implements Reply {
+            LocalDate day) {
         /** Copies the lists. */
         public Puzzles {
             puzzles = List.copyOf(puzzles);
@@ -191,8 +174,7 @@ public final class Replies {
      *
      * @param isOver whether the solution may be shown
      */
-    public record Answer(Puzzle puzzle, boolean isRight, boolean isOver, Progress progress, LocalDate day)
-            implements Reply {}
+    public record Answer(Puzzle puzzle, boolean isRight, boolean isOver, Progress progress, LocalDate day) {}
 
     /**
      * An answer to a mistake, which has yet to be judged by a search.
@@ -216,7 +198,9 @@ public final class Replies {
                         : exercise.read().judge(move);
                 Progress next =
                         isFirst ? progress.answered(exercise.drill(), verdict.isRight(), day.toEpochDay()) : progress;
-                return new MistakeVerdict(exercise, verdict, move == null || verdict.isRight(), next, day);
+                return Shaped.of(
+                        StudyJson.DRILLED,
+                        new MistakeVerdict(exercise, verdict, move == null || verdict.isRight(), next, day));
             } catch (InvalidInputException wrong) {
                 return Problems.of("drill", String.valueOf(wrong.getMessage()));
             }
@@ -228,10 +212,7 @@ public final class Replies {
      *
      * @param isOver whether the best decision may be shown
      */
-    record MistakeVerdict(
-            Exercise<?, ?> exercise, Drill.Verdict verdict, boolean isOver, Progress progress, LocalDate day)
-            implements Reply {}
+    public record MistakeVerdict(
+            Exercise<?, ?> exercise, Drill.Verdict verdict, boolean isOver, Progress progress, LocalDate day) {}
 
-    /** The progress of a learner. */
-    public record Merged(Progress progress) implements Reply {}
 }

@@ -1,7 +1,5 @@
 package io.github.pokechess.board.json;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.board.messages.Reply;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
@@ -19,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -60,7 +57,7 @@ public final class ReplyWriter {
             .text("kept", Visibility.Link::storedText, "what this browser keeps");
 
     /** The members of replies, and of events, that show a state. */
-    static final JsonShape<Replies.State> STATE = JsonShape.<Replies.State>of(
+    public static final JsonShape<Replies.State> STATE = JsonShape.<Replies.State>of(
                     "Shown", "The state of the game as a seat may see it.")
             .number("version", it -> it.version(), "the number of the state, which grows")
             .object(
@@ -93,11 +90,13 @@ public final class ReplyWriter {
             .list("forgiven", FORGIVEN, Replies.State::forgiven, "after `import`: what was corrected in it")
             .onlyWhere(it -> it.games().isPresent());
 
-    private static final JsonShape<Reply.Problems> PROBLEMS = JsonShape.<Reply.Problems>of(
+    /** The shape of problems. */
+    public static final JsonShape<Reply.Problems> PROBLEMS = JsonShape.<Reply.Problems>of(
                     "Problems", "The request was refused, and nothing has changed.")
             .list("problems", PROBLEM, Reply.Problems::problems, "all problems");
 
-    static final JsonShape<Replies.Text> TEXT = JsonShape.<Replies.Text>of("Text", "The game as a text.")
+    /** The shape of a game as a text. */
+    public static final JsonShape<Replies.Text> TEXT = JsonShape.<Replies.Text>of("Text", "The game as a text.")
             .text("text", Replies.Text::text, "the text")
             .text("name", Replies.Text::name, "a name for its file");
 
@@ -106,12 +105,13 @@ public final class ReplyWriter {
             .text("short", PokemonType::code, "its three letters")
             .number("rgb", TypeColor::rgb, "its colour");
 
-    static final JsonShape<Replies.Chart> CHART = JsonShape.<Replies.Chart>of("Chart", "The type chart of the game.")
+    /** The shape of a type chart. */
+    public static final JsonShape<TypeChart> CHART = JsonShape.<TypeChart>of("Chart", "The type chart of the game.")
             .list("types", TYPE, it -> List.of(PokemonType.values()), "all types")
             .with(
                     "effect",
                     "number[][]",
-                    (it, json) -> writeEffects(it.chart(), json),
+                    ReplyWriter::writeEffects,
                     "the multipliers, a row for each attacker");
 
     private static final JsonShape<GameKind<?, ?>> KIND = JsonShape.<GameKind<?, ?>>of("Kind", "A game.")
@@ -125,7 +125,8 @@ public final class ReplyWriter {
             .text("name", Map.Entry::getKey, "its name")
             .number("number", Map.Entry::getValue, "its number, which grows with its strength");
 
-    static final JsonShape<Replies.Kinds> KINDS = JsonShape.<Replies.Kinds>of("Kinds", "What can be played.")
+    /** The shape of games and levels. */
+    public static final JsonShape<Replies.Kinds> KINDS = JsonShape.<Replies.Kinds>of("Kinds", "What can be played.")
             .list("kinds", KIND, Replies.Kinds::kinds, "all games")
             .list("levels", LEVEL, it -> it.levels().entrySet(), "the levels of the engine, from the weakest on");
 
@@ -155,30 +156,14 @@ public final class ReplyWriter {
             .object("swap", SWAP, Rated::swap, "a better team, if a swap makes one")
             .orNull();
 
-    static final JsonShape<Replies.Team> RATED = JsonShape.<Replies.Team>of("TeamReply", "A team, with its rating.")
+    /** The shape of a team. */
+    public static final JsonShape<Replies.Team> RATED = JsonShape.<Replies.Team>of("TeamReply", "A team, with its rating.")
             .object("team", TEAM, Replies.Team::team, "the team")
             .object("rating", RATING, Rated::of, "its rating, if it was asked for and there is a `TeamRater`")
             .onlyWhere(it -> it.rater() != null && it.luck().isPresent());
 
-    static final JsonShape<Reply> DONE = JsonShape.of("Done", "The request is done, or begun.");
-
-    /** All replies. */
-    static final List<JsonShape<?>> ALL = List.of(
-            PROBLEMS,
-            STATE,
-            ChanceOutcomesJson.SHAPE,
-            TEXT,
-            RATED,
-            CHART,
-            GuideJson.SHAPE,
-            KINDS,
-            PreviewJson.SHAPE,
-            QrJson.SHAPE,
-            StudyJson.PUZZLES,
-            StudyJson.ANSWER,
-            StudyJson.DRILLED,
-            StudyJson.MERGED,
-            DONE);
+    /** The shape of what is done. */
+    public static final JsonShape<Reply> DONE = JsonShape.of("Done", "The request is done, or begun.");
 
     private record TeamPiece(int index, PokemonType type) {
         private boolean isPawn() {
@@ -212,34 +197,7 @@ public final class ReplyWriter {
         }
     }
 
-    private static final Map<Class<?>, BiConsumer<Object, JsonWriter>> WRITERS = Map.ofEntries(
-            writerOf(Replies.Deferred.class, (later, out) -> write(makeDeferred(later), out)),
-            writerOf(Replies.Attempt.class, (attempt, out) -> write(attempt.judge(), out)),
-            writerOf(Replies.State.class, STATE::write),
-            writerOf(Replies.SerializedState.class, (state, out) -> out.literal(state.text())),
-            writerOf(Reply.Problems.class, PROBLEMS::write),
-            writerOf(Replies.ChanceOutcomes.class, ChanceOutcomesJson.SHAPE::write),
-            writerOf(Replies.Text.class, TEXT::write),
-            writerOf(Replies.Team.class, RATED::write),
-            writerOf(Replies.Chart.class, CHART::write),
-            writerOf(Replies.Guide.class, GuideJson.SHAPE::write),
-            writerOf(Replies.Kinds.class, KINDS::write),
-            writerOf(Replies.Preview.class, PreviewJson.SHAPE::write),
-            writerOf(Replies.Qr.class, QrJson.SHAPE::write),
-            writerOf(Replies.Puzzles.class, StudyJson.PUZZLES::write),
-            writerOf(Replies.Answer.class, StudyJson.ANSWER::write),
-            writerOf(Replies.MistakeVerdict.class, StudyJson.DRILLED::write),
-            writerOf(Replies.Merged.class, StudyJson.MERGED::write),
-            writerOf(Replies.Done.class, DONE::write),
-            writerOf(Reply.Busy.class, DONE::write));
-
     private ReplyWriter() {}
-
-    /** A row of a table of messages: a type, and how it is written. */
-    static <T> Map.Entry<Class<?>, BiConsumer<Object, JsonWriter>> writerOf(
-            Class<T> type, BiConsumer<T, JsonWriter> writer) {
-        return Map.entry(type, (message, out) -> writer.accept(type.cast(message), out));
-    }
 
     /** The text of a reply. */
     public static String text(Reply reply) {
@@ -249,7 +207,21 @@ public final class ReplyWriter {
     }
 
     private static void write(Reply reply, JsonWriter out) {
-        requireNonNull(WRITERS.get(reply.getClass())).accept(reply, out);
+        if (reply instanceof Replies.Shaped<?> shaped) {
+            shaped.write(out);
+        } else if (reply instanceof Replies.SerializedState state) {
+            out.literal(state.text());
+        } else if (reply instanceof Replies.Deferred later) {
+            write(makeDeferred(later), out);
+        } else if (reply instanceof Replies.Attempt<?, ?> attempt) {
+            write(attempt.judge(), out);
+        } else if (reply instanceof Replies.ChanceOutcomes<?, ?> outcomes) {
+            ChanceOutcomesJson.SHAPE.write(outcomes, out);
+        } else if (reply instanceof Reply.Problems problems) {
+            PROBLEMS.write(problems, out);
+        } else {
+            DONE.write(reply, out); // done, or too busy
+        }
     }
 
     private static Reply makeDeferred(Replies.Deferred later) {

@@ -1,7 +1,5 @@
 package io.github.pokechess.board.json;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.strings.Resources;
 import java.util.Comparator;
@@ -121,15 +119,11 @@ record Sentence(String code, Map<String, Object> arguments) {
 
     /** Adds to a shape the code of a text that another member has in English, where it has one. */
     static <T> UnaryOperator<JsonShape<T>> code(String member, Function<T, @Nullable String> english) {
-        return shape -> shape.object(
-                        member,
-                        SHAPE,
-                        it -> Sentence.of(requireNonNull(english.apply(it))).orElse(null),
-                        "that text as a code")
-                .onlyWhere(it -> {
-                    String text = english.apply(it);
-                    return text != null && Sentence.of(text).isPresent();
-                });
+        return shape -> shape.optionalObject(
+                member,
+                SHAPE,
+                it -> Optional.ofNullable(english.apply(it)).flatMap(Sentence::of),
+                "that text as a code");
     }
 
     /** Adds to a shape the codes of some English texts by these texts, of those that have one. */

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Puzzles, mistakes to make good, and the progress of a learner. */
-final class StudyJson {
+public final class StudyJson {
     private static final PokemonChess KIND = new PokemonChess();
 
     /** A mistake to make good, and what players call it. */
@@ -56,7 +56,8 @@ final class StudyJson {
         }
     }
 
-    static final JsonShape<Replies.Puzzles> PUZZLES = withStreak(
+    /** The shape of all puzzles. */
+    public static final JsonShape<Replies.Puzzles> PUZZLES = withStreak(
             JsonShape.<Replies.Puzzles>of("Puzzles", "All puzzles.")
                     .list("puzzles", PUZZLE, StudyJson::listedPuzzles, "all puzzles")
                     .list(
@@ -69,7 +70,8 @@ final class StudyJson {
             Replies.Puzzles::progress,
             Replies.Puzzles::day);
 
-    static final JsonShape<Replies.Answer> ANSWER = withStreak(
+    /** The shape of the judgement of an answer to a puzzle. */
+    public static final JsonShape<Replies.Answer> ANSWER = withStreak(
                     withProgress(
                             judgement("Answer", "The judgement of an answer to a puzzle.", Replies.Answer::isRight),
                             Replies.Answer::progress),
@@ -105,7 +107,8 @@ final class StudyJson {
         }
     }
 
-    static final JsonShape<Replies.MistakeVerdict> DRILLED = withStreak(
+    /** The shape of the judgement of an answer to a mistake. */
+    public static final JsonShape<Replies.MistakeVerdict> DRILLED = withStreak(
                     withProgress(
                             StudyJson.<Replies.MistakeVerdict>judgement(
                                             "Drilled",
@@ -120,8 +123,9 @@ final class StudyJson {
             .text("name", it -> bestMoveName(it.exercise()), "what players call it, then")
             .onlyWhere(Replies.MistakeVerdict::isOver);
 
-    static final JsonShape<Replies.Merged> MERGED =
-            withProgress(JsonShape.of("Merged", "What a learner has done, of two files."), Replies.Merged::progress);
+    /** The shape of merged progress. */
+    public static final JsonShape<Progress> MERGED =
+            withProgress(JsonShape.of("Merged", "What a learner has done, of two files."), it -> it);
 
     private StudyJson() {}
 

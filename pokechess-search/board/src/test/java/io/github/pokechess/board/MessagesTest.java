@@ -1,7 +1,11 @@
-package io.github.pokechess.board.json;
+package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.json.EventWriter;
+import io.github.pokechess.board.json.JsonShape;
+import io.github.pokechess.board.json.Parameter;
+import io.github.pokechess.board.json.ReplyWriter;
 import io.github.pokechess.notation.PokemonChess;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,8 +29,15 @@ final class MessagesTest {
     private static final Path PAGE = Path.of("MESSAGES.md");
     private static final int WIDTH = 150;
 
-    private static final List<RequestReader.RequestSchema> VERBS =
-            new RequestReader(List.of(new PokemonChess()), Set.of("human")).schemas();
+    private static final List<RequestType<?>> REQUESTS = Desk.builder(List.of(new PokemonChess()), () -> 1, () -> 0)
+            .build()
+            .requests()
+            .types();
+
+    private static final List<JsonShape<?>> REPLIES = Stream.concat(
+                    Stream.<JsonShape<?>>of(ReplyWriter.PROBLEMS), REQUESTS.stream().map(RequestType::reply))
+            .distinct()
+            .toList();
 
     private static final String TYPES_HEAD = """
             /* What the desk and the page say to each other, as types for the checker alone: no browser loads this file. MessagesTest writes it. */
@@ -52,7 +63,7 @@ final class MessagesTest {
 
             For people who write a client of their own. A page sends requests to `DeskJson.ask(access, json)`, gets a reply to each, and receives events.
             This page and the types of the scripts, [`messages.js`](src/main/resources/io/github/pokechess/board/page/common/messages.js), are written by
-            a test (`MessagesTest`) from the tables in `io.github.pokechess.board.json` that read and write the messages. A member with a `?` may be
+            a test (`MessagesTest`) from the table of requests, `RequestTable`, and the shapes of replies and events. A member with a `?` may be
             left out. Squares are counted row by row from the top, as side 0 sees the board. `Board` and `Token` are what `PictureJson` writes.
             """;
 
@@ -76,7 +87,7 @@ final class MessagesTest {
     /** The shapes of all objects in replies and events, each behind those that it has members of. */
     private static Map<String, JsonShape<?>> shapes() {
         Map<String, JsonShape<?>> all = new LinkedHashMap<>();
-        ReplyWriter.ALL.forEach(shape -> inner(shape, all));
+        REPLIES.forEach(shape -> inner(shape, all));
         EventWriter.ALL.forEach(shape -> inner(shape, all));
         return all;
     }
@@ -84,7 +95,7 @@ final class MessagesTest {
     /** All shapes by their names as types; those of events have theirs where no other shape has it. */
     private static Map<String, JsonShape<?>> named() {
         Map<String, JsonShape<?>> all = shapes();
-        ReplyWriter.ALL.forEach(shape ->
+        REPLIES.forEach(shape ->
                 assertThat(all.put(shape.name(), shape)).as(shape.name()).isNull());
         EventWriter.ALL.forEach(shape -> all.putIfAbsent(
                 shape.name().substring(0, 1).toUpperCase(Locale.ROOT)
@@ -122,7 +133,7 @@ final class MessagesTest {
     }
 
     private static String member(JsonShape.Member<?> member) {
-        return member.name() + (member.isPresent() == null ? "" : "?") + ": " + member.type();
+        return member.name() + (member.isOptional() ? "?" : "") + ": " + member.type();
     }
 
     /** The members of some shapes, each of which may be left out; those of a name have one type. */
@@ -150,16 +161,16 @@ final class MessagesTest {
         StringBuilder text = new StringBuilder(TYPES_HEAD);
         named().forEach((name, shape) -> text.append(" * " + shape.meaning() + "\n * @typedef {"
                 + members(shape.members().stream().map(MessagesTest::member)) + "} " + name + "\n *\n"));
-        text.append(" * A reply: the members of any of them.\n * @typedef {" + members(anyOf(ReplyWriter.ALL))
+        text.append(" * A reply: the members of any of them.\n * @typedef {" + members(anyOf(REPLIES))
                 + "} Reply\n *\n");
         List<JsonShape<?>> events = EventWriter.ALL.subList(1, EventWriter.ALL.size());
         text.append(" * An event: the members of any of them, or of a reply that shows a state.\n * @typedef {Reply & "
                 + members(Stream.concat(Stream.of("event: string"), anyOf(events)))
                 + "} Event\n *\n * A request: the members of any of them.\n");
-        String verbs = VERBS.stream().map(verb -> "'" + verb.name() + "'").collect(Collectors.joining(" | "));
+        String verbs = REQUESTS.stream().map(verb -> "'" + verb.name() + "'").collect(Collectors.joining(" | "));
         text.append(" * @typedef {"
                 + members(Stream.concat(
-                        Stream.of("do: " + verbs), union(VERBS.stream().flatMap(verb -> verb.parameters().stream()))))
+                        Stream.of("do: " + verbs), union(REQUESTS.stream().flatMap(verb -> verb.parameters().stream()))))
                 + "} Request\n");
         return text.append(" */\nexport {};\n").toString();
     }
@@ -167,7 +178,7 @@ final class MessagesTest {
     private static String page() {
         StringBuilder text =
                 new StringBuilder(PAGE_HEAD).append("\n## Requests\n\n| do | members | reply |\n|---|---|---|\n");
-        for (RequestReader.RequestSchema verb : VERBS) {
+        for (RequestType<?> verb : REQUESTS) {
             String members = verb.parameters().stream()
                     .map(member -> code(member.name() + (member.isRequired() ? "" : "?") + ": " + member.type()) + ", "
                             + member.meaning())
@@ -176,7 +187,7 @@ final class MessagesTest {
                     + " | " + link(verb.reply().name()) + " |\n");
         }
         text.append("\n## Replies\n");
-        ReplyWriter.ALL.forEach(reply -> section(reply.name(), reply, text));
+        REPLIES.forEach(reply -> section(reply.name(), reply, text));
         text.append("\n## Events\n\nEach has its name as `event`.\n");
         EventWriter.ALL
                 .subList(1, EventWriter.ALL.size())
@@ -198,7 +209,7 @@ final class MessagesTest {
                             .replace(
                                     member.itemShape().name(),
                                     member.itemShape().name());
-            text.append("| " + code(member.name() + (member.isPresent() == null ? "" : "?")) + " | " + type + " | "
+            text.append("| " + code(member.name() + (member.isOptional() ? "?" : "")) + " | " + type + " | "
                     + member.meaning() + " |\n");
         }
     }

@@ -1,0 +1,111 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.board.StatePublisher.Cause;
+import io.github.pokechess.board.json.Replies;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.board.promise.Log;
+import io.github.pokechess.game.MalformedTextException;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Answers the requests that concern several parts of a desk. Not thread-safe. */
+final class RequestHandlers {
+    private final DeskGame deskGame;
+    private final Seats seats;
+    private final EngineTasks tasks;
+    private final Modes modes;
+    private final StatePublisher publisher;
+
+    /** The words about a draw. */
+    enum DrawWord {
+        OFFER,
+        ACCEPT,
+        DECLINE
+    }
+
+    RequestHandlers(DeskGame deskGame, Seats seats, EngineTasks tasks, Modes modes, StatePublisher publisher) {
+        this.deskGame = deskGame;
+        this.seats = seats;
+        this.tasks = tasks;
+        this.modes = modes;
+        this.publisher = publisher;
+    }
+
+    Reply chanceOutcomes(Access seat, int ply, String move, OptionalInt node) {
+        Replies.ChanceOutcomes<?, ?> outcomes = deskGame.chanceOutcomes(ply, move, node);
+        return modes.current().isByLinks() || seat != Access.OWNER ? outcomes.withoutScores() : outcomes;
+    }
+
+    void playMove(Access seat, Decide decide) {
+        if (!seats.holdForRoll(seat, decide)) {
+            modes.current().playMove(decide, deskGame);
+        }
+    }
+
+    void speakOfDraw(Access seat, int side, DrawWord word) {
+        seats.requireNoPendingRoll(seat);
+        if (deskGame.table().session().game().isOver()) {
+            throw MalformedTextException.of("draw", "the game is over");
+        }
+        if (word == DrawWord.OFFER) {
+            deskGame.table().offerDraw(side);
+            tasks.answerDrawOffer(1 - side);
+        } else {
+            deskGame.table().answerDraw(side, word == DrawWord.ACCEPT);
+        }
+    }
+
+    /** Begins a game, or its draft, on which all agree who have to. */
+    Reply startAgreedGame(Access seat, Optional<Request.New> agreed) {
+        boolean begins = agreed.filter(game -> !game.isDrafted()).isPresent();
+        agreed.ifPresent(game -> {
+            if (begins) {
+                modes.beginGame(game, Log.game());
+            } else {
+                modes.beginDraft(game);
+            }
+        });
+        return publisher.publishAndReply(seat, Cause.OTHER, begins);
+    }
+
+    Reply acceptCommitment(Access seat, Commitment commitment) {
+        if (commitment.isOfDraft()) {
+            modes.current().acceptEntry(seat, commitment, modes.now());
+            return publisher.publishAndReply(seat, Cause.OTHER, modes.beginDraftedGame());
+        }
+        seats.acceptDiceEntry(seat, commitment);
+        Entry.Kind kind = commitment.kind();
+        Cause cause = kind == Entry.Kind.DICE ? Cause.BOUND : kind == Entry.Kind.SECRET ? Cause.REVEALED : Cause.OTHER;
+        return publisher.publishAndReply(seat, cause, false);
+    }
+
+    Reply importText(Access seat, Request.Import text) {
+        GameImport read = modes.importGame(text);
+        publisher.publish(Cause.IMPORT, true);
+        return publisher.state(seat, OptionalInt.empty(), OptionalInt.of(read.gameCount()), read.forgiven());
+    }
+
+    Reply openLink(Access seat, LinkMode.Opening link) {
+        boolean isOther = modes.openLink(link);
+        tasks.stopAnalysis();
+        return publisher.publishAndReply(seat, Cause.OTHER, isOther);
+    }
+
+    Reply leaveMode(Access seat) {
+        if (modes.leave(seat)) {
+            publisher.publish(Cause.OTHER, false);
+        }
+        return publisher.state(seat);
+    }
+
+    boolean analyse(boolean isOn, OptionalInt lines, OptionalInt threads) {
+        tasks.setAnalysis(isOn, lines, threads);
+        if (!tasks.isProgramsTurn(modes.current().isPaused())) {
+            publisher.startDueTask();
+        }
+        return true;
+    }
+}

@@ -1,0 +1,623 @@
+package io.github.pokechess.board;
+
+import static io.github.pokechess.board.json.Parameter.flag;
+import static io.github.pokechess.board.json.Parameter.number;
+import static io.github.pokechess.board.json.Parameter.oneOf;
+import static io.github.pokechess.board.json.Parameter.optional;
+import static io.github.pokechess.board.json.Parameter.optionalNumber;
+import static io.github.pokechess.board.json.Parameter.optionalOneOf;
+import static io.github.pokechess.board.json.Parameter.pairOfTexts;
+import static io.github.pokechess.board.json.Parameter.progress;
+import static io.github.pokechess.board.json.Parameter.text;
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.board.RequestHandlers.DrawWord;
+import io.github.pokechess.board.StatePublisher.Cause;
+import io.github.pokechess.board.game.PieceTypes;
+import io.github.pokechess.board.json.ChanceOutcomesJson;
+import io.github.pokechess.board.json.GuideJson;
+import io.github.pokechess.board.json.JsonShape;
+import io.github.pokechess.board.json.Parameter;
+import io.github.pokechess.board.json.PreviewJson;
+import io.github.pokechess.board.json.QrJson;
+import io.github.pokechess.board.json.Replies;
+import io.github.pokechess.board.json.ReplyWriter;
+import io.github.pokechess.board.json.RequestValues;
+import io.github.pokechess.board.json.StudyJson;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.form.GameForm;
+import io.github.pokechess.notation.json.tree.JsonNode;
+import io.github.pokechess.notation.json.tree.JsonSource;
+import io.github.pokechess.notation.strings.LinkText;
+import io.github.pokechess.play.TimeControl;
+import io.github.pokechess.study.Drill;
+import io.github.pokechess.study.Progress;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All requests of a page, one in each row: its name, its parameters, who may ask, what answers, and the reply. Readers
+ * of requests, writers of replies, {@code MESSAGES.md} and the types of the scripts are made from the rows. Not
+ * thread-safe, but {@link #read} is.
+ */
+final class RequestTable {
+    /** The number of positions of each search of a review that does not tell another one. */
+    private static final int REVIEW_NODES = 20_000;
+
+    /** The largest whole number that JavaScript distinguishes from its neighbours. */
+    private static final long MAX_SEED = (1L << 53) - 1;
+
+    private static final int MAX_SECONDS = 1_000_000;
+
+    /** The number of values in a request: some times what any has. */
+    private static final int MOST_VALUES = 200;
+
+    private static final int MOST_LINES = 5;
+    private static final int MOST_THREADS = 64;
+    private static final int MOST_NODES = 10_000_000;
+    private static final int MOST_MOVES = 4;
+    private static final int ROLLOUT_MILLIS = 15_000;
+    private static final int MOST_MILLIS = 3_600_000;
+    private static final int ANY = Integer.MAX_VALUE;
+
+    private static final Parameter<Integer> PLY =
+            number("ply", ANY, "the number of moves before it, so that it meets no other position");
+    private static final Parameter<String> MOVE = text("move", "the text of the move, as the state has it");
+    private static final Parameter<Integer> NODE = number("node", ANY, "the number of a place");
+    private static final Parameter<OptionalInt> PLACE =
+            optionalNumber("node", 0, ANY, "another place than the one that is shown");
+    private static final Parameter<OptionalInt> WHERE =
+            optionalNumber("where", 0, ANY, "another place than the one that is shown");
+    private static final Parameter<OptionalInt> OUTCOME =
+            optionalNumber("outcome", 0, Chance.MAX_SIZE - 1, "the roll to try");
+    private static final Parameter<Boolean> TRY = flag("try", false, "whether it is tried in any case");
+    private static final Parameter<Integer> SIDE = number("side", 1, "the side");
+    private static final Parameter<DrawWord> DRAW =
+            oneOf("what", DrawWord.values(), "what the side says");
+    private static final Parameter<String> FORM = oneOf(
+                    "form",
+                    forms(),
+                    form -> form,
+                    "the end of a game file's name, `position` or `link`")
+            .withoutUnionType();
+    private static final Parameter<String> TYPED = text("text", "the move as people type it");
+    private static final Parameter<String> TEXT = text("text", "a game or a position in any form");
+    private static final Parameter<@Nullable String> FILE =
+            text("name", "the name of the file").orNull();
+    private static final Parameter<@Nullable String> CHECK =
+            text("check", "the text of the team").orNull();
+    private static final Parameter<Boolean> RANDOM = flag("random", false, "whether a random team is drawn");
+    private static final Parameter<Boolean> STRONG = flag("strong", false, "whether a strong team is drawn");
+    private static final Parameter<OptionalLong> DRAWN =
+            Parameter.longNumber("seed", Long.MAX_VALUE, "decides what is drawn");
+    private static final Parameter<@Nullable LuckModel> RATED = optionalOneOf(
+            "luck", List.of(LuckModel.values()), LuckModel::toString, "the luck for which the team is rated");
+    private static final Parameter<Progress> PROGRESS = progress("progress", "what the page keeps of the learner");
+    private static final Parameter<Progress> WITH = progress("with", "the progress of a file");
+    private static final Parameter<LocalDate> DAY = Parameter.day("day", "the day, as days since 1970-01-01");
+    private static final Parameter<String> PUZZLE = text("puzzle", "its `id`");
+    private static final Parameter<String> DRILL = text("drill", "the text of a mistake's object");
+    private static final Parameter<String> ANSWER = optional(
+            "move",
+            "string",
+            node -> node == null ? "" : String.valueOf(node.text()),
+            "the answer; none to be shown the solution");
+    private static final Parameter<Boolean> FIRST = flag("first", true, "whether it counts");
+    private static final Parameter<Boolean> ON = flag("on", true, "whether it goes on");
+    private static final Parameter<OptionalInt> LINES =
+            optionalNumber("lines", 1, MOST_LINES, "the number of best moves");
+    private static final Parameter<OptionalInt> THREADS =
+            optionalNumber("threads", 1, MOST_THREADS, "the number of threads");
+    private static final Parameter<OptionalInt> NODES =
+            optionalNumber("nodes", 1, MOST_NODES, "the number of positions for each move");
+    private static final Parameter<Boolean> MARKS = flag("marks", true, "whether its marks stay with the game");
+    private static final Parameter<List<String>> MOVES =
+            Parameter.texts("moves", MOST_MOVES, "the texts of up to 4 moves; none to end it");
+    private static final Parameter<OptionalInt> MILLIS =
+            optionalNumber("millis", 1, MOST_MILLIS, "the time in milliseconds, 15,000 if it is left out");
+    private static final Parameter<String> LANGUAGE = optional(
+            "language",
+            "string",
+            node -> node == null ? "" : Parameter.shortText(node),
+            "the code of a language for the rules; English if it is left out");
+    private static final Parameter<String> CODED = text("text", "the text that it encodes");
+    private static final Parameter<String> HASH = text("hash", "the hash");
+    private static final Parameter<Integer> ROLL = number("roll", ANY, "the number of the roll");
+    private static final Parameter<String> SHARE = text("share", "the share of the roll");
+    private static final Parameter<String> SECRET = text("secret", "128 random bits");
+    private static final Parameter<Integer> NUMBER = number("number", ANY, "the number of the new game");
+    private static final Parameter<String> NAME = text("name", "the name under which the browser keeps the game");
+    private static final Parameter<@Nullable String> PAYLOAD =
+            text("text", "the payload of a link that is opened").orNull();
+    private static final Parameter<@Nullable String> GAME =
+            text("game", "the text of a request `new`, for a game that begins").orNull();
+    private static final Parameter<@Nullable String> KEPT =
+            text("kept", "what the browser keeps of the game").orNull();
+    private static final Parameter<OptionalInt> OWN =
+            optionalNumber("side", 0, 1, "the own side of a game that begins");
+    private static final Parameter<Act> ACT =
+            oneOf("act", Act.values(), "what is said; `choose` is for a draft by links");
+    private static final Parameter<@Nullable String> COIN =
+            text("coin", "with `coin`: the coin").orNull();
+    private static final Parameter<@Nullable String> BOUND =
+            text("hash", "with `bind` and `commit`: the hash").orNull();
+    private static final Parameter<@Nullable String> TEAM =
+            text("team", "with `reveal` and `choose`: the team").orNull();
+    private static final Parameter<@Nullable String> SALT =
+            text("salt", "with `reveal`: the salt").orNull();
+    private static final Parameter<OptionalInt> PLAYER =
+            optionalNumber("player", 0, 1, "the player, where one page speaks for both");
+    private static final Parameter<@Nullable String> POSITION =
+            text("position", "the position that it starts from").orNull();
+    private static final Parameter<@Nullable String> RULES =
+            text("rules", "its rules").orNull();
+    private static final Parameter<@Nullable JsonNode> LUCK =
+            optional("luck", "string", node -> node, "the luck model of Pokémon Chess");
+    private static final Parameter<List<String>> TEAMS =
+            pairOfTexts("teams", Parameter::shortText, "two teams as texts, or `random`");
+    private static final Parameter<OptionalLong> SEED = Parameter.longNumber("seed", MAX_SEED, "decides its rolls");
+    private static final Parameter<List<String>> NAMES =
+            pairOfTexts("names", Parameter::shortText, "the names of the players");
+    private static final Parameter<@Nullable TimeControl> CLOCK = optional(
+            "clock",
+            "{ base: number, increment?: number }",
+            RequestTable::readTimeControl,
+            "the time of each side, in seconds");
+    private static final Parameter<Boolean> DRAFT = flag(
+            "draft",
+            false,
+            "whether the teams are chosen first; seats and names are then those of the draft's players");
+    private static final Parameter<@Nullable String> OWN_COIN = text(
+                    "coin",
+                    "with `draft` against a program: the coin that the person binds and shows, so that each has the side of its seat")
+            .orNull();
+
+    private final List<GameKind<?, ?>> kinds;
+    private final Map<String, Integer> levels;
+    private final DeskGame deskGame;
+    private final Seats seats;
+    private final EngineTasks tasks;
+    private final Modes modes;
+    private final StatePublisher publisher;
+    private final RequestHandlers handlers;
+    private final Rights rights;
+    private final Parameter<@Nullable GameKind<?, ?>> kind;
+    private final Parameter<List<String>> players;
+    private final List<RequestType<?>> types;
+
+    /** The words for the actions of a draft. */
+    private enum Act {
+        BIND,
+        COIN,
+        COMMIT,
+        RETRACT,
+        REVEAL,
+        CHOOSE
+    }
+
+    /**
+     * @param levels the levels of the engine by name, each with a number that grows with its strength
+     * @param playerNames those who may sit at the table
+     */
+    RequestTable(
+            List<GameKind<?, ?>> kinds,
+            Map<String, Integer> levels,
+            Set<String> playerNames,
+            DeskGame deskGame,
+            Seats seats,
+            EngineTasks tasks,
+            Modes modes,
+            StatePublisher publisher,
+            Rights rights) {
+        this.kinds = kinds;
+        this.levels = levels;
+        this.deskGame = deskGame;
+        this.seats = seats;
+        this.tasks = tasks;
+        this.modes = modes;
+        this.publisher = publisher;
+        handlers = new RequestHandlers(deskGame, seats, tasks, modes, publisher);
+        this.rights = rights;
+        kind = optional(
+                "kind",
+                "string",
+                node -> node == null ? null : node.<GameKind<?, ?>>oneOf(kinds, GameKind::name),
+                "the game, by its name");
+        players = pairOfTexts(
+                "seats",
+                seat -> Optional.ofNullable(seat.oneOf(playerNames, text -> text))
+                        .orElse(Request.HUMAN),
+                "who decides for each side: `human`, `random`, `greedy` or `engine:LEVEL`");
+        types = Stream.of(newGames(), moves(), queries(), puzzles(), searches(), requestsOfTwo())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** All types of requests, in the order of the documentation. */
+    List<RequestType<?>> types() {
+        return types;
+    }
+
+    // ---- the rows ----
+
+    private List<RequestType<?>> newGames() {
+        Parameter<?>[] game = {kind, POSITION, RULES, LUCK, TEAMS, SEED, NAMES, players, CLOCK, DRAFT, OWN_COIN};
+        return List.of(
+                row("new", "Begins a game, or a draft; a member that is left out has the usual value.", game)
+                        .readBy(Request.New.class, this::readNewGame)
+                        .forLinks()
+                        .allowedBy((access, it) -> rights.requireNewGameOfTwo(it))
+                        .answeredBy((seat, it) -> handlers.startAgreedGame(seat, seats.propose(seat, it))),
+                row("aside", "Shows something to learn from; the game waits.", game)
+                        .readBy(this::readNewGame)
+                        .answeredBy(changing(Cause.OTHER, (seat, it) -> modes.showAside(it))),
+                row("leave", "Comes back to the game as it was left, leaves a draft, or has seen its teams.")
+                        .allowedBy((access, it) -> rights.requirePaused())
+                        .answeredBy((seat, it) -> handlers.leaveMode(seat)));
+    }
+
+    private List<RequestType<?>> moves() {
+        return List.of(
+                row("state", "Looks at the state.", PLACE)
+                        .query((seat, it) ->
+                                publisher.state(seat, it.get(PLACE), OptionalInt.empty(), List.of())),
+                row(
+                                "decide",
+                                "Plays a move at the end of the game that goes on; tries it anywhere else, and with `try` or `outcome`.",
+                                PLY,
+                                MOVE,
+                                WHERE,
+                                OUTCOME,
+                                TRY)
+                        .readBy(it -> new Decide(
+                                it.get(PLY), it.get(MOVE), it.get(WHERE), it.get(OUTCOME), it.get(TRY), false))
+                        .forLinks()
+                        .allowedBy((access, it) -> rights.requireTurn(access, it.isPlain()))
+                        .answeredBy(changing(Cause.MOVE, handlers::playMove)),
+                row("say", "Plays or tries a typed move.", PLY, TYPED)
+                        .readBy(Request.Say.class, it -> new Request.Say(it.get(PLY), it.get(TYPED)))
+                        .allowedBy((access, it) -> rights.requireTurn(access, true))
+                        .answeredBy(changing(Cause.MOVE, (seat, it) -> handlers.playMove(seat, Decide.of(it)))),
+                row("back", "Takes back the last move of the only person, or the last move.")
+                        .answeredBy(changing(Cause.OTHER, (seat, it) -> deskGame.table().takeBack())),
+                row("goto", "Shows another place.", NODE)
+                        .forLinks()
+                        .answeredBy(changing(Cause.PLACE, (seat, it) -> deskGame.table().showNode(it.get(NODE)))),
+                row("drop", "Removes a variation.", NODE)
+                        .answeredBy(
+                                changing(Cause.OTHER, (seat, it) -> deskGame.table().deleteVariation(it.get(NODE)))),
+                row("fan", "Asks for the outcomes of a move.", PLY, MOVE, PLACE)
+                        .replying(ChanceOutcomesJson.SHAPE)
+                        .query((seat, it) ->
+                                handlers.chanceOutcomes(seat, it.get(PLY), it.get(MOVE), it.get(PLACE))),
+                row("resign", "Resigns for a side.", SIDE)
+                        .forLinks()
+                        .allowedBy((access, it) -> rights.requireOwnSide(access, it.get(SIDE)))
+                        .answeredBy(changing(
+                                Cause.OTHER, (seat, it) -> modes.current().resign(it.get(SIDE), deskGame))),
+                row("draw", "Offers, accepts or declines a draw.", SIDE, DRAW)
+                        .allowedBy((access, it) -> rights.requireOwnSide(access, it.get(SIDE)))
+                        .answeredBy(changing(
+                                Cause.OTHER,
+                                (seat, it) -> handlers.speakOfDraw(seat, it.get(SIDE), it.get(DRAW)))),
+                row("import", "Reads the first game, or the position, of a text in any form.", TEXT, FILE, players)
+                        .readBy(Request.Import.class, it -> new Request.Import(it.get(TEXT), readSeats(it)))
+                        .forLinks()
+                        .answeredBy(handlers::importText));
+    }
+
+    private List<RequestType<?>> queries() {
+        return List.of(
+                row("export", "Asks for the game as a text.", FORM)
+                        .replying(ReplyWriter.TEXT)
+                        .query((seat, it) -> Replies.Shaped.of(ReplyWriter.TEXT, deskGame.exportGame(it.get(FORM)))),
+                row("team", "Checks a team, or draws one.", CHECK, RANDOM, STRONG, DRAWN, RATED)
+                        .replying(ReplyWriter.RATED)
+                        .query((seat, it) -> replyWithTeam(it)),
+                row("chart", "Asks for the type chart.")
+                        .replying(ReplyWriter.CHART)
+                        .query((seat, it) -> Replies.Shaped.of(
+                                ReplyWriter.CHART, modes.current().chart().orElseGet(deskGame::chart))),
+                row("guide", "Asks for the explanation of the game.", LANGUAGE)
+                        .replying(GuideJson.SHAPE)
+                        .query((seat, it) -> new Replies.Shaped<>(
+                                GuideJson.SHAPE,
+                                new Replies.Guide(deskGame.table().kind(), it.get(LANGUAGE)),
+                                true)),
+                row("kinds", "Asks for all games and levels.")
+                        .replying(ReplyWriter.KINDS)
+                        .query((seat, it) ->
+                                Replies.Shaped.of(ReplyWriter.KINDS, new Replies.Kinds(kinds, levels))),
+                row(
+                                "preview",
+                                "Looks at how a game begins; without a kind, of the kind that is played.",
+                                kind,
+                                POSITION,
+                                RULES)
+                        .replying(PreviewJson.SHAPE)
+                        .query((seat, it) -> replyWithPreview(
+                                Optional.<GameKind<?, ?>>ofNullable(it.get(kind))
+                                        .orElseGet(() -> deskGame.table().kind()),
+                                it)),
+                row("qr", "Asks for a QR code.", CODED)
+                        .replying(QrJson.SHAPE)
+                        .query((seat, it) -> deferred(QrJson.SHAPE, () -> QrJson.of(it.get(CODED)))));
+    }
+
+    private List<RequestType<?>> puzzles() {
+        PuzzleRequests study = new PuzzleRequests(kinds);
+        return List.of(
+                row("puzzles", "Asks for all puzzles.", PROGRESS, DAY)
+                        .replying(StudyJson.PUZZLES)
+                        .query((seat, it) ->
+                                deferred(StudyJson.PUZZLES, () -> study.listPuzzles(it.get(PROGRESS), it.get(DAY)))),
+                row("answer", "Answers a puzzle.", PROGRESS, DAY, PUZZLE, ANSWER, FIRST)
+                        .replying(StudyJson.ANSWER)
+                        .query((seat, it) -> deferred(
+                                StudyJson.ANSWER,
+                                () -> study.answerPuzzle(
+                                        it.get(PROGRESS), it.get(DAY), it.get(PUZZLE), it.get(ANSWER), it.get(FIRST)))),
+                row("drill", "Answers a mistake that is to be made good.", PROGRESS, DAY, DRILL, ANSWER, FIRST)
+                        .replying(StudyJson.DRILLED)
+                        .query((seat, it) -> study.attemptMistake(
+                                it.get(PROGRESS),
+                                it.get(DAY),
+                                Drill.parse(it.get(DRILL)),
+                                it.get(ANSWER),
+                                it.get(FIRST))),
+                row("merge", "Merges what the page keeps of the learner with a file.", PROGRESS, WITH)
+                        .replying(StudyJson.MERGED)
+                        .query((seat, it) ->
+                                deferred(StudyJson.MERGED, () -> study.mergeProgress(it.get(PROGRESS), it.get(WITH)))));
+    }
+
+    private List<RequestType<?>> searches() {
+        return List.of(
+                row(
+                                "analyse",
+                                "Starts or ends the analysis of what is shown; events `info` follow.",
+                                ON,
+                                LINES,
+                                THREADS)
+                        .replying(ReplyWriter.DONE)
+                        .allowedBy((access, it) -> rights.requireGameOver())
+                        .answeredBy(starting(it -> handlers.analyse(it.get(ON), it.get(LINES), it.get(THREADS)))),
+                row("hint", "Asks for a good move; an event `hint` follows.")
+                        .replying(ReplyWriter.DONE)
+                        .allowedBy((access, it) -> rights.requireGameOver())
+                        .answeredBy(starting(it -> tasks.startHint(publisher.version()))),
+                row("review", "Asks for a review of the game; events `review` follow.", NODES, MARKS)
+                        .replying(ReplyWriter.DONE)
+                        .allowedBy((access, it) -> rights.requireGameOver())
+                        .answeredBy(starting(it -> tasks.startReview(
+                                it.get(NODES).orElse(REVIEW_NODES), it.get(MARKS), publisher.version()))),
+                row(
+                                "rollout",
+                                "Plays a position out with each of some moves; events `rollout` follow.",
+                                NODE,
+                                MOVES,
+                                MILLIS)
+                        .replying(ReplyWriter.DONE)
+                        .allowedBy((access, it) -> rights.requireGameOver())
+                        .answeredBy(starting(it -> tasks.startRollout(
+                                it.get(NODE),
+                                it.get(MOVES),
+                                it.get(MILLIS).orElse(ROLLOUT_MILLIS),
+                                publisher.version()))));
+    }
+
+    private List<RequestType<?>> requestsOfTwo() {
+        return List.of(
+                row("commit", "Binds a seat to its dice.", HASH)
+                        .readBy(it -> Commitment.ofDice(Entry.Kind.DICE, it.get(HASH)))
+                        .forLinks()
+                        .allowedBy((access, it) -> {})
+                        .answeredBy(handlers::acceptCommitment),
+                row("share", "Sends the share of a roll.", ROLL, SHARE)
+                        .readBy(it -> Commitment.ofDice(
+                                Entry.Kind.SHARE, String.valueOf(it.get(ROLL)), it.get(SHARE)))
+                        .forLinks()
+                        .allowedBy((access, it) -> {})
+                        .answeredBy(handlers::acceptCommitment),
+                row("reveal", "Reveals a secret after the game.", SECRET)
+                        .readBy(it -> Commitment.ofDice(Entry.Kind.SECRET, it.get(SECRET)))
+                        .forLinks()
+                        .allowedBy((access, it) -> {})
+                        .answeredBy(handlers::acceptCommitment),
+                row("claim", "Wins the game from a side that has stayed away, or withheld a share, for too long.")
+                        .allowedBy((access, it) -> rights.requireNotPaused())
+                        .answeredBy(changing(Cause.OTHER, (seat, it) -> seats.claim(seat))),
+                row("accept", "Accepts a new game.", NUMBER)
+                        .allowedBy((access, it) -> rights.requireBetweenGames())
+                        .answeredBy((seat, it) ->
+                                handlers.startAgreedGame(seat, Optional.of(seats.accept(seat, it.get(NUMBER))))),
+                row("decline", "Declines or withdraws a new game.", NUMBER)
+                        .allowedBy((access, it) -> rights.requireBetweenGames())
+                        .answeredBy(changing(Cause.OTHER, (seat, it) -> seats.decline(seat, it.get(NUMBER)))),
+                row("link", "Begins, opens or goes on with a game by links.", NAME, SECRET, PAYLOAD, GAME, KEPT, OWN)
+                        .readBy(this::readLink)
+                        .forLinks()
+                        .answeredBy(handlers::openLink),
+                row("draft", "Says something in a draft.", ACT, BOUND, COIN, TEAM, SALT, PLAYER)
+                        .readBy(RequestTable::readDraftEntry)
+                        .forLinks()
+                        .allowedBy((access, it) -> {})
+                        .answeredBy(handlers::acceptCommitment));
+    }
+
+    private static RequestType.Row<RequestValues> row(String name, String meaning, Parameter<?>... parameters) {
+        return RequestType.Row.of(name, meaning, parameters);
+    }
+
+    /** An answer that changes the state, which is the reply. */
+    private <R> BiFunction<Access, R, Reply> changing(Cause cause, BiConsumer<Access, R> act) {
+        return (seat, it) -> {
+            act.accept(seat, it);
+            return publisher.publishAndReply(seat, cause, false);
+        };
+    }
+
+    /** An answer that needs a search, which begins or not. */
+    private static <R> BiFunction<Access, R, Reply> starting(Predicate<R> search) {
+        return (seat, it) -> search.test(it) ? new Replies.Done() : new Reply.Busy();
+    }
+
+    /** A reply that has nothing to do with the game, and is made where it is written. */
+    private static <T> Reply deferred(JsonShape<T> shape, Supplier<T> value) {
+        return new Replies.Deferred(() -> Replies.Shaped.of(shape, value.get()));
+    }
+
+    private Reply replyWithTeam(RequestValues it) {
+        Optional<LuckModel> luck = Optional.ofNullable(it.get(RATED));
+        long seed = deskGame.seedOr(it.get(DRAWN));
+        String text = it.get(STRONG) || it.get(RANDOM) ? "" : it.need(CHECK);
+        it.throwIfAny();
+        Supplier<Team> team = it.get(STRONG)
+                ? () -> deskGame.strongTeam(luck, seed)
+                : it.get(RANDOM) ? () -> Team.random(NewGame.teamSource(seed)) : () -> Team.parse(text);
+        return deferred(ReplyWriter.RATED, () -> new Replies.Team(team.get(), deskGame.rater(), luck));
+    }
+
+    private static Reply replyWithPreview(GameKind<?, ?> kind, RequestValues it) {
+        return deferred(PreviewJson.SHAPE, () -> Replies.Preview.of(kind, it.get(POSITION), it.get(RULES)));
+    }
+
+    // ---- readers ----
+
+    /** All forms that a game is exported in, in the order of the page. */
+    static List<String> forms() {
+        return Stream.concat(
+                        GameForm.texts().stream().map(form -> form.suffix().substring(1)),
+                        Stream.of("position", "link"))
+                .toList();
+    }
+
+    /**
+     * The request of a text.
+     *
+     * @throws MalformedTextException if it is none
+     */
+    Request read(String json) {
+        JsonNode node = JsonNode.parse(JsonSource.of(json), MOST_VALUES);
+        JsonNode name = node.members().isEmpty() ? null : node.get("do");
+        RequestType<?> type = name == null ? null : name.<RequestType<?>>oneOf(types, RequestType::name);
+        if (name == null && node.problems().isEmpty()) {
+            node.reportProblem("has no do");
+        }
+        node.problems().throwIfAny();
+        RequestType<?> named = requireNonNull(type);
+        RequestValues values = new RequestValues(node, named.parameters());
+        Request request = named.read(values);
+        values.throwIfAny();
+        return request;
+    }
+
+    /** A request with its type, which a request of a program lacks. */
+    RequestType.TypedRequest<?> withType(Request request) {
+        if (request instanceof RequestType.TypedRequest<?> typed) {
+            return typed;
+        }
+        for (RequestType<?> type : types) {
+            RequestType.TypedRequest<?> typed = type.withType(request);
+            if (typed != null) {
+                return typed;
+            }
+        }
+        throw new IllegalArgumentException("not a request of this library: " + request.getClass());
+    }
+
+    private Request.New readNewGame(RequestValues it) {
+        GameKind<?, ?> named = it.get(kind);
+        return new Request.New(
+                named,
+                it.get(POSITION),
+                rulesWithLuck(it, named == null ? kinds.get(0) : named),
+                it.get(TEAMS),
+                it.get(SEED),
+                it.get(NAMES),
+                readSeats(it),
+                Optional.ofNullable(it.get(CLOCK)),
+                it.get(DRAFT),
+                Optional.ofNullable(it.get(OWN_COIN)));
+    }
+
+    private static Commitment readDraftEntry(RequestValues it) {
+        Act act = it.get(ACT);
+        Entry.Kind kind = act == Act.REVEAL || act == Act.CHOOSE ? Entry.Kind.TEAM : Entry.Kind.valueOf(act.name());
+        List<String> values = switch (act) {
+            case BIND, COMMIT -> List.of(it.need(BOUND));
+            case COIN -> List.of(it.need(COIN));
+            case REVEAL -> List.of(it.need(TEAM), it.need(SALT));
+            case CHOOSE -> List.of(it.need(TEAM), Entry.NO_SALT);
+            case RETRACT -> List.of();
+        };
+        return new Commitment(kind, values, it.get(PLAYER));
+    }
+
+    /** The seats of a request, people on both sides if it does not tell. */
+    private List<String> readSeats(RequestValues it) {
+        List<String> both = it.get(players);
+        return both.isEmpty() ? List.of(Request.HUMAN, Request.HUMAN) : both;
+    }
+
+    private static @Nullable TimeControl readTimeControl(@Nullable JsonNode node) {
+        if (node == null || !node.checkMembers(Set.of("base", "increment"))) {
+            return null;
+        }
+        JsonNode base = node.requiredMember("base");
+        JsonNode increment = node.get("increment");
+        int seconds = base == null ? 0 : base.integer(1, MAX_SECONDS);
+        int more = increment == null ? 0 : increment.integer(0, MAX_SECONDS);
+        return seconds < 1 ? null : TimeControl.of(Duration.ofSeconds(seconds), Duration.ofSeconds(more));
+    }
+
+    private static @Nullable String rulesWithLuck(RequestValues it, GameKind<?, ?> kind) {
+        String rules = it.get(RULES);
+        JsonNode luck = it.get(LUCK);
+        if (luck == null) {
+            return rules;
+        }
+        String model = luck.text();
+        if (!PieceTypes.hasPieceTypes(kind)) {
+            luck.reportProblem("is a matter of Pokémon Chess alone");
+        }
+        return rules == null || rules.isBlank() ? "luck=" + model : rules + " luck=" + model;
+    }
+
+    private LinkMode.Opening readLink(RequestValues it) {
+        String payload = it.get(PAYLOAD);
+        String game = it.get(GAME);
+        String kept = it.get(KEPT);
+        if (payload == null && game == null && kept == null) {
+            it.need(GAME);
+        }
+        it.throwIfAny();
+        return new LinkMode.Opening(
+                it.get(NAME),
+                it.get(SECRET),
+                payload == null && game != null && read(game) instanceof Request.New begun ? begun : null,
+                it.get(OWN).orElse(0),
+                payload == null ? null : LinkText.text(payload),
+                kept);
+    }
+}

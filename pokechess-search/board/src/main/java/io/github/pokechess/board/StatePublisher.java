@@ -1,0 +1,210 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.json.Replies;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Forgiveness;
+import io.github.pokechess.play.Session;
+import java.util.List;
+import java.util.OptionalInt;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Publishes the states of a desk: each has a version, is saved, goes to all pages, and turns the engine to it. Not
+ * thread-safe.
+ */
+final class StatePublisher {
+    private static final Logger LOG = LoggerFactory.getLogger(StatePublisher.class);
+
+    private final DeskGame deskGame;
+    private final Seats seats;
+    private final EngineTasks tasks;
+    private final Modes modes;
+    private final long firstVersion;
+    private Host host = new NoHost();
+    private long version;
+
+    /** The game as it was saved last. */
+    private Saved saved;
+
+    /** The stored state: the game, which is another object after each move, and the offered draw. */
+    private record Saved(BoardGame<?, ?> game, OptionalInt offer) {}
+
+    /** The cause of a new state, as far as it matters to others. */
+    enum Cause {
+        MOVE,
+        /** A side is bound to its dice. */
+        BOUND,
+        /** A side has revealed what its dice are made of. */
+        REVEALED,
+        IMPORT,
+        /** The shown place has changed. */
+        PLACE,
+        OTHER
+    }
+
+    StatePublisher(DeskGame deskGame, Seats seats, EngineTasks tasks, Modes modes, long firstVersion) {
+        this.deskGame = deskGame;
+        this.seats = seats;
+        this.tasks = tasks;
+        this.modes = modes;
+        this.firstVersion = firstVersion;
+        version = firstVersion;
+        saved = stateToSave();
+    }
+
+    /** Sets the host, and starts with the present state. */
+    void serve(Host served) {
+        host = served;
+        tasks.setHost(served);
+        seats.setReady();
+        saved = stateToSave();
+        version = firstVersion;
+        modes.dateIfNew();
+        startDueTask();
+    }
+
+    /** The number of the present state, which grows. */
+    long version() {
+        return version;
+    }
+
+    void publish(Event event) {
+        host.publish(event);
+    }
+
+    /** Turns the engine to the present state. */
+    void startDueTask() {
+        tasks.startDueTask(version, modes.current().isPaused());
+    }
+
+    /** The present state as a seat may see it. */
+    Replies.SerializedState state(Access seat) {
+        return state(seat, OptionalInt.empty(), OptionalInt.empty(), List.of());
+    }
+
+    /**
+     * The state of a place as a seat may see it. A game that cannot be written fails here, where the request can still
+     * be undone.
+     *
+     * @param node the number of the place, of the one that is shown if it is empty
+     * @param games the number of games of the text that was opened, if one was
+     * @param forgiven the corrections in the first of them
+     */
+    Replies.SerializedState state(Access seat, OptionalInt node, OptionalInt games, List<Forgiveness> forgiven) {
+        Mode mode = modes.current();
+        return new Replies.State(
+                        table(),
+                        deskGame.nodeId(node),
+                        version,
+                        mode.visibility(seat, seats),
+                        mode.draftJson(seat, modes.now()),
+                        mode.millisOfReveal(modes.now()),
+                        games,
+                        forgiven)
+                .serialized();
+    }
+
+    /** Replies with the new state. */
+    Reply publishAndReply(Access seat, Cause cause, boolean isOther) {
+        publish(cause, isOther);
+        return state(seat);
+    }
+
+    /**
+     * Saves and announces a new state, and turns the engine to it.
+     *
+     * @param isOther whether the game is another one
+     */
+    void publish(Cause cause, boolean isOther) {
+        version++;
+        if (cause == Cause.MOVE) {
+            modes.endReveal();
+        }
+        seats.updateAfterChange(cause == Cause.MOVE);
+        boolean begins = isOther || cause == Cause.BOUND;
+        if (begins && cause != Cause.IMPORT) {
+            modes.dateIfNew();
+        }
+        tasks.cancel(Task.Slot.ENGINE);
+        tasks.cancel(Task.Slot.HINT);
+        if (cause != Cause.PLACE) {
+            tasks.cancel(Task.Slot.REVIEW);
+            tasks.cancel(Task.Slot.ROLLOUT);
+            save(cause, isOther);
+        }
+        host.publishState();
+        startDueTask();
+    }
+
+    /** Announces who is there, which is in no file. */
+    void publishPresence() {
+        version++;
+        host.publishState();
+    }
+
+    private void save(Cause cause, boolean isOther) {
+        if (!modes.current().isSaved()) {
+            return; // what is learned from is in no file
+        }
+        Saved before = saved;
+        saved = stateToSave();
+        boolean isOwed = cause == Cause.REVEALED || seats.isRollPending();
+        if (isOther) {
+            if (seats.isForTwo()) {
+                tasks.stopAnalysis();
+            }
+            host.startNewGame();
+        } else if (!saved.equals(before) || isOwed) {
+            host.saveGame(seats.withDiceForFile(table().session().record()));
+        }
+    }
+
+    /** Saves the marks of a review with a game that one page has. */
+    void saveMarks() {
+        if (!seats.isForTwo() && modes.current().isSaved()) {
+            host.saveGame(table().session().record());
+        }
+    }
+
+    private Saved stateToSave() {
+        Session<?, ?> session = table().session();
+        return new Saved(session.game(), session.drawOffer());
+    }
+
+    private Table<?, ?> table() {
+        return deskGame.table();
+    }
+
+    // ---- faults ----
+
+    /** A savepoint of everything that a request may change. */
+    Runnable savepoint() {
+        Runnable game = deskGame.savepoint();
+        Runnable mode = modes.savepoint();
+        Runnable people = seats.savepoint();
+        return () -> {
+            game.run();
+            mode.run();
+            people.run();
+        };
+    }
+
+    /** Goes on from a savepoint after a fault, and sends everybody the state there. The engine rests. */
+    void restoreAfterFault(Runnable savepoint) {
+        savepoint.run();
+        version++;
+        tasks.cancel(Task.Slot.ENGINE);
+        try {
+            save(Cause.OTHER, false);
+            host.publishState();
+        } catch (RuntimeException | StackOverflowError again) {
+            LOG.error("the game before the fault cannot be shown either", again);
+        }
+    }
+}
