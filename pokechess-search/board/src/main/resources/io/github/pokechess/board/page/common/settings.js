@@ -13,7 +13,7 @@ const CHOICES = {
   board: ['slate', 'wood', 'green', 'sea', 'contrast'],
   pieces: ['classic', 'ink', 'teams'],
   badges: ['auto', 'icons', 'letters', 'both'],
-  tint: ['no', 'yes'],
+  figures: ['costume', 'colour', 'plain'],
   values: ['alone', 'always', 'never'],
   attacked: ['no', 'yes'],
   coordinates: ['yes', 'no'],
@@ -66,9 +66,8 @@ function applySettings() {
   dataset.board = settings.board;
   dataset.pieces = settings.pieces;
   dataset.coordinates = settings.coordinates;
-  dataset.tint = settings.tint;
   view.badges = settings.badges;
-  view.isTinted = settings.tint === 'yes';
+  view.figures = settings.figures;
 }
 
 CHOICES.threads.forEach((count) => addOption($('set-threads'), count, count || i18n('usualThreads')));

@@ -57,7 +57,7 @@ function renderCaptured(state, side) {
   if (!pieces.length) return element('span', 'lost');
   const sentence = i18n('hasLost', { side: state.sideNames[1 - side], pieces: pieces.map((piece) => piece.name || piece.symbol).join('; ') });
   const lost = button('', () => announce(sentence), 'lost');
-  lost.append(...pieces.map((piece) => withTooltip(draw.piece({ ...piece, badge: null }), pieceTooltip(piece) || sentence)), element('span', 'hidden', sentence));
+  lost.append(...pieces.map((piece) => withTooltip(draw.piece(piece, { small: true, bare: true }), pieceTooltip(piece) || sentence)), element('span', 'hidden', sentence));
   if (lead > 0) lost.append(element('span', 'value', '+' + lead));
   return lost;
 }
