@@ -287,6 +287,7 @@ public final class Desk {
         onQuery(Requests.Guide.class, (seat, it) -> new Replies.Guide(table().kind(), it.language()));
         onQuery(Requests.Kinds.class, (seat, it) -> new Replies.Kinds(kinds, levels));
         onQuery(Requests.Preview.class, (seat, it) -> deskGame.preview(it));
+        onQuery(Requests.Previews.class, (seat, it) -> new Replies.Deferred(() -> Replies.Previews.of(kinds)));
         onQuery(Requests.Qr.class, (seat, it) -> new Replies.Deferred(() -> Replies.Qr.of(it.text())));
         onQuery(Requests.Puzzles.class, (seat, it) -> new Replies.Deferred(() -> study.listPuzzles(it)));
         onQuery(Requests.Answer.class, (seat, it) -> new Replies.Deferred(() -> study.answerPuzzle(it)));

@@ -21,6 +21,7 @@ import io.nayuki.qrcodegen.DataTooLongException;
 import io.nayuki.qrcodegen.QrCode;
 import io.nayuki.qrcodegen.QrSegment;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -133,6 +134,23 @@ public final class Replies {
         public static <P extends GamePosition<P, M>, M> Preview<P, M> of(
                 GameKind<P, M> kind, @Nullable String position, @Nullable String rules) {
             return new Preview<>(kind, kind.position(position, rules));
+        }
+    }
+
+    /** The starts of games of several kinds. */
+    public record Previews(List<Preview<?, ?>> previews) implements Reply {
+        /** Copies the list. */
+        public Previews {
+            previews = List.copyOf(previews);
+        }
+
+        /** The usual starts of kinds of games. */
+        public static Previews of(List<GameKind<?, ?>> kinds) {
+            List<Preview<?, ?>> previews = new ArrayList<>();
+            for (GameKind<?, ?> kind : kinds) {
+                previews.add(Preview.of(kind, null, null));
+            }
+            return new Previews(previews);
         }
     }
 

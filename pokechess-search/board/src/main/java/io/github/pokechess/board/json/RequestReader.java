@@ -262,6 +262,8 @@ public final class RequestReader {
                                 POSITION,
                                 RULES)
                         .readBy(it -> new Requests.Preview(it.get(kind), it.get(POSITION), it.get(RULES))),
+                request(PreviewJson.ALL, "previews", "Looks at how each kind of game begins.")
+                        .readBy(it -> new Requests.Previews()),
                 request(QrJson.SHAPE, "qr", "Asks for a QR code.", CODED).readBy(it -> new Requests.Qr(it.get(CODED))),
                 request(StudyJson.PUZZLES, "puzzles", "Asks for all puzzles.", PROGRESS, DAY)
                         .readBy(it -> new Requests.Puzzles(it.get(PROGRESS), it.get(DAY))),

@@ -146,6 +146,9 @@ public final class Requests {
             @Nullable String position,
             @Nullable String rules) implements Request {}
 
+    /** The starts of all kinds of games, for a page on which one is chosen. */
+    public record Previews() implements Request {}
+
     /** A text as a QR code. */
     public record Qr(String text) implements Request {}
 
