@@ -449,8 +449,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
     void everyPaletteLetsAllEighteenTypesStandOut(String palette) {
         board.start(PEOPLE);
         browser()
-                .evaluate("(() => { const field = document.querySelector('#set-board'); field.value = '" + palette
-                        + "'; field.dispatchEvent(new Event('change')); })()");
+                .evaluate("document.querySelector('#set-board [value=" + palette + "]').click()");
         assertThat(browser()
                         .evaluate("new Set([...document.querySelectorAll('#board .badge text')].map((one) =>"
                                 + " one.textContent)).size"))

@@ -28,8 +28,10 @@ class CostumesBrowserTest extends BoardInBrowser {
 
     private static void set(String name, String value) {
         browser()
-                .evaluate("(() => { const field = document.querySelector('#set-" + name + "'); field.value = '" + value
-                        + "'; field.dispatchEvent(new Event('change')); })()");
+                .evaluate("(() => { const field = document.querySelector('#set-" + name + "');"
+                        + " const picture = field.querySelector('input[value=" + value + "]');"
+                        + " if (picture) picture.click(); else field.value = '" + value + "';"
+                        + " if (!picture) field.dispatchEvent(new Event('change')); })()");
     }
 
     @Test
@@ -99,6 +101,59 @@ class CostumesBrowserTest extends BoardInBrowser {
         assertThat(browser().evaluate("globalThis.figure.isConnected")).isEqualTo("true");
         browser().press("Escape");
         browser().await("document.querySelectorAll('#board .dot').length === 0");
+        board.assertNoComplaint();
+    }
+
+    /** In pictures, until the first move; on a phone it is closed. */
+    @Test
+    void beforeTheFirstMoveTheTypesOfBothTeamsAreCompared() {
+        String game = "'kind':'pokemon','seed':5,'teams':['random','random'],'seats':['human','engine:hatchling']";
+        board.start(game);
+        String rows = "document.querySelectorAll('#firstlook[open] li').length";
+        browser().await(rows + " === 9");
+        assertThat(browser()
+                        .evaluate("[...document.querySelectorAll('#firstlook li')].every((row) =>"
+                                + " row.querySelectorAll('.piece').length > 1 && / beats /.test(row.textContent))"))
+                .isEqualTo("true");
+        play("e2", "e4");
+        browser().await("document.querySelector('#firstlook').hidden");
+        browser().resize(390, 844, 1, true);
+        board.start(game);
+        browser().await("!document.querySelector('#firstlook').hidden");
+        assertThat(browser().evaluate("document.querySelector('#firstlook').open"))
+                .isEqualTo("false");
+        board.start(PEOPLE);
+        browser().await("document.querySelector('#firstlook').hidden");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void whatIsCapturedIsSeenInADarkPage_withoutACostume() {
+        browser().prefer("dark");
+        board.start(PEOPLE + ",'position':'4k3/8/8/3p4/8/8/8/3QK3 w - - 0 9 Nor///Gra////FirNor -','luck':'none'");
+        play("d1", "d5");
+        browser().await("document.querySelectorAll('.lost .piece').length > 0");
+        assertThat(browser().evaluate("document.querySelectorAll('.lost [href*=foot]').length"))
+                .isEqualTo("0");
+        assertThat(browser()
+                        .evaluate("getComputedStyle(document.querySelector('.lost .b')).stroke"))
+                .isEqualTo("rgb(216, 208, 234)");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void boardsAndFiguresAreChosenByPictures() {
+        press("opensettings");
+        awaitShown("#settings");
+        assertThat(browser().evaluate("document.querySelectorAll('#settings .looks input + svg .w').length"))
+                .isEqualTo("11");
+        assertThat(browser().evaluate("new Set(['slate', 'wood', 'green', 'sea', 'contrast'].map((name) =>"
+                        + " getComputedStyle(document.querySelector('[data-board=' + name + '] .deep')).fill)).size"))
+                .isEqualTo("5");
+        browser().click("#set-board label:has([value=sea])", 0.5);
+        assertThat(browser().evaluate("document.documentElement.dataset.board")).isEqualTo("sea");
+        browser().press("ArrowRight");
+        assertThat(browser().evaluate("document.documentElement.dataset.board")).isEqualTo("contrast");
         board.assertNoComplaint();
     }
 

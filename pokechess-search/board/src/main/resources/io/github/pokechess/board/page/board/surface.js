@@ -174,7 +174,7 @@ export function redrawBoard() {
   if (!state) return;
   const svg = $('board');
   badged = badgeMode();
-  draw.useArtwork({ badges: badged, figures: view.figures });
+  draw.useArtwork({ badges: badged });
   area = draw.board(svg, staged || state.board, { flipped, hidden: view.dragged });
   const under = svg.querySelector('.under');
   const over = svg.querySelector('.over');

@@ -34,9 +34,9 @@ function presenceSign({ shared, you, over }, side) {
   return [sign];
 }
 
-/** What pieces are worth as players count, by the letter of their figure. */
+/** What pieces are worth as players count, by the letter of their figure; a king has no value. */
 const WORTH = { P: 1, N: 3, B: 3, R: 5, Q: 9 };
-const pieceWorth = (piece) => WORTH[piece.figure] || 0;
+export const pieceWorth = (piece) => WORTH[piece.figure] || 0;
 
 /** The value of all pieces of a list. */
 export const materialValue = (pieces) => pieces.reduce((sum, piece) => sum + pieceWorth(piece), 0);
