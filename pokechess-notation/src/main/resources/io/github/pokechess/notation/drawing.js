@@ -3,11 +3,11 @@
 
 /**
  * Drawings that a page has beside those of notation: of pieces by their name, and signs of types by their badge; whether a board has a
- * rim for the names of files and ranks, which otherwise stand in the squares; what a badge shows: "both", "icons" or "letters"; whether pieces know
- * the colour of their type, which styles then call --type.
+ * rim for the names of files and ranks, which otherwise stand in the squares; what a badge shows: "both", "icons" or "letters"; what figures show
+ * of their type: "costume" for costume and colour, "colour", which styles call --type, or "plain".
  * @type {any}
  */
-const artwork = { figureOf: () => null, signs: {}, rim: true, badges: 'both', tint: false };
+const artwork = { figureOf: () => null, signs: {}, rim: true, badges: 'both', figures: 'costume' };
 
 /** Gives this script the drawings and the looks of a page that has more. */
 export function useArtwork(more) {
@@ -66,12 +66,28 @@ function badge(parent, place, { text, rgb }) {
   add(group, 'text', { x: path ? 60 : 50, y: 93.5, 'font-size': path ? 18.5 : 20, 'font-weight': 700, 'text-anchor': 'middle', fill }, text);
 }
 
-/** A piece without its badge. */
-function token(parent, place, what) {
+/** The colour of a type; that of a badge without one is in its drawing. */
+function typeColor({ text, rgb }) {
+  if (rgb !== undefined) return css(rgb);
+  const ground = document.querySelector('#pk-' + text + ' rect');
+  return ground ? ground.getAttribute('fill') : '';
+}
+
+/** A part of a costume, which shows the type of a figure: its side stands behind the figure, its foot before it. Not every type has both. */
+function costume(group, place, part, { text }) {
+  const name = 'pk-' + part + '-' + text;
+  if (document.getElementById(name)) add(group, 'use', { href: '#' + name, x: place.x, y: place.y });
+}
+
+/** A piece without its badge; a small one has no room for a costume. */
+function token(parent, place, what, small = false) {
   const group = add(parent, 'g', { class: what.side === 0 ? 'w' : 'b' });
-  if (artwork.tint && what.badge) group.style.setProperty('--type', css(what.badge.rgb));
+  if (artwork.figures !== 'plain' && what.badge) group.style.setProperty('--type', typeColor(what.badge));
   if (what.figure) {
+    const dressed = artwork.figures === 'costume' && what.badge && !small;
+    if (dressed) costume(group, place, 'side', what.badge);
     add(group, 'use', { href: '#pk-' + what.figure, x: place.x, y: place.y });
+    if (dressed) costume(group, place, 'foot', what.badge);
     return group;
   }
   const figure = artwork.figureOf(what);
@@ -152,20 +168,26 @@ function insideLabels(svg, { rows, columns, tiles, columnLabels, rowLabels }, { 
 
 function labels(svg, picture, { place, height, margin }) {
   const last = picture.rows * picture.columns - 1;
-  if (!margin) {
-    insideLabels(svg, picture, { place, height });
-    return;
-  }
   const style = { 'font-size': 19, 'font-weight': 600, 'text-anchor': 'middle', class: 'label' };
   picture.columnLabels.forEach((text, i) => add(svg, 'text', { ...style, x: place(i).x + 50, y: height - 6 }, text));
   picture.rowLabels.forEach((text, i) => add(svg, 'text', { ...style, x: margin / 2, y: place(Math.min(last, i * picture.columns)).y + 57 }, text));
 }
 
+/** What was drawn into an SVG last. */
+const drawings = new WeakMap();
+
 /**
  * Draws a whole board into an SVG: tiles, marks, pieces, the arrows of the last turn. A small one has neither labels nor
- * badges. Gives the layout, for whoever draws more.
+ * badges nor costumes. Gives the layout, for whoever draws more under the pieces and over them; where the same picture is
+ * there already, that alone is taken away.
  */
 export function board(svg, picture, { flipped = false, small = false, hidden = -1 } = {}) {
+  const look = [flipped, small, hidden, artwork.rim, artwork.badges, artwork.figures].join();
+  const before = drawings.get(svg);
+  if (before && before.picture === picture && before.look === look && svg.contains(before.parts[0])) {
+    before.parts.forEach((part) => part.replaceChildren());
+    return before.area;
+  }
   const area = layout(picture, flipped, small ? 6 : artwork.rim ? MARGIN : 0);
   const place = area.place;
   const chequered = picture.tiles.some((tile) => tile.ground === 'dark');
@@ -176,31 +198,34 @@ export function board(svg, picture, { flipped = false, small = false, hidden = -
   const marked = (name) => picture.tiles.flatMap((tile, i) => (tile.marks || []).includes(name) ? [i] : []);
   const touched = new Set([...marked('last'), ...(picture.arrows || []).flatMap((a) => [a.from, a.to])]);
   touched.forEach((i) => add(svg, 'rect', { ...place(i), width: 100, height: 100, class: 'touched' }));
-  if (!small) labels(svg, picture, area);
+  if (!small && area.margin) labels(svg, picture, area);
   marked('again').forEach((i) => frame(svg, place(i), 'again'));
   marked('choice').forEach((i) => frame(svg, place(i), 'choice'));
-  add(svg, 'g', { class: 'under' });
+  const under = add(svg, 'g', { class: 'under' });
   const arrows = picture.arrows || [];
   arrows.forEach((a, i) => arrow(svg, place(a.from), place(a.to), { // below the pieces, whose heads tell what they are
     failed: a.failed, label: arrows.length > 1 ? i + 1 : '', data: picture.names[a.from] + picture.names[a.to] + (a.sign || ''),
   }));
   const pieces = picture.tiles.flatMap((tile, i) => tile.token && i !== hidden ? [{ what: tile.token, i }] : []);
   pieces.forEach(({ what, i }) => {
-    const group = token(svg, place(i), what);
+    const group = token(svg, place(i), what, small);
     group.dataset.square = picture.names[i];
     group.dataset.piece = what.symbol + ':' + (what.badge ? what.badge.text : '');
   });
+  if (!small && !area.margin) insideLabels(svg, picture, area); // where a costume would hide them
   if (!small) pieces.forEach(({ what, i }) => { if (what.badge) badge(svg, place(i), what.badge); });
   arrows.filter((a) => SIGNS[a.sign]).forEach((a) => sign(svg, place(a.to), a.sign, place(a.from).x > place(a.to).x ? 18 : 82, 18));
-  add(svg, 'g', { class: 'over' });
+  const over = add(svg, 'g', { class: 'over' });
+  drawings.set(svg, { picture, look, area, parts: [under, over] });
   return area;
 }
 
-/** A picture of one piece with its badge, for buttons and lists. */
-export function piece(what) {
-  const svg = add(null, 'svg', { viewBox: what.figure ? '8 0 84 100' : '4 4 92 92', 'aria-hidden': 'true', class: 'piece' });
-  token(svg, { x: 0, y: 0 }, what);
-  if (what.badge) badge(svg, { x: 0, y: 0 }, what.badge);
+/** A picture of one piece with its badge, for buttons and lists; a small one, below 28 pixels, has no costume. */
+export function piece(what, { small = false, bare = false } = {}) {
+  const view = !what.figure ? '4 4 92 92' : small ? '8 0 84 100' : '0 0 100 100';
+  const svg = add(null, 'svg', { viewBox: view, 'aria-hidden': 'true', class: 'piece' });
+  token(svg, { x: 0, y: 0 }, what, small);
+  if (what.badge && !bare) badge(svg, { x: 0, y: 0 }, what.badge);
   return svg;
 }
 

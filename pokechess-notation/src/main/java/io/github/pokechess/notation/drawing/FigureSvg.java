@@ -12,20 +12,32 @@ import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.notation.strings.Escapes;
 import io.github.pokechess.notation.strings.Resources;
 import java.util.Comparator;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Draws a chequered board of chess figures as SVG. Tiles are 100 units wide, so that every coordinate but an arrow's is
- * a whole number. The script of {@code GamePage} draws the same way.
+ * Draws a chequered board of chess figures as SVG, each in the colour and the costume of the type on its badge. Tiles
+ * are 100 units wide, so that every coordinate but an arrow's is a whole number. The script of {@code GamePage} draws
+ * the same way.
  */
 public final class FigureSvg {
     private static final int TILE = 100;
     private static final int FRAME = 30;
     private static final int EDGE = 12;
+    private static final String DEFINES = "<g id=\"pk-";
+    private static final String SIDE = "side-";
+    private static final String FOOT = "foot-";
+
+    /** The colours of the sides, and how much of a type's colour their figures have, in percent. */
+    private static final int LIGHT = 0xFFFAF0;
+
+    private static final int DARK = 0x363B47;
+    private static final int LIGHT_TINT = 30;
+    private static final int DARK_TINT = 24;
 
     private final BoardPicture picture;
     private final int rows;
@@ -33,6 +45,7 @@ public final class FigureSvg {
     private final boolean turned;
     private final int margin;
     private final StringBuilder out = new StringBuilder(16_384);
+    private final Set<String> drawings = new HashSet<>();
 
     /**
      * A drawing of a picture that {@link #canDraw} accepts.
@@ -81,8 +94,8 @@ public final class FigureSvg {
         appendFrames(Mark.CHOICE, "#22763a");
         appendSideDot();
         appendLabels();
-        appendFigures(0, "#fffaf0", "#1d2129", "#1d2129");
-        appendFigures(1, "#363b47", "#0b0d11", "#e8e3d6");
+        appendFigures(0, "#1d2129", "#1d2129");
+        appendFigures(1, "#0b0d11", "#e8e3d6");
         appendArrows();
         appendBadges();
         appendSigns();
@@ -117,16 +130,19 @@ public final class FigureSvg {
     }
 
     private void appendDefinitions() {
-        Set<Figure> figures = EnumSet.noneOf(Figure.class);
+        Set<String> wanted = new HashSet<>();
         Set<Badge> badges = new TreeSet<>(Comparator.comparing(Badge::order).thenComparing(Badge::text));
         forEachToken((token, x, y) -> {
-            figures.add(figure(token));
+            wanted.add(name(figure(token)));
             token.badge().ifPresent(badges::add);
         });
+        badges.forEach(badge -> wanted.addAll(List.of(SIDE + badge.text(), FOOT + badge.text())));
+        picture.arrows().forEach(arrow -> wanted.add(name(arrow.sign())));
         out.append("<defs>\n");
         for (String line : Resources.figureDefinitions().split("\n", -1)) { // String.lines is not there in a browser
-            if (figures.stream().anyMatch(figure -> isNamed(line, name(figure)))
-                    || picture.arrows().stream().anyMatch(arrow -> isNamed(line, name(arrow.sign())))) {
+            String name = definedName(line);
+            if (wanted.contains(name)) {
+                drawings.add(name);
                 out.append(line).append('\n');
             }
         }
@@ -134,8 +150,11 @@ public final class FigureSvg {
         out.append("</defs>\n");
     }
 
-    private static boolean isNamed(String definition, String name) {
-        return definition.startsWith("<g id=\"pk-" + name + "\"");
+    /** The name of the drawing that a line defines, without its prefix; that of the last line is not there. */
+    private static String definedName(String definition) {
+        return definition.isEmpty()
+                ? ""
+                : definition.substring(DEFINES.length(), definition.indexOf('"', DEFINES.length()));
     }
 
     private void appendTiles() {
@@ -204,15 +223,38 @@ public final class FigureSvg {
         out.append(Escapes.xml(text)).append("</text>");
     }
 
-    private void appendFigures(int side, String fill, String line, String detail) {
-        out.append("<g fill=\"").append(fill).append("\" stroke=\"").append(line);
-        out.append("\" color=\"").append(detail).append("\">\n");
+    private void appendFigures(int side, String line, String detail) {
+        out.append("<g stroke=\"")
+                .append(line)
+                .append("\" color=\"")
+                .append(detail)
+                .append("\">\n");
         forEachToken((token, x, y) -> {
             if (token.side() == side) {
-                appendUse(name(figure(token)), x, y);
+                Badge badge = token.badge().orElse(null);
+                appendCostume(SIDE, badge, x, y);
+                appendUse(name(figure(token)), x, y, fill(side, badge));
+                appendCostume(FOOT, badge, x, y);
             }
         });
         out.append("</g>\n");
+    }
+
+    /** The part of a costume behind a figure or before it, if the type of a badge has one. */
+    private void appendCostume(String part, @Nullable Badge badge, int x, int y) {
+        if (badge != null && drawings.contains(part + badge.text())) {
+            appendUse(part + badge.text(), x, y);
+        }
+    }
+
+    /** The colour of a figure: that of its side, with a little of its type's. */
+    private static String fill(int side, @Nullable Badge badge) {
+        int color = side == 0 ? LIGHT : DARK;
+        return "#"
+                + String.format(
+                        Locale.ROOT,
+                        "%06x",
+                        badge == null ? color : TypeColor.mix(badge.rgb(), color, side == 0 ? LIGHT_TINT : DARK_TINT));
     }
 
     private void appendArrows() {
@@ -249,6 +291,11 @@ public final class FigureSvg {
     private void appendUse(String name, int x, int y) {
         out.append("<use href=\"#pk-").append(name).append("\" x=\"").append(x);
         out.append("\" y=\"").append(y).append("\"/>\n");
+    }
+
+    private void appendUse(String name, int x, int y, String fill) {
+        out.append("<use href=\"#pk-").append(name).append("\" x=\"").append(x);
+        out.append("\" y=\"").append(y).append("\" fill=\"").append(fill).append("\"/>\n");
     }
 
     /** Opens a document; more attributes stand between role and font. */

@@ -35,6 +35,16 @@ public final class TypeColor {
         return contrast(rgb, 0xFFFFFF) > contrast(rgb, 0x000000);
     }
 
+    /** A colour with a share of another one, channel by channel, as {@code color-mix} in sRGB. */
+    public static int mix(int rgb, int other, int percent) {
+        int mixed = 0;
+        for (int shift = 16; shift >= 0; shift -= 8) {
+            int channel = percent * (rgb >> shift & 0xFF) + (100 - percent) * (other >> shift & 0xFF);
+            mixed |= (channel + 50) / 100 << shift;
+        }
+        return mixed;
+    }
+
     /** WCAG's contrast ratio of two colours, 1 to 21; writing wants at least 4.5. */
     public static double contrast(int rgb, int other) {
         double one = luminance(rgb) + 0.05;

@@ -20,9 +20,11 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.Xml;
 import io.github.pokechess.notation.drawing.TypeColor;
+import io.github.pokechess.notation.strings.Resources;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
@@ -51,15 +53,22 @@ class DiagramSvgTest {
                 assertThat(uses)
                         .filteredOn(use -> isAt(use, x, y))
                         .extracting(use -> use.getAttribute("href"))
-                        .containsExactly(
-                                "#pk-" + piece.role().letter(),
-                                "#pk-" + piece.type().code());
+                        .containsExactlyElementsOf(parts(piece));
             });
-            assertThat(uses.stream()
-                            .filter(use -> use.getParentNode().getNodeName().equals("g")))
+            assertThat(uses.stream().filter(use -> use.hasAttribute("fill")))
                     .hasSize(game.position().board().pieces().size());
             assertThat(each.svg()).isEqualTo(each.svg());
         }
+    }
+
+    /** What a piece is drawn of, from the back. */
+    private static List<String> parts(Piece piece) {
+        String type = piece.type().code();
+        return Stream.of("side-" + type, "" + piece.role().letter(), "foot-" + type, type)
+                .filter(name ->
+                        !name.contains("-") || Resources.figureDefinitions().contains("\"pk-" + name + "\""))
+                .map(name -> "#pk-" + name)
+                .toList();
     }
 
     private static boolean isAt(Element use, int x, int y) {
@@ -143,7 +152,9 @@ class DiagramSvgTest {
         Document picture = Xml.parse(diagram.svg());
         assertThat(Xml.elements(picture, "use").stream()
                         .map(use -> use.getAttribute("href"))
-                        .filter(name -> name.length() > "#pk-Fir".length()))
+                        .filter(name -> name.length() > "#pk-Fir".length()
+                                && !name.contains("pk-side")
+                                && !name.contains("pk-foot")))
                 .containsExactly(signs.isEmpty() ? new String[0] : signs.split(",", -1));
         assertThat(Xml.elements(picture, "g").stream().filter(g -> g.hasAttribute("opacity")))
                 .hasSize(arrows);
@@ -209,7 +220,7 @@ class DiagramSvgTest {
                 .svg();
         assertThat(picture.replace("http://www.w3.org/2000/svg", ""))
                 .doesNotContain("http", "url(", "<script", "<style");
-        assertThat(picture.length()).isLessThan(16_000);
+        assertThat(picture.length()).isLessThan(28_000);
     }
 
     private static Element drawing(Document picture, String id) {

@@ -359,6 +359,9 @@ final class RequestTable {
                                 Optional.<GameKind<?, ?>>ofNullable(it.get(kind))
                                         .orElseGet(() -> deskGame.table().kind()),
                                 it)),
+                row("previews", "Looks at how each kind of game begins.")
+                        .replying(PreviewJson.ALL)
+                        .query((seat, it) -> deferred(PreviewJson.ALL, () -> Replies.Previews.of(kinds))),
                 row("qr", "Asks for a QR code.", CODED)
                         .replying(QrJson.SHAPE)
                         .query((seat, it) -> deferred(QrJson.SHAPE, () -> QrJson.of(it.get(CODED)))));

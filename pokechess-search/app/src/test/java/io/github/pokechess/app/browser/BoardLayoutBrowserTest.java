@@ -449,8 +449,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
     void everyPaletteLetsAllEighteenTypesStandOut(String palette) {
         board.start(PEOPLE);
         browser()
-                .evaluate("(() => { const field = document.querySelector('#set-board'); field.value = '" + palette
-                        + "'; field.dispatchEvent(new Event('change')); })()");
+                .evaluate("document.querySelector('#set-board [value=" + palette + "]').click()");
         assertThat(browser()
                         .evaluate("new Set([...document.querySelectorAll('#board .badge text')].map((one) =>"
                                 + " one.textContent)).size"))
@@ -462,44 +461,6 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
                     .isEmpty();
         }
     }
-
-    /** A tinted piece has its outline and its side still. */
-    @ParameterizedTest
-    @ValueSource(strings = {"classic", "ink", "teams"})
-    void piecesKeepTheirSideInTheColoursOfTheirTypes(String pieces) throws IOException {
-        board.start(PEOPLE);
-        assertThat(browser().evaluate(TINTS))
-                .as("as usual, all of a side are alike")
-                .endsWith(": 2");
-        browser()
-                .evaluate("(() => { for (const [name, value] of [['pieces', '" + pieces + "'], ['tint', true]]) {"
-                        + " const field = document.querySelector('#set-' + name);"
-                        + " if (field.type === 'checkbox') field.checked = value; else field.value = value;"
-                        + " field.dispatchEvent(new Event('change')); } })()");
-        assertThat(browser().evaluate(TINTS)).as(pieces).isEqualTo(": 32");
-        screenshot("tint-" + pieces);
-        browser().evaluate("(localStorage.removeItem('pokechess.settings'), 0)");
-        board.reload("");
-    }
-
-    private static final String TINTS = """
-            (() => {
-              const light = (text) => { const parts = text.match(/[\\d.]+/g).map(Number);
-                const [r, g, b] = (text.startsWith('color(') ? parts : parts.map((c) => c / 255)).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
-                return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
-              const ratio = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-              const faults = [];
-              const fills = new Set();
-              const of = (side) => [...document.querySelectorAll('#board > .' + side)].map((one) => {
-                const look = getComputedStyle(one);
-                fills.add(side + look.fill);
-                return { name: one.dataset.piece, fill: light(look.fill), stroke: light(look.stroke) };
-              });
-              const [whites, blacks] = [of('w'), of('b')];
-              for (const white of whites) if (ratio(white.fill, white.stroke) < 4.5) faults.push('outline of ' + white.name);
-              for (const white of whites) for (const black of blacks) if (ratio(white.fill, black.fill) < 3) faults.push(white.name + ' like ' + black.name);
-              return faults.join(', ') + ': ' + fills.size;
-            })()""";
 
     private static final String CONTRASTS = """
             (() => {

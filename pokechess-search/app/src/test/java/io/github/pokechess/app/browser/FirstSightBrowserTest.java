@@ -2,6 +2,10 @@ package io.github.pokechess.app.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.testkit.browser.Browser;
+import java.io.IOException;
+import java.nio.file.Files;
+
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -13,16 +17,25 @@ class FirstSightBrowserTest extends BoardInBrowser {
     /** Less than a second at 200 kB/s. */
     private static final int MOST_BYTES = 180_000;
 
+    /** Of the page, its files, what it asks, and its stream of events. */
+    private static final int MOST_REQUESTS = 10;
+
     @Test
-    void aVisitLoadsFewFilesAndLittle() {
-        String entries = "performance.getEntries().filter((one) => one.encodedBodySize > 0)";
-        assertThat(browser()
-                        .evaluate(entries + ".map((one) => new URL(one.name).pathname)"
-                                + ".filter((name) => !/ask|events|webmanifest/.test(name)).sort().join(' ')"))
-                .isEqualTo("/ /page.css /page.js");
-        assertThat(Integer.parseInt(
-                        browser().evaluate(entries + ".reduce((sum, one) => sum + one.encodedBodySize, 0)")))
-                .isLessThan(MOST_BYTES);
+    void aVisitLoadsFewFilesAndLittle() throws IOException {
+        try (Browser stranger =
+                new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "stranger"))) {
+            stranger.resize(1440, 900, 1, false);
+            board.show(stranger, 0);
+            stranger.await("document.querySelectorAll('#games .smallboard').length > 3");
+            String entries = "performance.getEntries().filter((one) => one.encodedBodySize > 0)";
+            assertThat(stranger.evaluate(entries + ".map((one) => new URL(one.name).pathname)"
+                            + ".filter((name) => !/ask|events|webmanifest/.test(name)).sort().join(' ')"))
+                    .isEqualTo("/ /page.css /page.js");
+            assertThat(Integer.parseInt(
+                            stranger.evaluate(entries + ".reduce((sum, one) => sum + one.encodedBodySize, 0)")))
+                    .isLessThan(MOST_BYTES);
+            assertThat(stranger.requests()).hasSizeLessThanOrEqualTo(MOST_REQUESTS);
+        }
     }
 
     @Test

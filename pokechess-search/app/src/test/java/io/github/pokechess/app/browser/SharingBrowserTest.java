@@ -69,7 +69,10 @@ class SharingBrowserTest extends BoardInBrowser {
         assertThat(browser().evaluate("document.querySelector('#cardgame').value"))
                 .startsWith("#g=");
         String card = browser().evaluate("decodeURIComponent(document.querySelector('#cardpicture').src)");
-        assertThat(card).as("badges as on a large board").contains(">Psy<");
+        assertThat(card)
+                .as("badges as on a large board, figures in costume, colours as all readers know them")
+                .contains(">Psy<", "href=\"#pk-foot-Psy\"")
+                .doesNotContain("color(");
         assertThat(card).containsPattern("White: [+−]?\\d\\.\\d\\d").doesNotContain("critical hits<");
         board.assertNoComplaint();
     }

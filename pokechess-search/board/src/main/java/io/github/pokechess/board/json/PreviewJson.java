@@ -12,17 +12,29 @@ import java.util.Set;
 /** The start of a game in JSON, for a page on which a game is chosen. Stateless. */
 public final class PreviewJson {
     /** The shape of a start. */
-    public static final JsonShape<Replies.Preview<?, ?>> SHAPE = JsonShape.<Replies.Preview<?, ?>>of(
-                    "Preview", "How a game begins.")
-            .with("board", "Board", PreviewJson::board, "the board")
-            .texts("sideNames", PreviewJson::sideNames, "what the sides are called")
-            .and(Sentence.codes(
-                    "codes",
-                    PreviewJson::englishTexts,
-                    "the codes of the names of sides and pieces, and of the board's notes"))
-            .text("rules", PreviewJson::rules, "the rules of the game as a text");
+    public static final JsonShape<Replies.Preview<?, ?>> SHAPE = shape("Preview", "How a game begins.");
+
+    /** The shape of the starts of all kinds. */
+    public static final JsonShape<Replies.Previews> ALL = JsonShape.<Replies.Previews>of(
+                    "Previews", "How all games begin.")
+            .list(
+                    "previews",
+                    shape("KindPreview", "How games of a kind begin."),
+                    Replies.Previews::previews,
+                    "the starts, in the order of `kinds`");
 
     private PreviewJson() {}
+
+    private static JsonShape<Replies.Preview<?, ?>> shape(String name, String meaning) {
+        return JsonShape.<Replies.Preview<?, ?>>of(name, meaning)
+                .with("board", "Board", PreviewJson::board, "the board")
+                .texts("sideNames", PreviewJson::sideNames, "what the sides are called")
+                .and(Sentence.codes(
+                        "codes",
+                        PreviewJson::englishTexts,
+                        "the codes of the names of sides and pieces, and of the board's notes"))
+                .text("rules", PreviewJson::rules, "the rules of the game as a text");
+    }
 
     private static <P extends GamePosition<P, M>, M> void board(Replies.Preview<P, M> it, JsonWriter to) {
         PictureJson.write(it.kind().picture(it.start(), null), it.kind(), it.start(), to);

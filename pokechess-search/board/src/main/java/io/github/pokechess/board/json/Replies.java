@@ -18,6 +18,7 @@ import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -140,6 +141,23 @@ public final class Replies {
         public static <P extends GamePosition<P, M>, M> Preview<P, M> of(
                 GameKind<P, M> kind, @Nullable String position, @Nullable String rules) {
             return new Preview<>(kind, kind.position(position, rules));
+        }
+    }
+
+    /** The starts of games of several kinds. */
+    public record Previews(List<Preview<?, ?>> previews) {
+        /** Copies the list. */
+        public Previews {
+            previews = List.copyOf(previews);
+        }
+
+        /** The usual starts of kinds of games. */
+        public static Previews of(List<GameKind<?, ?>> kinds) {
+            List<Preview<?, ?>> previews = new ArrayList<>();
+            for (GameKind<?, ?> kind : kinds) {
+                previews.add(Preview.of(kind, null, null));
+            }
+            return new Previews(previews);
         }
     }
 

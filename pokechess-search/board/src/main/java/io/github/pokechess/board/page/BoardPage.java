@@ -8,6 +8,8 @@ import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.strings.Escapes;
 import io.github.pokechess.notation.strings.Resources;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -39,11 +41,14 @@ public final class BoardPage {
             "map",
             "application/json",
             "webmanifest",
-            "application/manifest+json");
+            "application/manifest+json",
+            "svg",
+            "image/svg+xml");
 
     private static final Set<String> ICONS = Set.of("/icon-192.png", "/icon-512.png");
 
     private static final String DRAWINGS = "{{drawings}}";
+    private static final String LOGO = "{{logo}}";
     private static final String FORMS = "{{forms}}";
     private static final String LUCKS = "{{lucks}}";
     private static final Pattern WORD = Pattern.compile("\\{\\{([\\w-]+)}}");
@@ -138,6 +143,9 @@ public final class BoardPage {
     private static String fillPage(String page) {
         JsonNode texts = JsonNode.parse(JsonSource.of(text("words/en.json")));
         String filled = page.replace(DRAWINGS, Resources.figureDefinitions())
+                .replace(
+                        LOGO, // in the page, which costs no request
+                        Base64.getEncoder().encodeToString(text("logo.svg").getBytes(StandardCharsets.UTF_8)))
                 .replace(FORMS, formButtons(texts))
                 .replace(LUCKS, luckOptions());
         String marked = WITH_ATTRIBUTE.matcher(filled).replaceAll("$1=\"[[$2]]\" data-say-$1=\"$2\"");

@@ -9,6 +9,7 @@ import './board/editor.js';
 import './play/play.js';
 import './play/sidebar.js';
 import './play/movelist.js';
+import './play/firstlook.js';
 import './play/buttons.js';
 import './play/card.js';
 import './analyse/analysis.js';

@@ -49,7 +49,7 @@ public final class PageBuilder {
 
     private static final String SIZED = SIGN + " width=\"24\" height=\"24\"";
 
-    private static final String ICON = "<link rel=\"icon\" href=\"data:,\">\n";
+    private static final String ICON = "<link rel=\"icon\"";
 
     /**
      * The property with the folder where the page will be, such as https://example.org/chess/: previews want addresses
@@ -99,10 +99,10 @@ public final class PageBuilder {
                 worker(out.resolve("page")),
                 loader(out.resolve("page")));
         Files.writeString(out.resolve("pokechess-board.html"), page);
-        for (String extra :
-                List.of("pokechess-board.webmanifest", "pokechess-board-worker.js", "pokechess-board.svg")) {
+        for (String extra : List.of("pokechess-board.webmanifest", "pokechess-board-worker.js")) {
             Files.writeString(out.resolve(extra), resource(extra));
         }
+        Files.writeString(out.resolve("pokechess-board.svg"), asset("/logo.svg"));
         for (String icon : List.of("icon-192.png", "icon-512.png")) {
             Files.write(out.resolve(icon), BoardPage.icon("/" + icon).orElseThrow());
         }
@@ -179,7 +179,7 @@ public final class PageBuilder {
         String style = asset("/page.css").replaceFirst("/\\*# sourceMappingURL=.*", "") + RUN;
         String page = asset("/")
                 .replaceFirst("<link rel=\"manifest\"[^>]*>\n", "") // a host's has its own
-                .replace(ICON, preview())
+                .replace(ICON, preview() + ICON)
                 .replace(LOADING, LOADING + board())
                 .replace(SIGN, SIZED)
                 .replace(STYLE, "<style>" + style + "</style>\n<script>" + RUNS + "</script>\n");
@@ -230,11 +230,9 @@ public final class PageBuilder {
         board.append("</g>");
     }
 
-    /** The preview of a link to this page in other pages and programs, and the icon of its tab. */
+    /** The preview of a link to this page in other pages and programs. */
     private static String preview() {
         String title = json("/words/en.json").get("title").text();
-        String icon = Base64.getEncoder()
-                .encodeToString(resource("pokechess-board.svg").getBytes(StandardCharsets.UTF_8));
         String address = System.getProperty(ADDRESS, "");
         String picture = address.isEmpty()
                 ? ""
@@ -242,8 +240,7 @@ public final class PageBuilder {
         return meta("name", "description", DESCRIPTION)
                 + meta("property", "og:title", title)
                 + meta("property", "og:description", DESCRIPTION)
-                + picture
-                + "<link rel=\"icon\" href=\"data:image/svg+xml;base64," + icon + "\">\n";
+                + picture;
     }
 
     private static String meta(String kind, String name, String content) {

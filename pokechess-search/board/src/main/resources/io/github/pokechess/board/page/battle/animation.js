@@ -61,7 +61,7 @@ function renderBattleLog() {
   $('events').replaceChildren(...log.slice(-LAST).map(({ text, sign, cast, square }) => {
     const item = element('li');
     item.title = text;
-    const [first, ...other] = cast.map((token) => draw.piece(token));
+    const [first, ...other] = cast.map((token) => draw.piece(token, { small: true }));
     item.append(first || text, ...draw.SIGNS[sign] ? [draw.mark(sign)] : other.length ? ['×'] : [], ...other, square);
     return item;
   }));

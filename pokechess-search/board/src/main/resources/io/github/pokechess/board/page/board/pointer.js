@@ -24,9 +24,9 @@ function startDrag() {
   const box = squareButton(index).getBoundingClientRect();
   ghost = draw.piece(view.state.board.tiles[index].token);
   ghost.id = 'ghost';
-  ghost.style.width = box.width * .84 + 'px';
+  ghost.style.width = box.width + 'px';
   ghost.style.height = box.height + 'px';
-  held.half = { x: box.width * .42, y: box.height / 2 };
+  held.half = { x: box.width / 2, y: box.height / 2 };
   document.body.append(ghost);
   $('surface').classList.add('dragging');
   view.dragged = index;

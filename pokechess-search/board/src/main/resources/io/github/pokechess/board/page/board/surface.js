@@ -162,8 +162,8 @@ function drawArrows(parent) {
 /** From this width of a square on, in pixels, a badge has room for letters. */
 const ROOMY = 56;
 
-/** What a badge shows: what somebody has set, or as much as has room. */
-const badgeMode = () => view.badges !== 'auto' ? view.badges : ($('board').clientWidth || Math.min(innerWidth, innerHeight)) / view.state.board.columns >= ROOMY ? 'both' : 'icons';
+/** What a badge shows: what somebody has set, or as much as has room; its letters are English. */
+const badgeMode = () => view.badges !== 'auto' ? view.badges : i18n('language') === 'en' && ($('board').clientWidth || Math.min(innerWidth, innerHeight)) / view.state.board.columns >= ROOMY ? 'both' : 'icons';
 let badged = '';
 
 addEventListener('resize', () => { if (view.state && badgeMode() !== badged) redrawBoard(); });
@@ -174,7 +174,7 @@ export function redrawBoard() {
   if (!state) return;
   const svg = $('board');
   badged = badgeMode();
-  draw.useArtwork({ badges: badged, tint: view.isTinted });
+  draw.useArtwork({ badges: badged });
   area = draw.board(svg, staged || state.board, { flipped, hidden: view.dragged });
   const under = svg.querySelector('.under');
   const over = svg.querySelector('.over');

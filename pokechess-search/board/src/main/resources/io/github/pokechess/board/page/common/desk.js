@@ -25,6 +25,7 @@ function translateMessage(message, request) {
   if (message.lines) for (const line of message.lines) (line.rolls || []).forEach((roll) => { roll.name = rollName(roll.name); });
   if (request && request.do === 'chart' && message.types) Object.assign(message, translateChart(message));
   if (request && request.do === 'preview' && message.board) translatePreview(message);
+  if (request && request.do === 'previews') (message.previews || []).forEach(translatePreview);
   if (request && request.do === 'kinds') (message.kinds || []).forEach(translateKind);
 }
 

@@ -242,7 +242,7 @@ export async function listen(handler) {
     return; // told above
   }
   handlers.push(handler);
-  handler({ event: 'open' });
+  handler({ event: 'open', sendsState: true });
   handler({ event: 'state', ...await ask({ do: 'state' }) });
 }
 

@@ -107,6 +107,9 @@
  * A level of the engine.
  * @typedef {{ name: string, number: number }} Level
  *
+ * How games of a kind begin.
+ * @typedef {{ board: Board, sideNames: string[], codes: Record<string, Sentence>, rules: string }} KindPreview
+ *
  * A puzzle of the list.
  * @typedef {{ id: string, position: string, rules: string, level: string, themes: string[], state: string, due: boolean }} Puzzle
  *
@@ -172,6 +175,9 @@
  * How a game begins.
  * @typedef {{ board: Board, sideNames: string[], codes: Record<string, Sentence>, rules: string }} Preview
  *
+ * How all games begin.
+ * @typedef {{ previews: KindPreview[] }} Previews
+ *
  * A text as a QR code.
  * @typedef {{ size: number, path: string }} QrCode
  *
@@ -209,9 +215,9 @@
  * @typedef {{ problems?: Problem[], version?: number, dice?: Dice, link?: Link, state?: State, draft?: Draft, reveal?: number, games?: number,
  *   forgiven?: Forgiven[], fan?: Outcome[], score?: number, attacked?: Attacked[], text?: string, name?: string, team?: Team, rating?: Rating,
  *   types?: Type[], effect?: number[][], guide?: Guide, kinds?: Kind[], levels?: Level[], board?: Board, sideNames?: string[],
- *   codes?: Record<string, Sentence>, rules?: string, size?: number, path?: string, puzzles?: Puzzle[], mistakes?: Mistake[], daily?: string,
- *   streak?: number, best?: number, right?: boolean, progress?: string, solution?: string, level?: string, themes?: string[], answers?: Answered[],
- *   lost?: number }} Reply
+ *   codes?: Record<string, Sentence>, rules?: string, previews?: KindPreview[], size?: number, path?: string, puzzles?: Puzzle[],
+ *   mistakes?: Mistake[], daily?: string, streak?: number, best?: number, right?: boolean, progress?: string, solution?: string, level?: string,
+ *   themes?: string[], answers?: Answered[], lost?: number }} Reply
  *
  * An event: the members of any of them, or of a reply that shows a state.
  * @typedef {Reply & { event: string, text?: string, textCode?: Sentence, version?: number, node?: number, ply?: number, side?: number, move?: string, done?: number,
@@ -220,7 +226,7 @@
  *
  * A request: the members of any of them.
  * @typedef {{
- *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'preview' | 'qr' | 'puzzles' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'accept' | 'decline' | 'link' | 'draft',
+ *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'preview' | 'previews' | 'qr' | 'puzzles' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'accept' | 'decline' | 'link' | 'draft',
  *   kind?: string, position?: string, rules?: string, luck?: string | 'standard' | 'online' | 'none', teams?: string[], seed?: number,
  *   names?: string[], seats?: string[], clock?: { base: number, increment?: number }, draft?: boolean, coin?: string, node?: number, ply?: number,
  *   move?: string, where?: number, outcome?: number, try?: boolean, text?: string, side?: number, what?: 'offer' | 'accept' | 'decline',

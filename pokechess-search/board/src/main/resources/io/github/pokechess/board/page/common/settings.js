@@ -1,4 +1,5 @@
 /* What somebody has set at this browser: how the board looks, and what is shown beside the game. */
+import * as draw from '../board/drawing.js';
 import { addOption } from './dialogs.js';
 import { $, readStored, store } from './dom.js';
 import { backend } from './desk.js';
@@ -13,7 +14,7 @@ const CHOICES = {
   board: ['slate', 'wood', 'green', 'sea', 'contrast'],
   pieces: ['classic', 'ink', 'teams'],
   badges: ['auto', 'icons', 'letters', 'both'],
-  tint: ['no', 'yes'],
+  figures: ['costume', 'colour', 'plain'],
   values: ['alone', 'always', 'never'],
   attacked: ['no', 'yes'],
   coordinates: ['yes', 'no'],
@@ -66,19 +67,39 @@ function applySettings() {
   dataset.board = settings.board;
   dataset.pieces = settings.pieces;
   dataset.coordinates = settings.coordinates;
-  dataset.tint = settings.tint;
   view.badges = settings.badges;
-  view.isTinted = settings.tint === 'yes';
+  view.figures = settings.figures;
+  draw.useArtwork({ figures: settings.figures });
 }
 
 CHOICES.threads.forEach((count) => addOption($('set-threads'), count, count || i18n('usualThreads')));
 
+/** A picture of a setting: two figures on their squares as they look with it. */
+function lookPicture(name, value) {
+  const svg = draw.add(null, 'svg', { viewBox: '0 0 200 100', 'aria-hidden': 'true', ['data-' + name]: value });
+  const badge = { text: 'Fir', rgb: 0xEE8130 };
+  draw.useArtwork({ figures: name === 'figures' ? value : 'plain' });
+  [0, 1].forEach((side) => {
+    draw.add(svg, 'rect', { x: 100 * side, width: 100, height: 100, class: side ? 'pale' : 'deep' });
+    const piece = draw.piece({ side, figure: 'N', symbol: 'N', badge }, { bare: true });
+    piece.setAttribute('x', String(100 * side));
+    piece.setAttribute('width', '100');
+    svg.append(piece);
+  });
+  return svg;
+}
+
 for (const name of Object.keys(CHOICES)) {
   const field = $('set-' + name);
+  const radios = [...field.querySelectorAll('input')];
+  for (const radio of radios) {
+    radio.checked = radio.value === settings[name];
+    radio.after(lookPicture(name, radio.value));
+  }
   if (field.type === 'checkbox') field.checked = settings[name] === 'yes';
-  else field.value = settings[name];
+  else if (!radios.length) field.value = settings[name];
   field.addEventListener('change', () => {
-    settings[name] = field.type === 'checkbox' ? (field.checked ? 'yes' : 'no') : field.value;
+    settings[name] = radios.length ? radios.find(({ checked }) => checked).value : field.type === 'checkbox' ? (field.checked ? 'yes' : 'no') : field.value;
     store(STORE, JSON.stringify(settings));
     applySettings();
     if (view.state) changeHandlers.forEach((act) => act());

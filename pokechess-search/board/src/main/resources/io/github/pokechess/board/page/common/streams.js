@@ -113,7 +113,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
       pause = PAUSE;
       const newly = links.filter((link) => !open.has(link));
       open = new Set(links);
-      newly.forEach((link) => notify(link, { event: 'open', stream: name }));
+      newly.forEach((link) => notify(link, { event: 'open', stream: name, sendsState: true }));
       await readEvents(answer.body, restartTimer, (place, event) => handleEvent(links[place], event));
     } catch (broken) {
       if (broken instanceof SyntaxError) reportError(broken); // of an event

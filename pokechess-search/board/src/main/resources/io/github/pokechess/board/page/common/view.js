@@ -11,8 +11,8 @@ export const view = {
 
   /** What the badges of types show: "auto", "icons", "letters" or "both". */
   badges: 'auto',
-  /** Whether pieces have the colour of their type. */
-  isTinted: false,
+  /** What figures show of their type: "costume" for costume and colour, "colour" or "plain". */
+  figures: 'costume',
 
   /** Whether the board is shown from the other end, and whether this game's first side begins at the top. */
   flipped: false,

@@ -251,7 +251,7 @@ function renderChoice() {
   renderOpponents();
   for (const id of ['draftopponent', 'draftroster']) $(id).classList.toggle('turned', draft.side === 1);
   const { dataset: at = {} } = /** @type {any} */ (document.activeElement || {});
-  const look = [team, draft.side, isOwnTeamReady(), view.chart, view.badges, view.isTinted];
+  const look = [team, draft.side, isOwnTeamReady(), view.chart, view.badges, view.figures];
   renderIfChanged($('draftroster'), [chosen, ...look], () => team.map(pieceButton));
   renderIfChanged($('drafttypes'), look, () => view.chart.types.map(typeButton));
   const again = at.slot ? $('draftroster').querySelector('[data-slot="' + at.slot + '"]')

@@ -37,7 +37,7 @@ function showFallenKing() {
   const tokens = [...board.tiles.map(({ token }) => token), ...(captured || []).flat()];
   const king = tokens.find((token) => token && token.figure === 'K' && token.side === 1 - over.winner);
   $('fallen').hidden = over.winner === null || !king;
-  $('fallen').replaceChildren(...$('fallen').hidden ? [] : [draw.piece({ ...king, badge: null })]);
+  $('fallen').replaceChildren(...$('fallen').hidden ? [] : [draw.piece(king, { bare: true })]);
 }
 
 /** Offers the level above the one that was beaten; else the rematch is what comes next. */

@@ -171,15 +171,24 @@ export function showDraftedGame() {
 
 // ---- events ----
 
+/** Whether the state that comes next is the first one of a stream. */
+let isReopened = false;
+
 const events = new Map(Object.entries({
-  open() {
+  open({ sendsState = false }) {
     setServerAway(false);
-    refreshState();
+    isReopened = sendsState;
+    if (!sendsState) refreshState();
   },
   lost: () => setServerAway(true),
   refused: ({ problems }) => showProblems(problems),
   problem: ({ text, textCode }) => showProblems([{ text, textCode }]),
-  state: applyReply,
+  state(event) {
+    const isWell = applyReply(event);
+    if (!isReopened || !isWell) return;
+    isReopened = false;
+    runHandlers('refreshed');
+  },
   thinking(event) {
     if (!view.state) return;
     view.thinking = event.on !== false;

@@ -7,7 +7,10 @@ import { view } from '../common/view.js';
 /** The longer side of a PNG, in pixels. */
 const SIZE = 1200;
 /** What a style sheet says of a drawing, and a file must say itself. */
-const LOOKS = ['fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'opacity', 'color', 'font-weight', 'font-size', 'text-anchor'];
+const LOOKS = ['fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'opacity', 'color', 'font-weight', 'font-size', 'text-anchor', 'paint-order'];
+
+/** A colour as every reader of SVG knows it: that of a mixture is written as CSS 4 has it. */
+const plainColour = (text) => text.replace(/color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)\)/, (_, ...parts) => 'rgb(' + parts.slice(0, 3).map((part) => Math.round(255 * Number(part))).join(', ') + ')');
 
 const FONTS = 'system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
 
@@ -30,7 +33,7 @@ export function serializeSvg(made) {
   shown.after(made); // where the style sheet reaches it
   for (const part of [...made.querySelectorAll('*')]) {
     const style = getComputedStyle(part);
-    for (const name of LOOKS) part.setAttribute(name, style.getPropertyValue(name));
+    for (const name of LOOKS) part.setAttribute(name, plainColour(style.getPropertyValue(name)));
   }
   for (const part of made.querySelectorAll('[class]')) part.removeAttribute('class'); // of all: the look of a part may go by its parent
   made.remove();

@@ -34,9 +34,9 @@ function presenceSign({ shared, you, over }, side) {
   return [sign];
 }
 
-/** What pieces are worth as players count, by the letter of their figure. */
+/** What pieces are worth as players count, by the letter of their figure; a king has no value. */
 const WORTH = { P: 1, N: 3, B: 3, R: 5, Q: 9 };
-const pieceWorth = (piece) => WORTH[piece.figure] || 0;
+export const pieceWorth = (piece) => WORTH[piece.figure] || 0;
 
 /** The value of all pieces of a list. */
 export const materialValue = (pieces) => pieces.reduce((sum, piece) => sum + pieceWorth(piece), 0);
@@ -57,7 +57,7 @@ function renderCaptured(state, side) {
   if (!pieces.length) return element('span', 'lost');
   const sentence = i18n('hasLost', { side: state.sideNames[1 - side], pieces: pieces.map((piece) => piece.name || piece.symbol).join('; ') });
   const lost = button('', () => announce(sentence), 'lost');
-  lost.append(...pieces.map((piece) => withTooltip(draw.piece({ ...piece, badge: null }), pieceTooltip(piece) || sentence)), element('span', 'hidden', sentence));
+  lost.append(...pieces.map((piece) => withTooltip(draw.piece(piece, { small: true, bare: true }), pieceTooltip(piece) || sentence)), element('span', 'hidden', sentence));
   if (lead > 0) lost.append(element('span', 'value', '+' + lead));
   return lost;
 }

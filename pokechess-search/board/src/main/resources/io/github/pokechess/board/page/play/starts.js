@@ -5,6 +5,7 @@ import * as draw from '../board/drawing.js';
 
 /** How games begin, by their requests. */
 const previews = new Map();
+const previewRequest = (kind, start = {}) => /** @type {import('../common/messages.js').Request} */ ({ do: 'preview', kind, ...start });
 
 /**
  * How a game begins; null if the desk knows no such game.
@@ -13,7 +14,7 @@ const previews = new Map();
  * @returns {Promise<import('../common/messages.js').Preview | null>}
  */
 export async function loadPreview(kind, start = {}) {
-  const request = /** @type {import('../common/messages.js').Request} */ ({ do: 'preview', kind, ...start });
+  const request = previewRequest(kind, start);
   const key = JSON.stringify(request);
   if (!previews.has(key)) {
     const reply = await backend.ask(request);
@@ -21,6 +22,20 @@ export async function loadPreview(kind, start = {}) {
     previews.set(key, reply);
   }
   return previews.get(key);
+}
+
+/**
+ * How each kind of game begins, by one request; null for those that the desk does not know.
+ * @param {string[]} kinds all of them
+ * @returns {Promise<(import('../common/messages.js').Preview | null)[]>}
+ */
+export async function loadPreviews(kinds) {
+  const keys = kinds.map((kind) => JSON.stringify(previewRequest(kind)));
+  if (!keys.every((key) => previews.has(key))) {
+    const reply = /** @type {any} */ (await backend.ask({ do: 'previews' }));
+    (reply.previews || []).forEach((preview, i) => previews.set(keys[i], preview));
+  }
+  return keys.map((key) => previews.get(key) || null);
 }
 
 /**

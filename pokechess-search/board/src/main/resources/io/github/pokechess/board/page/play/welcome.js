@@ -12,7 +12,7 @@ import { currentPage, GAME, navigateTo, setPageHandler, showPage } from '../comm
 import { openDailyPuzzle } from '../learn/puzzles.js';
 import { isTwoPageGame, isUnplayedDefaultGame } from '../common/state.js';
 import { levelLadderButtons } from './opponents.js';
-import { loadPreview, previewButton } from './starts.js';
+import { loadPreviews, previewButton } from './starts.js';
 import { capitalize, gameName, i18n, levelName } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -59,8 +59,7 @@ function startAgainst(level) {
 /** Lists the games, each with how it begins and a sentence. */
 async function renderVariants() {
   const { kinds = [] } = catalogue;
-  const previews = [];
-  for (const { name } of kinds) previews.push(await loadPreview(name)); // one after the other: a server answers few at a time
+  const previews = await loadPreviews(kinds.map(({ name }) => name));
   $('games').replaceChildren(...kinds.map(({ name, summary }, i) => {
     const made = previewButton(previews[i] && previews[i].board, gameName(name, summary), capitalize(summary));
     made.dataset.game = name;
