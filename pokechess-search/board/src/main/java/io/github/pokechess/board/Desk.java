@@ -17,6 +17,7 @@ import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Log;
 import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.InvalidInputException;
@@ -609,7 +610,7 @@ public final class Desk {
     }
 
     /** The stored state: the game, which is another object after each move, and the offered draw. */
-    private record Saved(BoardGame<?, ?> game, OptionalInt offer) {}
+    private record Saved(BoardGame<?, ?> game, Optional<Color> offer) {}
 
     private Saved stateToSave() {
         Session<?, ?> session = table().session();
@@ -793,7 +794,7 @@ public final class Desk {
     }
 
     private int sideToMove() {
-        return table().session().side();
+        return table().session().side().ordinal();
     }
 
     /** The number of the place that is shown. */

@@ -419,7 +419,7 @@ final class DeskTest extends AskedBoard {
             assertThat(isAnywhere || told.at("kind").text().equals("pass")).isTrue();
             if (isAnywhere) {
                 assertThat(tiles.get(told.at("from").number()).at("token.side").number())
-                        .isEqualTo(position.side());
+                        .isEqualTo(position.side().ordinal());
                 assertThat(told.at("to").number()).isBetween(0, tiles.size() - 1);
             }
             if (looks) {

@@ -14,6 +14,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
@@ -204,10 +205,10 @@ final class SharedDiceTest {
                     session.playMove(KIND.move(move, session.game().position()));
                 }
                 assertThat(PromiseTags.checkDice(session.record())).isEmpty();
-                session.resign(1);
+                session.resign(Color.BLACK);
                 assertThat(PromiseTags.checkDice(session.record())).isEmpty();
                 session.undoTo(session.game().moveCount());
-                session.forfeit(0);
+                session.forfeit(Color.WHITE);
                 assertThat(PromiseTags.checkDice(GameText.parse(session.text())))
                         .isEmpty();
             }

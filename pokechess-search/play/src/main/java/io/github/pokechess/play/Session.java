@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
@@ -24,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,7 +71,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /** The last times that are known; if there is a clock, those of now. */
     private @Nullable Clock clocks;
 
-    private OptionalInt offer = OptionalInt.empty();
+    private Optional<Color> offer = Optional.empty();
 
     /** The game with its variations and remarks, whose main line is the game; null until somebody looks for them. */
     private @Nullable GameBuilder<P, M> tree;
@@ -129,7 +130,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * where it goes back behind the place that was resumed.
      *
      * @throws MalformedTextException if its clocks cannot be understood
-     * @throws IllegalArgumentException if no text can hold one of its tags, as {@link GameText#format} says
+     * @throws InvalidInputException if no text can hold one of its tags, as {@link GameText#format} says
      */
     public static <P extends GamePosition<P, M>, M> Session<P, M> resume(PlayedGame<P, M> played, ChanceSource chance) {
         BoardGame<P, M> game = played.game();
@@ -162,8 +163,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return game;
     }
 
-    /** The side to act, 0 or 1; in a finished game the side whose turn it would be. */
-    public int side() {
+    /** The side to act; in a finished game the side whose turn it would be. */
+    public Color side() {
         return game.position().side();
     }
 
@@ -190,7 +191,11 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws InvalidMoveException if the game is over, and as {@link TypedMoves#parse} does; nothing has changed then
      */
     public BoardGame.Step<M> playMove(CharSequence typed) {
-        return playMove(TypedMoves.parse(kind, typed.toString(), game.position()));
+        String text = typed.toString();
+        game.outcome().ifPresent(over -> {
+            throw InvalidMoveException.over(game.position(), text.strip(), over);
+        });
+        return playMove(TypedMoves.parse(kind, text, game.position()));
     }
 
     /** The effect of the last decision in a {@linkplain GameKind#sentence sentence}; empty at the start. */
@@ -231,22 +236,26 @@ public final class Session<P extends GamePosition<P, M>, M> {
         }
         if (next.moveCount() == game.moveCount()) {
             game = game.end(next.outcome().orElseThrow());
-            offer = OptionalInt.empty();
+            offer = Optional.empty();
             return;
         }
-        int mover = side();
+        Color mover = side();
         List<Duration> before = remainingTimes();
         game = next.withChance(ChanceSource.none());
         if (tree != null) {
             tree.go(tree.end()).follow(game).promote().endMainLine(); // it may have been a variation so far
             greatestNodeNumber = Math.max(greatestNodeNumber, tree.end().number());
         }
-        if (offer.isPresent() && offer.getAsInt() != mover) {
-            offer = OptionalInt.empty(); // who plays on declines
+        if (offer.isPresent() && offer.get() != mover) {
+            offer = Optional.empty(); // who plays on declines
         }
         if (control != null) {
             boolean turnIsOver = side() != mover || game.isOver();
-            setClock(turnIsOver ? withTime(before, mover, before.get(mover).plus(control.increment())) : before);
+            setClock(
+                    turnIsOver
+                            ? withTime(
+                                    before, mover, before.get(mover.ordinal()).plus(control.increment()))
+                            : before);
         }
     }
 
@@ -267,10 +276,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * reset to their times then, as far as known.
      *
      * @return whether there was such a decision
-     * @throws IllegalArgumentException if there is no such side
      */
-    public boolean undo(int side) {
-        requireSide(side);
+    public boolean undo(Color side) {
+        requireNonNull(side, "side");
         for (int move = game.moveCount() - 1; move >= 0; move--) {
             if (game.at(move).position().side() == side) {
                 undoTo(move);
@@ -296,7 +304,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         }
         game = game.at(moves);
         shortenMainLine(moves);
-        offer = OptionalInt.empty();
+        offer = Optional.empty();
         while (clocks != null && clocks.moves > moves) {
             clocks = clocks.before;
         }
@@ -424,7 +432,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         BoardGame<P, M> then = game;
         TimeControl time = control;
         Clock times = clocks;
-        OptionalInt offered = offer;
+        Optional<Color> offered = offer;
         long takenBack = rollsTakenBack;
         Map<String, String> names = new LinkedHashMap<>(tags);
         GameBuilder<P, M> grown = tree;
@@ -464,25 +472,25 @@ public final class Session<P extends GamePosition<P, M>, M> {
     // ---- offers and ends ----
 
     /** Offers a draw; if the other side has offered one already, the draw is agreed. */
-    public void offerDraw(int side) {
-        requireSide(side);
-        if (offer.isPresent() && offer.getAsInt() != side) {
+    public void offerDraw(Color side) {
+        requireNonNull(side, "side");
+        if (offer.isPresent() && offer.get() != side) {
             end(Outcome.draw("draw agreed"));
         } else if (!game.isOver()) {
-            offer = OptionalInt.of(side);
+            offer = Optional.of(side);
         }
     }
 
     /**
      * The side whose offer of a draw stands, if there is one. An offer ends when the other side declines it or decides.
      */
-    public OptionalInt drawOffer() {
+    public Optional<Color> drawOffer() {
         return offer;
     }
 
     /** Declines the offer of a draw. */
     public void declineDraw() {
-        offer = OptionalInt.empty();
+        offer = Optional.empty();
     }
 
     /**
@@ -490,9 +498,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
      *
      * @throws InvalidMoveException if the game is over
      */
-    public void resign(int side) {
-        requireSide(side);
-        end(Outcome.win(1 - side, "resignation"));
+    public void resign(Color side) {
+        requireNonNull(side, "side");
+        end(Outcome.win(side.opposite(), "resignation"));
     }
 
     /**
@@ -520,15 +528,15 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /** The time that is left to a side, if there is a clock; not negative. */
-    public Optional<Duration> remaining(int side) {
-        requireSide(side);
-        return control == null ? Optional.empty() : Optional.of(remainingTimes().get(side));
+    public Optional<Duration> remaining(Color side) {
+        requireNonNull(side, "side");
+        return control == null ? Optional.empty() : Optional.of(remainingTimes().get(side.ordinal()));
     }
 
     /**
-     * Takes time from the side to act, as {@link #deductTime(int, Duration)} does.
+     * Takes time from the side to act, as {@link #deductTime(Color, Duration)} does.
      *
-     * @throws IllegalArgumentException if the time is negative
+     * @throws InvalidInputException if the time is negative
      */
     public void deductTime(Duration thought) {
         deductTime(side(), thought);
@@ -538,17 +546,18 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * Takes time from a side; without a clock nothing happens. A side that has none left has lost.
      *
      * @param thought the time that has passed for it since the last call, not negative
-     * @throws IllegalArgumentException if the time is negative, or there is no such side
+     * @throws InvalidInputException if the time is negative
      */
-    public void deductTime(int side, Duration thought) {
-        requireSide(side);
+    public void deductTime(Color side, Duration thought) {
+        requireNonNull(side, "side");
+        requireNonNull(thought, "thought");
         if (thought.isNegative()) {
-            throw new IllegalArgumentException("time does not run backwards: " + thought);
+            throw new InvalidInputException("time does not run backwards: " + thought);
         }
         if (control == null || game.isOver()) {
             return;
         }
-        Duration left = remainingTimes().get(side).minus(thought);
+        Duration left = remainingTimes().get(side.ordinal()).minus(thought);
         boolean flagged = left.isNegative() || left.isZero();
         setClock(withTime(remainingTimes(), side, flagged ? Duration.ZERO : left));
         if (flagged) {
@@ -560,11 +569,10 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * Ends the game as lost on time.
      *
      * @throws InvalidMoveException if the game is over
-     * @throws IllegalArgumentException if there is no such side
      */
-    public void forfeit(int side) {
-        requireSide(side);
-        end(Outcome.win(1 - side, "time forfeit"));
+    public void forfeit(Color side) {
+        requireNonNull(side, "side");
+        end(Outcome.win(side.opposite(), "time forfeit"));
     }
 
     private List<Duration> remainingTimes() {
@@ -576,8 +584,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
         clocks = new Clock(moves, times, clocks == null || clocks.moves < moves ? clocks : clocks.before);
     }
 
-    private static List<Duration> withTime(List<Duration> times, int side, Duration time) {
-        return side == 0 ? List.of(time, times.get(1)) : List.of(times.get(0), time);
+    private static List<Duration> withTime(List<Duration> times, Color side, Duration time) {
+        return side == Color.WHITE ? List.of(time, times.get(1)) : List.of(times.get(0), time);
     }
 
     // ---- texts ----
@@ -610,7 +618,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
             }
         }
         if (offer.isPresent() && !game.isOver()) {
-            all.put(DRAW_OFFER, SIDE_NAMES.get(offer.getAsInt()));
+            all.put(DRAW_OFFER, SIDE_NAMES.get(offer.get().ordinal()));
         }
         if (rollsTakenBack > 0) {
             all.put(ROLLS_TAKEN_BACK, String.valueOf(rollsTakenBack));
@@ -650,7 +658,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         int side = SIDE_NAMES.indexOf(tags.getOrDefault(DRAW_OFFER, ""));
         if (side >= 0 && !game.isOver()) {
             tags.remove(DRAW_OFFER);
-            offer = OptionalInt.of(side);
+            offer = Optional.of(Color.of(side));
         }
     }
 
@@ -666,12 +674,6 @@ public final class Session<P extends GamePosition<P, M>, M> {
     private void putTagIfPresent(String name, @Nullable String value) {
         if (value != null) {
             tags.put(name, value);
-        }
-    }
-
-    private static void requireSide(int side) {
-        if (side < 0 || side >= SIDES) {
-            throw new IllegalArgumentException("no such side: " + side);
         }
     }
 }

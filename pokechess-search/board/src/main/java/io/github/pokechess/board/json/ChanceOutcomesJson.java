@@ -107,7 +107,7 @@ final class ChanceOutcomesJson {
         }
 
         private @Nullable String consequence() {
-            Consequence end = Consequence.of(after.outcome(), before.side());
+            Consequence end = Consequence.of(after.outcome(), before.side().ordinal());
             return end == Consequence.NONE ? null : end.toString();
         }
 
