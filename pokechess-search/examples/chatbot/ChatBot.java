@@ -11,7 +11,7 @@ import java.util.*;
 final class ChatBot {
     private final List<String> players = new ArrayList<>();
     private Session<Position, Move> session;
-    private int undoAsked = -1;
+    private Color undoAsked;
     private long since;
 
     /** Answers what somebody says. */
@@ -22,7 +22,7 @@ final class ChatBot {
             long now = System.nanoTime(); // the time since the last word is that of the side to move
             session.deductTime(Duration.ofNanos(now - since));
             since = now;
-            return answer(players.indexOf(who), text);
+            return answer(Color.of(players.indexOf(who)), text);
         } catch (InvalidInputException wrong) { // no such move; the game is over
             return wrong.getMessage();
         }
@@ -32,7 +32,7 @@ final class ChatBot {
         if (session != null && !session.game().isOver()) return "There is a game already.";
         if (players.size() == 2) players.clear();
         session = null;
-        undoAsked = -1;
+        undoAsked = null;
         if (!players.contains(who)) players.add(who);
         if (players.size() == 1) return who + " waits for an opponent.";
         SplittableRandom random = new SplittableRandom(new SecureRandom().nextLong());
@@ -44,7 +44,7 @@ final class ChatBot {
         return board();
     }
 
-    private String answer(int side, String text) {
+    private String answer(Color side, String text) {
         switch (text) {
             case "board" -> {}
             case "file" -> { return session.text(); } // to be kept: Session.resume goes on with it
@@ -56,26 +56,26 @@ final class ChatBot {
         return board();
     }
 
-    private String undo(int side) {
+    private String undo(Color side) {
         if (session.game().isOver()) return "The game is over.";
-        if (undoAsked != 1 - side) {
+        if (undoAsked != side.opposite()) {
             undoAsked = side;
             return "Say \"undo\" as well to take the last move back.";
         }
-        undoAsked = -1;
+        undoAsked = null;
         session.undoTo(Math.max(0, session.game().moveCount() - 1));
         return board();
     }
 
-    private String move(int side, String text) {
+    private String move(Color side, String text) {
         if (session.side() != side) return "It is not your turn.";
         session.playMove(text); // e4, 0-0, E2-e4, Bc4!
-        undoAsked = -1;
+        undoAsked = null;
         return session.lastSentence().orElseThrow() + "\n" + board();
     }
 
     private String board() {
-        String turn = players.get(session.side()) + " to move, " + session.remaining(session.side()).orElseThrow().toSeconds() + " s";
+        String turn = players.get(session.side().ordinal()) + " to move, " + session.remaining(session.side()).orElseThrow().toSeconds() + " s";
         String offer = session.drawOffer().isPresent() ? "; a draw is offered" : "";
         return Diagram.of(session.game().position()).plain() + session.game().outcome().map(Outcome::toString).orElse(turn + offer);
     }

@@ -8,7 +8,7 @@ import java.util.stream.*;
  * Connect Four: a game of one's own, which the engine plays. The board is six lines of seven discs; a move is a column
  * from 0.
  */
-record ConnectFour(String board, int side) implements GamePosition<ConnectFour, Integer> {
+record ConnectFour(String board, Color side) implements GamePosition<ConnectFour, Integer> {
     private static final Pattern FOUR = Pattern.compile("(?s)([XO])(\\1{3}|(.{6}\\1){3}|(.{7}\\1){3}|(.{8}\\1){3})");
 
     @Override
@@ -21,21 +21,21 @@ record ConnectFour(String board, int side) implements GamePosition<ConnectFour, 
         requireLegal(column, roll);
         StringBuilder after = new StringBuilder(board);
         int lowest = IntStream.range(0, 6).map(row -> 8 * row + column).filter(at -> board.charAt(at) == '.').max().orElseThrow();
-        after.setCharAt(lowest, side == 0 ? 'X' : 'O');
-        return new ConnectFour(after.toString(), 1 - side);
+        after.setCharAt(lowest, side == Color.WHITE ? 'X' : 'O');
+        return new ConnectFour(after.toString(), side.opposite());
     }
 
     @Override
     public Optional<Outcome> outcome() {
         if (FOUR.matcher(board).find()) {
-            return Optional.of(Outcome.win(1 - side, "four in a row")); // nobody else can have them
+            return Optional.of(Outcome.win(side.opposite(), "four in a row")); // nobody else can have them
         }
         return board.contains(".") ? Optional.empty() : Optional.of(Outcome.draw("board full"));
     }
 
     public static void main(String[] args) {
         Searcher searcher = Searcher.builder().evaluator(ConnectFour.class, board -> 0).unknownViews(true).build();
-        BoardGame<ConnectFour, Integer> game = BoardGame.start(new ConnectFour(".......\n".repeat(6), 0));
+        BoardGame<ConnectFour, Integer> game = BoardGame.start(new ConnectFour(".......\n".repeat(6), Color.WHITE));
         while (!game.isOver()) {
             game = game.apply(searcher.search(game, Limits.nodes(100)).best().orElseThrow());
         }

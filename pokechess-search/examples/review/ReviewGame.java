@@ -16,7 +16,7 @@ final class ReviewGame {
         Game start = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(random.nextLong()));
         BoardGame<Position, Move> game = Player.playOut(start, novice, Player.greedy(random));
         Review<Move> review = Review.of(game, 500);
-        System.out.printf(Locale.ROOT, "White lost %.2f by its moves, Black %.2f; luck gave White %.2f%n", review.loss(0), review.loss(1), review.luck());
+        System.out.printf(Locale.ROOT, "White lost %.2f by its moves, Black %.2f; luck gave White %.2f%n", review.loss(Color.WHITE), review.loss(Color.BLACK), review.luck());
         review.decisions().stream()
             .filter(decision -> decision.mark() == Review.Mark.BLUNDER)
             .forEach(decision -> System.out.println(decision.made() + "?? better was " + decision.best()));

@@ -4,7 +4,7 @@
  * <p>Positions, moves and games are immutable and safe to share between threads; chance comes from outside and never
  * lives in a position.
  *
- * <p><b>Stability:</b> stable, but for the hooks of the search, {@code SearchHooks}, which are growing.
+ * <p><b>Stability:</b> stable, but for the package {@code io.github.pokechess.game.engine}, which is growing.
  */
 @SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.core {

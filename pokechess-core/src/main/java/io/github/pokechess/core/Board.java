@@ -5,8 +5,13 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.internal.Attackers;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.Color;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serial;
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,13 +26,39 @@ import org.jspecify.annotations.Nullable;
  * int pawns = board.count(Color.BLACK, Role.PAWN);
  * }</pre>
  */
-public final class Board {
+public final class Board implements Serializable {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
     /** Never changed. Its status has no meaning here. */
-    private final State state;
+    private final transient State state;
 
     /** Takes the state over: nobody may change it any more. */
     Board(State state) {
         this.state = state;
+    }
+
+    /** Serializes its pieces, so that reading goes through a factory. */
+    @Serial
+    private Object writeReplace() {
+        return new Pieces(List.copyOf(pieces().keySet()), List.copyOf(pieces().values()));
+    }
+
+    /** A board as Java serialization writes it: pieces by square. */
+    private record Pieces(List<Square> squares, List<Piece> pieces) implements Serializable {
+        @Serial
+        private Object readResolve() {
+            Map<Square, Piece> bySquare = new EnumMap<>(Square.class);
+            for (int i = 0; i < squares.size(); i++) {
+                bySquare.put(squares.get(i), pieces.get(i));
+            }
+            return of(bySquare);
+        }
+    }
+
+    @Serial
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("a board is written as its pieces");
     }
 
     /** The board without a piece. */

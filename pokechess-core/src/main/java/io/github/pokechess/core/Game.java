@@ -12,6 +12,7 @@ import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.internal.GameLine.Place;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -137,11 +138,23 @@ public final class Game implements BoardGame<Position, Move> {
 
     /**
      * The game after the legal move of a text, as {@link Position#move} reads it: {@code game.apply("Nxd5")}. It is
-     * rolled by this game's source of chance if there is anything to roll.
+     * rolled by this game's source of chance if there is anything to roll, unless the text has its roll, as that of a
+     * {@link PlayedMove} does: {@code game.apply("e4d5:hit")}.
      */
     @Override
     public Game apply(CharSequence move) {
-        return (Game) BoardGame.super.apply(move);
+        String text = requireNonNull(move, "move").toString();
+        return text.indexOf(':') < 0 || isOver() ? (Game) BoardGame.super.apply(text) : apply(PlayedMove.parse(text));
+    }
+
+    /**
+     * The game after one more move with its roll.
+     *
+     * @throws InvalidMoveException if the game is over, the move is not legal, or its roll cannot have this outcome
+     */
+    public Game apply(PlayedMove played) {
+        requireNonNull(played, "played");
+        return apply(played.move(), played.roll());
     }
 
     @Override
@@ -339,7 +352,7 @@ public final class Game implements BoardGame<Position, Move> {
 
     /** The winner by the {@link #outcome}; empty while the game goes on, and if it is drawn. */
     public Optional<Color> winner() {
-        return outcome().filter(over -> !over.isDraw()).map(over -> Codec.color(over.winner()));
+        return outcome().flatMap(Outcome::winner);
     }
 
     @Override
@@ -383,7 +396,7 @@ public final class Game implements BoardGame<Position, Move> {
 
     private Game decided(Outcome decided) {
         if (outcome != null) {
-            throw InvalidMoveException.over(here.position(), decided, outcome);
+            throw InvalidMoveException.over(here.position(), outcome);
         }
         return new Game(line, moveCount, here, chance, decided);
     }
@@ -394,7 +407,7 @@ public final class Game implements BoardGame<Position, Move> {
      * @param start the position before the first of them
      * @param moves the moves with their rolls, at least one; unmodifiable
      */
-    public record Turn(Position start, List<PlayedMove> moves) {
+    public record Turn(Position start, List<PlayedMove> moves) implements Serializable {
         /** @throws IllegalArgumentException if there is no move */
         public Turn {
             requireNonNull(moves, "moves");

@@ -64,7 +64,7 @@ public enum LuckModel {
     /**
      * The luck model with this name, as {@link #toString} writes it.
      *
-     * @throws IllegalArgumentException if there is none; the message lists the names
+     * @throws InvalidInputException if there is none; the message lists the names
      */
     public static LuckModel named(String name) {
         requireNonNull(name, "name");

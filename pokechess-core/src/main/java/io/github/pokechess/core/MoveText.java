@@ -4,12 +4,19 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads moves in coordinates, as {@link Move} writes them, and with their rolls, as {@link PlayedMove} does. */
 final class MoveText {
     private static final String PASS = "pass";
+
+    private static final Pattern COORDINATES = Pattern.compile("[a-h][1-8][a-h][1-8].*|[a-h][1-8]=.*");
+
+    /** What people write instead, and {@link Position#move} reads. */
+    private static final Pattern ALGEBRAIC =
+            Pattern.compile("(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[NBRQ])?|[O0]-[O0](?:-[O0])?)[-+#!?/*~]*");
 
     private MoveText() {}
 
@@ -36,6 +43,13 @@ final class MoveText {
     private static Move parse(String text, String input) {
         if (text.equals(PASS)) {
             return Move.pass();
+        }
+        if (ALGEBRAIC.matcher(text).matches() && !COORDINATES.matcher(text).matches()) {
+            throw problem(
+                    "move",
+                    0,
+                    "must be a move in coordinates, such as e2e4 or pass; Position.move reads algebraic notation",
+                    input);
         }
         Square from = square(text, 0, input);
         if (text.length() == 4 && text.charAt(2) == '=') {

@@ -2,6 +2,8 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.Serializable;
+
 /**
  * The weights of the three outcomes of a roll: integers out of {@link #TOTAL}, so that probabilities are exact.
  *
@@ -14,7 +16,7 @@ import static java.util.Objects.requireNonNull;
  * @param miss the weight of {@link Roll#MISS}, 0 to 160
  * @param critical the weight of {@link Roll#CRITICAL_HIT}, 0 to 160
  */
-public record Odds(int hit, int miss, int critical) {
+public record Odds(int hit, int miss, int critical) implements Serializable {
     /** The sum of the three weights. */
     public static final int TOTAL = 160;
 

@@ -7,6 +7,7 @@ import io.github.pokechess.core.internal.PerftCounter;
 import io.github.pokechess.core.internal.PerftCounter.LastMoves;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -49,7 +50,7 @@ public final class Perft {
      * Counts the paths by the move generator, which lists the moves of the last ply, too.
      *
      * @param depth their length, at least 0
-     * @throws IllegalArgumentException if that is negative
+     * @throws InvalidInputException if that is negative
      */
     public static long count(Position position, int depth) {
         requireNonNull(position, "position");
@@ -69,14 +70,14 @@ public final class Perft {
      *
      * @param depth their length, at least 0
      * @param threads the number of threads, at least 1
-     * @throws IllegalArgumentException if either is too small
+     * @throws InvalidInputException if either is too small
      * @throws InterruptedException if the calling thread is interrupted, which ends the count
      */
     public static long bulk(Position position, int depth, int threads) throws InterruptedException {
         requireNonNull(position, "position");
         requireDepth(depth, 0);
         if (threads < 1) {
-            throw new IllegalArgumentException("at least one thread is needed: " + threads);
+            throw new InvalidInputException("at least one thread is needed: " + threads);
         }
         if (Thread.interrupted()) {
             throw new InterruptedException();
@@ -105,7 +106,7 @@ public final class Perft {
      * Counts the paths by their first ply, in the order of {@link Position#legalMoves}.
      *
      * @param depth their length, at least 1
-     * @throws IllegalArgumentException if that is less
+     * @throws InvalidInputException if that is less
      */
     public static List<Entry> divide(Position position, int depth) {
         requireNonNull(position, "position");
@@ -128,7 +129,7 @@ public final class Perft {
 
     private static void requireDepth(int depth, int least) {
         if (depth < least) {
-            throw new IllegalArgumentException("depth must be at least " + least + ": " + depth);
+            throw new InvalidInputException("depth must be at least " + least + ": " + depth);
         }
     }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * PlayedMove sent = game.lastMove().orElseThrow();
- * Game mirror = Game.start(white, black, ChanceSource.none()).apply(sent.move(), sent.roll());
+ * Game mirror = Game.start(white, black, ChanceSource.none()).apply(sent);
  * }</pre>
  *
  * @param move the move

@@ -3,6 +3,7 @@ package io.github.pokechess.core;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.Status;
 import io.github.pokechess.game.Color;
+import java.io.Serial;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +12,10 @@ import org.jspecify.annotations.Nullable;
  * set-ups.
  */
 final class PlayedSetup implements Setup {
-    private final State state;
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final transient State state;
 
     /** The set-up of a state that the rules have made. */
     PlayedSetup(State state) {
@@ -88,6 +92,11 @@ final class PlayedSetup implements Setup {
     @Override
     public Optional<Square> chain() {
         return Optional.ofNullable(Codec.square(state.chain()));
+    }
+
+    @Serial
+    private Object writeReplace() {
+        return SetupForm.of(this);
     }
 
     @Override

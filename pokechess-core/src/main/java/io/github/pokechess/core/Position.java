@@ -126,9 +126,74 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
         return new Position(setup, rules);
     }
 
+    /**
+     * Returns this position with other pieces.
+     *
+     * @throws Setup.InvalidSetupException if that is none
+     */
+    public Position withBoard(Board board) {
+        return setup.withBoard(board).toPosition(rules);
+    }
+
+    /**
+     * Returns this position with the given side to act.
+     *
+     * @throws Setup.InvalidSetupException if that is none
+     */
+    public Position withTurn(Color turn) {
+        return setup.withTurn(turn).toPosition(rules);
+    }
+
+    /**
+     * Returns this position with the given castlings allowed.
+     *
+     * @throws Setup.InvalidSetupException if that is none
+     */
+    public Position withCastlingRights(CastlingRights castlingRights) {
+        return setup.withCastlingRights(castlingRights).toPosition(rules);
+    }
+
+    /**
+     * Returns this position with the given en passant square.
+     *
+     * @param square the square that a pawn has just passed with a double step, or null for none
+     * @throws Setup.InvalidSetupException if that is none
+     */
+    public Position withEnPassant(@Nullable Square square) {
+        return setup.withEnPassant(square).toPosition(rules);
+    }
+
+    /**
+     * Returns this position with the given {@linkplain #halfmoveClock half-move clock}.
+     *
+     * @throws Setup.InvalidSetupException if that is none
+     */
+    public Position withHalfmoveClock(int turns) {
+        return setup.withHalfmoveClock(turns).toPosition(rules);
+    }
+
+    /**
+     * Returns this position with the given move number.
+     *
+     * @throws Setup.InvalidSetupException if that is none
+     */
+    public Position withMoveNumber(int number) {
+        return setup.withMoveNumber(number).toPosition(rules);
+    }
+
+    /**
+     * Returns this position with the given chain square.
+     *
+     * @param square the square of the piece that must go on or pass, or null for none
+     * @throws Setup.InvalidSetupException if that is none
+     */
+    public Position withChain(@Nullable Square square) {
+        return setup.withChain(square).toPosition(rules);
+    }
+
     @Override
-    public int side() {
-        return turn().ordinal();
+    public Color side() {
+        return turn();
     }
 
     /**
@@ -284,7 +349,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      * @param weight its probability in parts of {@link Odds#TOTAL}, from 1
      * @param position the position after it
      */
-    public record Branch(@Nullable Roll roll, int weight, Position position) {
+    public record Branch(@Nullable Roll roll, int weight, Position position) implements Serializable {
         /** @throws IllegalArgumentException if the weight is not from 1 to {@link Odds#TOTAL} */
         public Branch {
             requireNonNull(position, "position");

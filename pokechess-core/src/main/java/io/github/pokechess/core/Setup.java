@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Position position = Setup.of(Board.of(pieces)).withTurn(Color.BLACK).withMoveNumber(12).toPosition(Rules.standard());
  * }</pre>
  */
-public sealed interface Setup permits SetupRecord, PlayedSetup {
+public sealed interface Setup extends Serializable permits SetupRecord, PlayedSetup {
     /** One reason why a {@link Setup} is no position. */
     sealed interface Problem extends Serializable permits SetupProblems.Reason {
         /** The kinds of reasons, each with its remedy. */

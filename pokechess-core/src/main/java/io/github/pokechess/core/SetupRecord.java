@@ -3,6 +3,7 @@ package io.github.pokechess.core;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.Color;
+import java.io.Serial;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,11 @@ record SetupRecord(
                 && one.halfmoveClock() == other.halfmoveClock()
                 && one.moveNumber() == other.moveNumber()
                 && one.chain().equals(other.chain());
+    }
+
+    @Serial
+    private Object writeReplace() {
+        return SetupForm.of(this);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.io.Serializable;
@@ -252,7 +253,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) implements
          * Gives the pawn of a file its type.
          *
          * @param file {@code 'a'} to {@code 'h'}
-         * @throws IllegalArgumentException if there is no such file
+         * @throws InvalidInputException if there is no such file
          */
         public Builder pawn(char file, PokemonType type) {
             pawns.set(indexOf(file), requireNonNull(type, "type"));
@@ -263,7 +264,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) implements
          * Gives the piece that starts on a file its type, the king on the e-file, the queen on the d-file.
          *
          * @param file {@code 'a'} to {@code 'h'}
-         * @throws IllegalArgumentException if there is no such file
+         * @throws InvalidInputException if there is no such file
          */
         public Builder piece(char file, PokemonType type) {
             pieces.set(indexOf(file), requireNonNull(type, "type"));
@@ -293,7 +294,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) implements
 
         private static int indexOf(char file) {
             if (file < 'a' || file > 'h') {
-                throw new IllegalArgumentException("no file '" + file + "'");
+                throw new InvalidInputException("no file '" + file + "'");
             }
             return file - 'a';
         }

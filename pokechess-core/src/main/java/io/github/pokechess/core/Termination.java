@@ -56,7 +56,7 @@ public enum Termination {
         if (this == BOTH_KINGS || this == THREEFOLD_REPETITION || this == FIFTY_MOVE_RULE || this == DRAW_AGREED) {
             throw new IllegalArgumentException("nobody wins by " + text);
         }
-        return Outcome.win(winner.ordinal(), text);
+        return Outcome.win(winner, text);
     }
 
     /**

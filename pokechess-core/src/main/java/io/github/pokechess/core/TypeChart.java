@@ -3,6 +3,7 @@ package io.github.pokechess.core;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.internal.Chart;
+import io.github.pokechess.game.InvalidInputException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serial;
@@ -82,18 +83,18 @@ public final class TypeChart implements Serializable {
      *
      * @param rows eighteen rows, one an attacker, each of eighteen {@linkplain Effectiveness#symbol() symbols}
      *     {@code 0 h 1 2}, one a defender
-     * @throws IllegalArgumentException if there are not eighteen rows of eighteen symbols
+     * @throws InvalidInputException if there are not eighteen rows of eighteen symbols
      */
     public static TypeChart of(List<String> rows) {
         requireNonNull(rows, "rows");
         if (rows.size() != TYPES) {
-            throw new IllegalArgumentException("a chart has " + TYPES + " rows: " + rows.size());
+            throw new InvalidInputException("a chart has " + TYPES + " rows: " + rows.size());
         }
         byte[] entries = new byte[TYPES * TYPES];
         for (int attacker = 0; attacker < TYPES; attacker++) {
             String row = rows.get(attacker);
             if (row.length() != TYPES) {
-                throw new IllegalArgumentException(
+                throw new InvalidInputException(
                         "row " + attacker + " must have " + TYPES + " symbols: \"" + row + "\"");
             }
             for (int defender = 0; defender < TYPES; defender++) {
@@ -109,7 +110,7 @@ public final class TypeChart implements Serializable {
                 return effectiveness.ordinal();
             }
         }
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
                 "row " + attacker + ", column " + defender + ": '" + symbol + "' is none of 0, h, 1, 2");
     }
 

@@ -3,6 +3,7 @@ package io.github.pokechess.game;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.engine.GameBoard;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -11,6 +12,8 @@ import java.util.Optional;
 /**
  * A game with its history: the start, every move and roll since, the position, and the outcome. Immutable, and as
  * thread-safe as its {@link ChanceSource}.
+ *
+ * <p>Programs call it and do not implement it: later versions may have more methods.
  *
  * <p>Pokémon Chess has its own class, {@code Game}; all other games use {@link #start}:
  *
@@ -29,7 +32,7 @@ public interface BoardGame<P, M> {
      * @param move the move
      * @param roll its roll, from 0 as in {@link Chance}
      */
-    record Step<M>(M move, int roll) {
+    record Step<M>(M move, int roll) implements Serializable {
         /** @throws IllegalArgumentException if the outcome is none */
         public Step {
             requireNonNull(move, "move");

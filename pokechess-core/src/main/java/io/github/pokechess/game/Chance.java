@@ -2,6 +2,8 @@ package io.github.pokechess.game;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.Serial;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +18,10 @@ import org.jspecify.annotations.Nullable;
  * int rolled = chance.rollOf(random.nextInt(chance.total()));
  * }</pre>
  */
-public final class Chance {
+public final class Chance implements Serializable {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
     /** No roll. */
     public static final int NONE = -1;
 

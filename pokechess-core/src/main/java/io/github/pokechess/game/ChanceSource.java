@@ -31,7 +31,8 @@ public interface ChanceSource {
     /** A source that draws once from the generator for each roll. */
     static ChanceSource of(RandomGenerator generator) {
         requireNonNull(generator, "generator");
-        return (chance, rollNumber) -> chance.rollOf(generator.nextInt(chance.total()));
+        return new NamedSource(
+                "ChanceSource.of", (chance, rollNumber) -> chance.rollOf(generator.nextInt(chance.total())));
     }
 
     /**
@@ -44,12 +45,12 @@ public interface ChanceSource {
      * come: give one that must not {@linkplain BoardGame#withChance a game} without this source.
      */
     static ChanceSource seeded(long seed) {
-        return (chance, rollNumber) -> {
+        return new NamedSource("ChanceSource.seeded", (chance, rollNumber) -> {
             long bits = Seeds.at(seed, rollNumber);
             long high = (bits >>> 32) * chance.total();
             long low = (bits & 0xFFFF_FFFFL) * chance.total();
             return chance.rollOf((int) ((high + (low >>> 32)) >>> 32));
-        };
+        });
     }
 
     /**
@@ -60,13 +61,13 @@ public interface ChanceSource {
     static ChanceSource scripted(int... rolls) {
         requireNonNull(rolls, "rolls");
         int[] script = IntStream.of(rolls).toArray();
-        return (chance, rollNumber) -> {
+        return new NamedSource("ChanceSource.scripted", (chance, rollNumber) -> {
             if (rollNumber >= script.length) {
                 throw new IllegalStateException(
                         "roll " + rollNumber + " is not in the script of " + script.length + " outcomes");
             }
             return script[(int) rollNumber];
-        };
+        });
     }
 
     /**
@@ -79,7 +80,7 @@ public interface ChanceSource {
         if (roll < 0 || roll >= Chance.MAX_SIZE) {
             throw new IllegalArgumentException("no such outcome: " + roll);
         }
-        return (chance, rollNumber) -> roll < chance.size() ? roll : 0;
+        return new NamedSource("ChanceSource.always", (chance, rollNumber) -> roll < chance.size() ? roll : 0);
     }
 
     /**
@@ -88,8 +89,8 @@ public interface ChanceSource {
      * @return a source that throws {@link IllegalStateException} whenever it is called
      */
     static ChanceSource none() {
-        return (chance, rollNumber) -> {
+        return new NamedSource("ChanceSource.none", (chance, rollNumber) -> {
             throw new IllegalStateException("this game has no source of chance: say how the roll came out");
-        };
+        });
     }
 }

@@ -180,8 +180,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /** The name of a side at a position: a word or two, here {@code White} or {@code Black}. */
-    default String sideName(P position, int side) {
-        return side == 0 ? "White" : "Black";
+    default String sideName(P position, Color side) {
+        return side.toString();
     }
 
     /** The name of a roll of a move, such as {@code hit}; here its number. */

@@ -23,8 +23,8 @@ import java.util.Optional;
  * @param <M> the immutable move, with a notion of equality, whose {@code toString} is its text
  */
 public interface GamePosition<P extends GamePosition<P, M>, M> {
-    /** The side to act, 0 or 1. */
-    int side();
+    /** The side to act. White is the side that moves first, whatever the game calls it. */
+    Color side();
 
     /** Every legal move, in an order that depends on the position alone; none if the game has ended; unmodifiable. */
     List<M> legalMoves();
@@ -116,14 +116,16 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
 
     /**
      * The number of consecutive reversible turns before this position: the third occurrence of a position within them
-     * draws the game. Always 0, as here, where repetition is impossible or draws nothing.
+     * draws the game. Always 0, as here, where repetition is impossible or draws nothing. It is for engines, as {@link
+     * #newBoard} is, and growing as their package is.
      */
     default int reversibleTurns() {
         return 0;
     }
 
     /**
-     * The {@linkplain GameTree#moveScore score} of a legal move for the order in which a search looks at moves; here 0.
+     * The {@linkplain GameTree#moveScore score} of a legal move for the order in which a search looks at moves; here 0. It
+     * is for engines, and growing as their package is.
      */
     default int moveScore(M move) {
         return 0;

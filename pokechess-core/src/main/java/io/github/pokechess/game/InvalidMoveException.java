@@ -104,7 +104,14 @@ public final class InvalidMoveException extends MalformedTextException {
         }
     }
 
-    /** An exception for a move, or another continuation, after the end of a game. */
+    /** An exception for another end of a game that is over: nobody has typed anything, so that nothing is quoted. */
+    public static InvalidMoveException over(Object position, Outcome outcome) {
+        String reason = "the game is over: " + requireNonNull(outcome, "outcome");
+        return new InvalidMoveException(Kind.GAME_OVER, TextProblem.at(FIELD, 0, reason), List.of())
+                .withPosition(position);
+    }
+
+    /** An exception for a move after the end of a game. */
     public static InvalidMoveException over(Object position, Object move, Outcome outcome) {
         String text = requireNonNull(move, "move").toString();
         return of(Kind.GAME_OVER, text, ": the game is over: " + requireNonNull(outcome, "outcome"))

@@ -1,7 +1,10 @@
 package io.github.pokechess.game;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.engine.GameTree;
 import java.io.Serializable;
+import java.util.Optional;
 
 /**
  * The outcome of a game. Immutable. Its text is the result and the reason, for instance {@code 1-0 king captured}.
@@ -12,47 +15,36 @@ import java.io.Serializable;
  * }</pre>
  */
 public sealed interface Outcome extends Serializable permits OutcomeRecord {
-    /** No winner. */
-    int DRAW = -1;
-
-    /** The side that has won, 0 or 1, or {@link #DRAW}. */
-    int winner();
+    /** The side that has won; empty if nobody has. In other games than chess White is the side that moves first. */
+    Optional<Color> winner();
 
     /** The reason in a few words, for instance {@code king captured}; not blank. */
     String reason();
 
     /** The outcome in which a side has won. */
-    static Outcome win(int side, String reason) {
-        if (side == DRAW) {
-            throw new IllegalArgumentException("a side must win");
-        }
-        return new OutcomeRecord(side, reason);
+    static Outcome win(Color winner, String reason) {
+        return new OutcomeRecord(requireNonNull(winner, "winner"), reason);
     }
 
     /** The outcome in which nobody has won. */
     static Outcome draw(String reason) {
-        return new OutcomeRecord(DRAW, reason);
+        return new OutcomeRecord(null, reason);
     }
 
     /** Whether nobody has won. */
     default boolean isDraw() {
-        return winner() == DRAW;
+        return winner().isEmpty();
     }
 
     /** The score for a side in millionths, as in {@link GameTree}. */
-    default int score(int side) {
-        if (winner() == DRAW) {
-            return 0;
-        }
-        return winner() == side ? GameTree.WIN : -GameTree.WIN;
+    default int score(Color side) {
+        requireNonNull(side, "side");
+        return winner().map(winner -> winner == side ? GameTree.WIN : -GameTree.WIN)
+                .orElse(0);
     }
 
-    /** The result as game files have it: {@code 1-0} if side 0 has won, {@code 0-1} or {@code 1/2-1/2}. */
+    /** The result as game files have it: {@code 1-0} if White has won, {@code 0-1} or {@code 1/2-1/2}. */
     default String result() {
-        return switch (winner()) {
-            case 0 -> "1-0";
-            case 1 -> "0-1";
-            default -> "1/2-1/2";
-        };
+        return winner().map(winner -> winner == Color.WHITE ? "1-0" : "0-1").orElse("1/2-1/2");
     }
 }

@@ -88,12 +88,12 @@ final class PositionBoard<P extends GamePosition<P, M>, M> implements GameBoard<
 
     @Override
     public int side() {
-        return position.side();
+        return position.side().ordinal();
     }
 
     @Override
     public int finalScore() {
-        return position.outcome().map(outcome -> outcome.score(side())).orElse(UNFINISHED);
+        return position.outcome().map(outcome -> outcome.score(position.side())).orElse(UNFINISHED);
     }
 
     @Override

@@ -111,7 +111,7 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     @Override
     public BoardGame<P, M> end(Outcome decided) {
         outcome.ifPresent(over -> {
-            throw InvalidMoveException.over(here.position(), decided, over);
+            throw InvalidMoveException.over(here.position(), over);
         });
         return new PositionGame<>(line, moveCount, here, chance, Optional.of(decided));
     }

@@ -110,7 +110,7 @@ class GameTest {
         assertThat(drawn.position()).isEqualTo(game.position());
         assertThatThrownBy(drawn::agreeDraw)
                 .isInstanceOf(InvalidMoveException.class)
-                .hasMessage("\"1/2-1/2 draw agreed\": the game is over: 1/2-1/2 draw agreed");
+                .hasMessage("the game is over: 1/2-1/2 draw agreed");
         assertThatThrownBy(() -> drawn.apply(Move.of(Square.E2, Square.E4)))
                 .isInstanceOf(InvalidMoveException.class)
                 .hasMessageContaining("the game is over: 1/2-1/2 draw agreed");
@@ -121,7 +121,7 @@ class GameTest {
     @Test
     void playersAndClockEndAGame_andNothingElse() {
         Game game = Game.start(TEAM, TEAM, ChanceSource.none()).apply(Move.of(Square.E2, Square.E4));
-        Game adjudged = game.end(Outcome.win(1, "time forfeit"));
+        Game adjudged = game.end(Outcome.win(Color.BLACK, "time forfeit"));
         assertThat(adjudged.outcome()).hasValue(Termination.TIME_FORFEIT.win(Color.BLACK));
         assertThat(adjudged.isOver()).isTrue();
         assertThat(adjudged.winner()).hasValue(Color.BLACK);
@@ -132,14 +132,14 @@ class GameTest {
         assertThat(adjudged.isLegal(Move.of(Square.E7, Square.E5))).isFalse();
         assertThatThrownBy(() -> adjudged.end(Termination.DRAW_AGREED.draw()))
                 .isInstanceOf(InvalidMoveException.class)
-                .hasMessage("\"1/2-1/2 draw agreed\": the game is over: 0-1 time forfeit");
+                .hasMessage("the game is over: 0-1 time forfeit");
         assertThatThrownBy(() -> adjudged.apply(Move.of(Square.E7, Square.E5), 0))
                 .isInstanceOf(InvalidMoveException.class);
         for (Outcome unknown : List.of(
                 Outcome.draw("server shut down"),
-                Outcome.win(0, "abandoned"),
-                Outcome.win(0, "king captured"),
-                Outcome.win(0, "draw agreed"),
+                Outcome.win(Color.WHITE, "abandoned"),
+                Outcome.win(Color.WHITE, "king captured"),
+                Outcome.win(Color.WHITE, "draw agreed"),
                 Outcome.draw("resignation"))) {
             assertThatThrownBy(() -> game.end(unknown))
                     .isInstanceOf(IllegalArgumentException.class)

@@ -105,7 +105,7 @@ class PositionTest {
     @Property(tries = 200)
     @Tag("slow")
     void outcomesAreTheBranches(@ForAll Position position) {
-        assertThat(position.side()).isEqualTo(position.turn().ordinal());
+        assertThat(position.side().ordinal()).isEqualTo(position.turn().ordinal());
         for (Move move : position.legalMoves()) {
             List<Position.Branch> branches = position.play(move);
             Chance chance = position.chance(move);
@@ -136,7 +136,7 @@ class PositionTest {
         GameBoard<Position, Move> board = position.newBoard();
         assertThat(board.position()).isEqualTo(position);
         assertThat(board.made()).isZero();
-        assertThat(board.side()).isEqualTo(position.side());
+        assertThat(board.side()).isEqualTo(position.side().ordinal());
         assertThat(board.repeats()).isFalse();
         assertThat(board.outcome()).isEqualTo(position.outcome());
         assertThat(board.rulesKey()).isEqualTo(position.rules());

@@ -224,7 +224,7 @@ class SharedLineTest {
         assertThat(resigned.isSuccessorOf(later)).isTrue();
         assertThat(resigned.isSuccessorOf(game)).isTrue();
         assertThat(later.isSuccessorOf(resigned)).isFalse();
-        assertThat(resigned.outcome()).contains(Outcome.win(1, "resignation"));
+        assertThat(resigned.outcome()).contains(Outcome.win(Color.BLACK, "resignation"));
     }
 
     /** Threads go on from the same game at the same time; each gets the game of its own move. */

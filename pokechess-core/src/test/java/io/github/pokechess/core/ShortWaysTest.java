@@ -41,6 +41,71 @@ final class ShortWaysTest {
     }
 
     @Test
+    void apply_readsWhatIsPrinted() {
+        Game game = game(Roll.CRITICAL_HIT.always()).apply("e4").apply("d5").apply("exd5");
+        Game mirror = game(ChanceSource.none());
+        Game texts = mirror;
+        for (PlayedMove move : game.moves()) {
+            mirror = mirror.apply(move);
+            texts = texts.apply(move.toString());
+        }
+
+        assertThat(mirror).isEqualTo(game).isEqualTo(texts);
+        assertThatThrownBy(() -> game(ChanceSource.none()).apply("e2e4:hit"))
+                .isInstanceOf(InvalidMoveException.class)
+                .hasMessage("\"e2e4\": it is not rolled");
+        assertThatThrownBy(() -> game(ChanceSource.none()).apply("e2e4:luck"))
+                .isInstanceOf(MalformedTextException.class)
+                .hasMessageContaining("must be hit, crit or miss");
+    }
+
+    @Test
+    void coordinates_sayWhoReadsAlgebraicNotation() {
+        for (String text : List.of("Nf3", "e4", "exd5", "O-O", "0-0-0", "Qxd5+")) {
+            assertThatThrownBy(() -> Move.parse(text))
+                    .isInstanceOf(MalformedTextException.class)
+                    .hasMessageContaining("must be a move in coordinates, such as e2e4")
+                    .hasMessageContaining("Position.move reads algebraic notation")
+                    .hasMessageContaining(text);
+            assertThatThrownBy(() -> PlayedMove.parse(text)).hasMessageContaining("Position.move");
+        }
+        assertThatThrownBy(() -> Move.parse("i9e4")).hasMessageContaining("must be a1 to h8");
+    }
+
+    @Test
+    void positions_areCopiedAsSetUpsAre() {
+        Position black = START.withTurn(Color.BLACK).withMoveNumber(9).withHalfmoveClock(4);
+
+        assertThat(black)
+                .isEqualTo(START.setup()
+                        .withTurn(Color.BLACK)
+                        .withMoveNumber(9)
+                        .withHalfmoveClock(4)
+                        .toPosition(START.rules()));
+        assertThat(START.withCastlingRights(CastlingRights.NONE).castlingRights())
+                .isEqualTo(CastlingRights.NONE);
+        assertThat(START.withChain(null).withEnPassant(null)).isEqualTo(START);
+        assertThatThrownBy(() -> START.withBoard(Board.empty())).isInstanceOf(Setup.InvalidSetupException.class);
+    }
+
+    @Test
+    void sourcesOfChance_sayWhatTheyAreAndNotWhatTheyRoll() {
+        assertThat(List.of(
+                        ChanceSource.none(),
+                        ChanceSource.seeded(1234567),
+                        ChanceSource.of(new SplittableRandom(1)),
+                        ChanceSource.scripted(0),
+                        ChanceSource.always(0)))
+                .extracting(ChanceSource::toString)
+                .containsExactly(
+                        "ChanceSource.none",
+                        "ChanceSource.seeded",
+                        "ChanceSource.of",
+                        "ChanceSource.scripted",
+                        "ChanceSource.always");
+    }
+
+    @Test
     void apply_saysWhatIsWrongAndWhatIsLegal() {
         Game game = game(ChanceSource.none()).apply("e4").apply("e5");
 

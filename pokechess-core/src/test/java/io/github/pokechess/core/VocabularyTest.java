@@ -174,7 +174,7 @@ class VocabularyTest {
         if (wins) {
             for (Color color : Color.values()) {
                 Outcome outcome = termination.win(color);
-                assertThat(outcome).isEqualTo(Outcome.win(color.ordinal(), termination.toString()));
+                assertThat(outcome).isEqualTo(Outcome.win(color, termination.toString()));
                 assertThat(Termination.tryOf(outcome)).hasValue(termination);
             }
         } else {

@@ -2,6 +2,7 @@ package io.github.pokechess.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.game.engine.History;
@@ -10,14 +11,14 @@ import org.junit.jupiter.api.Test;
 final class OutcomeTest {
     @Test
     void tellsWhoHasWonAndWhy() {
-        Outcome won = Outcome.win(0, "king captured");
+        Outcome won = Outcome.win(Color.WHITE, "king captured");
 
-        assertThat(won).isEqualTo(Outcome.win(0, "king captured")).hasToString("1-0 king captured");
+        assertThat(won).isEqualTo(Outcome.win(Color.WHITE, "king captured")).hasToString("1-0 king captured");
         assertThat(won.isDraw()).isFalse();
-        assertThat(won.score(0)).isEqualTo(GameTree.WIN);
-        assertThat(won.score(1)).isEqualTo(-GameTree.WIN);
-        assertThat(Outcome.win(1, "time").result()).isEqualTo("0-1");
-        assertThat(Outcome.win(1, "time").score(0)).isEqualTo(-GameTree.WIN);
+        assertThat(won.score(Color.WHITE)).isEqualTo(GameTree.WIN);
+        assertThat(won.score(Color.BLACK)).isEqualTo(-GameTree.WIN);
+        assertThat(Outcome.win(Color.BLACK, "time").result()).isEqualTo("0-1");
+        assertThat(Outcome.win(Color.BLACK, "time").score(Color.WHITE)).isEqualTo(-GameTree.WIN);
     }
 
     @Test
@@ -25,18 +26,17 @@ final class OutcomeTest {
         Outcome draw = Outcome.draw("stalemate");
 
         assertThat(draw.isDraw()).isTrue();
-        assertThat(draw.winner()).isEqualTo(Outcome.DRAW);
-        assertThat(draw.score(0)).isZero();
-        assertThat(draw.score(1)).isZero();
+        assertThat(draw.winner()).isEmpty();
+        assertThat(draw.score(Color.WHITE)).isZero();
+        assertThat(draw.score(Color.BLACK)).isZero();
         assertThat(draw).hasToString("1/2-1/2 stalemate");
         assertThat(History.threefold()).isEqualTo(Outcome.draw("threefold repetition"));
     }
 
     @Test
     void refusesSidesAndReasonsThatAreNone() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Outcome.win(Outcome.DRAW, "won"));
-        assertThatIllegalArgumentException().isThrownBy(() -> Outcome.win(2, "won"));
-        assertThatIllegalArgumentException().isThrownBy(() -> Outcome.win(-2, "won"));
+        assertThatThrownBy(() -> Color.of(2)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> Color.of(-1)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatIllegalArgumentException().isThrownBy(() -> Outcome.draw(" "));
     }
 

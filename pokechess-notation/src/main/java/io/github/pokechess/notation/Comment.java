@@ -2,6 +2,7 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -38,14 +39,14 @@ public record Comment(String text) {
     /**
      * Brings white space into its form.
      *
-     * @throws IllegalArgumentException if it holds a control character that is no white space
+     * @throws InvalidInputException if it holds a control character that is no white space
      */
     public Comment {
         requireNonNull(text, "text");
         text = text.strip().replaceAll("\\s+", " ");
         String problem = problem(text);
         if (problem != null) {
-            throw new IllegalArgumentException(problem);
+            throw new InvalidInputException(problem);
         }
     }
 

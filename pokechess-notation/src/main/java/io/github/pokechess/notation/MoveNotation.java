@@ -20,6 +20,7 @@ import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.internal.pokemon.TurnWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Moves in algebraic notation, and whole turns as movetext has them: a mark for the outcome of each capture, a chain as
@@ -33,6 +34,8 @@ import java.util.List;
  * }</pre>
  */
 public final class MoveNotation {
+    private static final Pattern MOVE_NUMBER = Pattern.compile("^[0-9]{1,9}\\.+");
+
     private MoveNotation() {}
 
     /** The legal move of a text, as {@link Position#move} reads it. */
@@ -105,14 +108,25 @@ public final class MoveNotation {
     }
 
     /**
-     * The game after one more turn, replayed with the rolls of the token.
+     * The game after the turns of a line, replayed with their rolls: {@code 1. e4 d5 2. exd5}. Move numbers may be left
+     * out.
      *
      * @throws InvalidMoveException if a turn is not possible, fits several, or does not have the form of a turn;
-     *     offsets are those in the token
+     *     offsets are those in the turn, and no game is made
      */
-    public static Game play(Game game, String token) {
+    public static Game play(Game game, String line) {
         requireNonNull(game, "game");
-        TurnToken turn = TurnToken.of(requireNonNull(token, "token").strip());
+        Game played = game;
+        for (String token : requireNonNull(line, "line").strip().split("\\s+", -1)) {
+            String turn = MOVE_NUMBER.matcher(token).replaceFirst("");
+            played = turn.isEmpty() && !token.isEmpty() ? played : playTurn(played, turn);
+        }
+        return played;
+    }
+
+    /** The game after one turn. */
+    static Game playTurn(Game game, String token) {
+        TurnToken turn = TurnToken.of(token);
         Position start = game.position();
         List<BoardGame.Step<Move>> steps = new ArrayList<>();
         new PokemonTurns(start)

@@ -47,7 +47,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class PokemonChess implements GameKind<Position, Move> {
-    private static final List<Color> COLORS = List.of(Color.values());
 
     /** The names of the types by the order of their badges. */
     private static final List<String> TYPES =
@@ -139,14 +138,14 @@ public final class PokemonChess implements GameKind<Position, Move> {
     public List<BoardGame.Step<Move>> steps(String text, Position position) {
         return requireNonNull(text, "text").indexOf(':') > 0
                 ? GameKind.super.steps(text, position)
-                : MoveNotation.play(Game.start(position, ChanceSource.none()), text)
+                : MoveNotation.playTurn(Game.start(position, ChanceSource.none()), text)
                         .steps();
     }
 
     @Override
-    public String sideName(Position position, int side) {
+    public String sideName(Position position, Color side) {
         requireNonNull(position, "position");
-        return COLORS.get(side).toString();
+        return side.toString();
     }
 
     /** {@code hit}, {@code miss} or {@code crit}. */

@@ -2,6 +2,7 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import java.util.List;
 
 /**
@@ -21,14 +22,14 @@ public record Remarks(List<Comment> comments, List<Integer> glyphs) {
 
     private static final int MAX_GLYPH = 255;
 
-    /** @throws IllegalArgumentException if a glyph is out of range */
+    /** @throws InvalidInputException if a glyph is out of range */
     public Remarks {
         requireNonNull(comments, "comments");
         requireNonNull(glyphs, "glyphs");
         comments = List.copyOf(comments);
         glyphs = List.copyOf(glyphs);
         if (glyphs.stream().anyMatch(glyph -> glyph < 0 || glyph > MAX_GLYPH)) {
-            throw new IllegalArgumentException("a glyph is from 0 to 255: " + glyphs);
+            throw new InvalidInputException("a glyph is from 0 to 255: " + glyphs);
         }
     }
 }

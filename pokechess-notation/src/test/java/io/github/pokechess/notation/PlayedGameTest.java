@@ -127,7 +127,7 @@ class PlayedGameTest {
             game = game.end(
                     kind instanceof PokemonChess
                             ? Termination.RESIGNATION.win(Color.WHITE)
-                            : Outcome.win(random.nextInt(2), "time \"over\" \\"));
+                            : Outcome.win(Color.of(random.nextInt(2)), "time \"over\" \\"));
         }
         return PlayedGame.of(kind, Map.of("White", "Ann \\ \"B\"", "Opening", "none"), game);
     }
@@ -366,20 +366,20 @@ class PlayedGameTest {
                         .game()
                         .game()
                         .outcome())
-                .contains(Outcome.win(0, "broken through"));
+                .contains(Outcome.win(Color.WHITE, "broken through"));
         String given = tags.replace("unterminated", "time");
         assertThat(GameText.parse(given + "\n\n1. a2a3 1-0\n", Reading.of(BREAKTHROUGH))
                         .game()
                         .game()
                         .outcome())
-                .contains(Outcome.win(0, "time"));
+                .contains(Outcome.win(Color.WHITE, "time"));
         assertThat(GameText.parse(
                                 given.replace("[Termination \"time\"]", "") + "\n\n1. a2a3 1-0\n",
                                 Reading.of(BREAKTHROUGH))
                         .game()
                         .game()
                         .outcome())
-                .contains(Outcome.win(0, "resignation"));
+                .contains(Outcome.win(Color.WHITE, "resignation"));
         assertThat(wrong(given + "\n" + won))
                 .hasToString("line 9, column 15 (offset 133), game 1, Termination: is"
                         + " \"time\", but it was broken through");

@@ -11,6 +11,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.engine.Evaluator;
@@ -145,7 +146,7 @@ class PokemonChessTest {
     void movesAreReadInTwoWays() {
         Position start = KIND.position();
         assertThat(KIND.move("Nf3", start)).isEqualTo(KIND.move("g1f3", start)).hasToString("g1f3");
-        assertThat(KIND.sideName(start, 1)).isEqualTo("Black");
+        assertThat(KIND.sideName(start, Color.BLACK)).isEqualTo("Black");
     }
 
     @Test

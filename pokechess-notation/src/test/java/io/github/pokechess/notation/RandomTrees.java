@@ -117,8 +117,8 @@ public final class RandomTrees {
     private static <P extends GamePosition<P, M>, M> boolean isInWord(PlayedGame<P, M> game, GameNode<P, M> at) {
         GameNode<P, M> from = at;
         while (!from.isStart()
-                && from.before().orElseThrow().position().side()
-                        == at.position().side()) {
+                && from.before().orElseThrow().position().side().ordinal()
+                        == at.position().side().ordinal()) {
             from = from.before().orElseThrow();
         }
         return from != at && !GameDialect.of(game.kind()).endsTurn(from.position(), at.position());

@@ -1,6 +1,7 @@
 package io.github.pokechess.notation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Game;
@@ -8,6 +9,7 @@ import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidMoveException;
@@ -201,5 +203,15 @@ class TurnNotationTest {
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).hasSize(1);
         }
+    }
+
+    @Test
+    void lineOfTurns_isPlayedAtOnce() {
+        Game start = Game.start(Team.defaultWhite(), Team.defaultBlack(), ChanceSource.none());
+        Game played = MoveNotation.play(start, "1. e4 d5 2. exd5");
+
+        assertThat(played.moves()).extracting(Object::toString).containsExactly("e2e4", "d7d5", "e4d5:hit");
+        assertThat(MoveNotation.play(start, " e4  d5\nexd5 ")).isEqualTo(played);
+        assertThatThrownBy(() -> MoveNotation.play(start, "e4 e4")).isInstanceOf(InvalidMoveException.class);
     }
 }

@@ -38,7 +38,7 @@ final class Evaluators {
      * Prepares the evaluators for a board, unless they are.
      *
      * @return whether they were prepared for other rules before
-     * @throws IllegalArgumentException if there is none for the game
+     * @throws InvalidInputException if there is none for the game
      */
     boolean prepare(GameBoard<?, ?> board) {
         Evaluator<?> needed = byView.computeIfAbsent(board.viewType(), Evaluators::standard);

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.Tablebase;
 import io.github.pokechess.search.internal.tree.worker.Worker;
 import java.time.Duration;
@@ -36,7 +37,7 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
          *
          * @param remaining the remaining time of the side to act, not negative
          * @param increment the time added for each turn, not negative
-         * @throws IllegalArgumentException if either is negative
+         * @throws InvalidInputException if either is negative
          */
         static Clock of(Duration remaining, Duration increment) {
             return new SearchRecords.ClockRecord(remaining, increment, OptionalInt.empty());
@@ -45,7 +46,7 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
         /**
          * Returns this clock for a number of turns, after which there is more time.
          *
-         * @throws IllegalArgumentException if it is less than 1
+         * @throws InvalidInputException if it is less than 1
          */
         default Clock withTurns(int count) {
             return new SearchRecords.ClockRecord(remaining(), increment(), OptionalInt.of(count));
@@ -78,7 +79,7 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
     /**
      * A limit on the depth alone.
      *
-     * @throws IllegalArgumentException if it is not from 1 to {@link #MAX_DEPTH}
+     * @throws InvalidInputException if it is not from 1 to {@link #MAX_DEPTH}
      */
     static Limits depth(int depth) {
         return infinite().withDepth(depth);
@@ -87,7 +88,7 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
     /**
      * A limit on the number of positions alone.
      *
-     * @throws IllegalArgumentException if it is less than 1
+     * @throws InvalidInputException if it is less than 1
      */
     static Limits nodes(long nodes) {
         return infinite().withNodes(nodes);
@@ -96,7 +97,7 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
     /**
      * A limit on the time alone.
      *
-     * @throws IllegalArgumentException if it is negative
+     * @throws InvalidInputException if it is negative
      */
     static Limits time(Duration time) {
         requireNonNull(time, "time");
@@ -108,7 +109,7 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
      *
      * @param remaining the remaining time of the side to act
      * @param increment the time added for each turn
-     * @throws IllegalArgumentException if either is negative
+     * @throws InvalidInputException if either is negative
      */
     static Limits clock(Duration remaining, Duration increment) {
         return infinite().withClock(Clock.of(remaining, increment));
@@ -173,11 +174,11 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
     /**
      * Returns a copy with the given limit on the depth.
      *
-     * @throws IllegalArgumentException if it is not from 1 to {@link #MAX_DEPTH}
+     * @throws InvalidInputException if it is not from 1 to {@link #MAX_DEPTH}
      */
     default Limits withDepth(int limit) {
         if (limit < 1 || limit > MAX_DEPTH) {
-            throw new IllegalArgumentException("depth must be from 1 to " + MAX_DEPTH + ": " + limit);
+            throw new InvalidInputException("depth must be from 1 to " + MAX_DEPTH + ": " + limit);
         }
         return with(OptionalInt.of(limit), nodes(), time(), clock(), moves(), variations(), limited(), tablebases());
     }
@@ -185,11 +186,11 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
     /**
      * Returns a copy with the given limit on the number of positions.
      *
-     * @throws IllegalArgumentException if it is less than 1
+     * @throws InvalidInputException if it is less than 1
      */
     default Limits withNodes(long limit) {
         if (limit < 1) {
-            throw new IllegalArgumentException("nodes must be at least 1: " + limit);
+            throw new InvalidInputException("nodes must be at least 1: " + limit);
         }
         return with(depth(), OptionalLong.of(limit), time(), clock(), moves(), variations(), limited(), tablebases());
     }
@@ -197,12 +198,12 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
     /**
      * Returns a copy with the given limit on the time.
      *
-     * @throws IllegalArgumentException if it is negative
+     * @throws InvalidInputException if it is negative
      */
     default Limits withTime(Duration limit) {
         requireNonNull(limit, "limit");
         if (limit.isNegative()) {
-            throw new IllegalArgumentException("time must not be negative: " + SearchRecords.seconds(limit));
+            throw new InvalidInputException("time must not be negative: " + SearchRecords.seconds(limit));
         }
         return with(depth(), nodes(), Optional.of(limit), clock(), moves(), variations(), limited(), tablebases());
     }
@@ -218,13 +219,13 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
      * of them is not legal throws an {@code IllegalArgumentException}.
      *
      * @param game stands where the search is to begin
-     * @throws IllegalArgumentException if there is none, or one of the moves is not legal there
+     * @throws InvalidInputException if there is none, or one of the moves is not legal there
      */
     default <M> Limits withMoves(BoardGame<?, M> game, Collection<? extends M> only) {
         requireNonNull(game, "game");
         requireNonNull(only, "only");
         if (only.isEmpty()) {
-            throw new IllegalArgumentException("no move to consider; limits without moves consider all");
+            throw new InvalidInputException("no move to consider; limits without moves consider all");
         }
         List<?> unique = List.copyOf(new LinkedHashSet<>(only));
         SearchRecords.requireLegal(unique, game.legalMoves());
@@ -234,7 +235,7 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
     /**
      * Returns a copy that considers only the given root moves, as {@link #withMoves(BoardGame, Collection)}.
      *
-     * @throws IllegalArgumentException if there is none, or one of the moves is not legal there
+     * @throws InvalidInputException if there is none, or one of the moves is not legal there
      */
     default <P extends GamePosition<P, M>, M> Limits withMoves(P position, Collection<? extends M> only) {
         requireNonNull(only, "only");
@@ -244,11 +245,11 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
     /**
      * Returns a copy for the given number of best moves.
      *
-     * @throws IllegalArgumentException if it is less than 1
+     * @throws InvalidInputException if it is less than 1
      */
     default Limits withVariations(int count) {
         if (count < 1) {
-            throw new IllegalArgumentException("variations must be at least 1: " + count);
+            throw new InvalidInputException("variations must be at least 1: " + count);
         }
         return with(depth(), nodes(), time(), clock(), moves(), count, holding(), tablebases());
     }
@@ -256,12 +257,12 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
     /**
      * Returns a copy that holds the result back for the given reason.
      *
-     * @throws IllegalArgumentException if nothing would end the search
+     * @throws InvalidInputException if nothing would end the search
      */
     default Limits withHolding(Holding other) {
         requireNonNull(other, "other");
         if (!isLimited() && other != Holding.UNTIL_STOPPED) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                     "a search needs a limit: depth, nodes, time, a clock or somebody who stops it");
         }
         return with(depth(), nodes(), time(), clock(), moves(), variations(), other, tablebases());

@@ -3,6 +3,7 @@ package io.github.pokechess.search;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.BoardView;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.search.evaluation.internal.ClassicEvaluator;
@@ -48,7 +49,7 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
      * The classic evaluator plus a net with learned weights. Equal weights give the same scores on any machine.
      *
      * @param weights a file of weights as the trainer writes it; not kept
-     * @throws IllegalArgumentException if they are no weights, truncated, changed, or of another version; the message
+     * @throws InvalidInputException if they are no weights, truncated, changed, or of another version; the message
      *     says which
      */
     public static Evaluator<BoardView> learned(byte[] weights) {

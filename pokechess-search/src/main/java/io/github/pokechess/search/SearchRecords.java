@@ -2,12 +2,15 @@ package io.github.pokechess.search;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.search.Limits.Clock;
 import io.github.pokechess.search.SearchResult.RollScore;
 import io.github.pokechess.search.SearchResult.Variation;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -40,25 +43,54 @@ final class SearchRecords {
                 Holding.UNTIL_STOPPED,
                 true,
                 false);
+
+        @Override
+        public String toString() {
+            List<String> parts = new ArrayList<>();
+            depth.ifPresent(limit -> parts.add("depth=" + limit));
+            nodes.ifPresent(limit -> parts.add("nodes=" + limit));
+            time.ifPresent(limit -> parts.add("time=" + seconds(limit)));
+            clock.ifPresent(limit -> parts.add("clock=" + limit));
+            parts.add("variations=" + variations);
+            if (!moves.isEmpty()) {
+                parts.add("moves=" + moves);
+            }
+            if (holding != Holding.NONE) {
+                parts.add("holding=" + holding);
+            }
+            if (isReproducible) {
+                parts.add("reproducible");
+            }
+            if (!tablebases) {
+                parts.add("without tablebases");
+            }
+            return "Limits" + parts;
+        }
     }
 
     record ClockRecord(Duration remaining, Duration increment, OptionalInt turns) implements Limits.Clock {
-        /** @throws IllegalArgumentException if a time is negative or the number of turns less than 1 */
+        /** @throws InvalidInputException if a time is negative or the number of turns less than 1 */
         ClockRecord {
             requireNonNull(remaining, "remaining");
             requireNonNull(increment, "increment");
             if (remaining.isNegative() || increment.isNegative()) {
-                throw new IllegalArgumentException(
+                throw new InvalidInputException(
                         "a clock must not be negative: " + seconds(remaining) + ", " + seconds(increment));
             }
             if (turns.isPresent() && turns.getAsInt() < 1) {
-                throw new IllegalArgumentException("turns must be at least 1: " + turns.getAsInt());
+                throw new InvalidInputException("turns must be at least 1: " + turns.getAsInt());
             }
+        }
+
+        @Override
+        public String toString() {
+            String rest = turns.isPresent() ? ", turns=" + turns.getAsInt() : "";
+            return "Clock[remaining=" + seconds(remaining) + ", increment=" + seconds(increment) + rest + "]";
         }
     }
 
     record SearchResultRecord<M>(
-            int side,
+            Color side,
             StopReason stopReason,
             int millionths,
             List<Variation<M>> variations,
@@ -71,11 +103,19 @@ final class SearchRecords {
             implements SearchResult<M> {
         /** @throws IllegalArgumentException if the score is out of range */
         SearchResultRecord {
+            requireNonNull(side, "side");
             requireNonNull(stopReason, "stopReason");
             requireValid(millionths);
             variations = List.copyOf(variations);
             rolls = List.copyOf(rolls);
             requireNonNull(elapsed, "elapsed");
+        }
+
+        @Override
+        public String toString() {
+            return "SearchResult[side=" + side + ", value=" + value() + ", depth=" + depth + ", nodes=" + nodes
+                    + ", elapsed=" + seconds(elapsed) + ", stopReason=" + stopReason + ", variations=" + variations
+                    + "]";
         }
     }
 
@@ -91,14 +131,28 @@ final class SearchRecords {
                 throw new IllegalArgumentException("a variation has at least one move");
             }
         }
+
+        @Override
+        public String toString() {
+            String end = movesToEnd.isPresent() ? ", movesToEnd=" + movesToEnd.getAsInt() : "";
+            return "Variation[value=" + value() + ", depth=" + depth + end + ", moves=" + moves + "]";
+        }
     }
 
-    record RollScoreRecord<M>(int roll, int weight, int total, int millionths, Optional<M> reply)
+    record RollScoreRecord<M>(OptionalInt roll, int weight, int total, int millionths, Optional<M> reply)
             implements SearchResult.RollScore<M> {
         /** @throws IllegalArgumentException if the score is out of range */
         RollScoreRecord {
+            requireNonNull(roll, "roll");
             requireValid(millionths);
             requireNonNull(reply, "reply");
+        }
+
+        @Override
+        public String toString() {
+            String rolled = roll.isPresent() ? "roll=" + roll.getAsInt() + ", " : "";
+            return "RollScore[" + rolled + "weight=" + weight + ", total=" + total + ", value=" + value() + ", reply="
+                    + reply.map(String::valueOf).orElse("none") + "]";
         }
     }
 
@@ -106,7 +160,7 @@ final class SearchRecords {
     static void requireLegal(Collection<?> moves, Collection<?> legal) {
         List<?> wrong = moves.stream().filter(move -> !legal.contains(move)).toList();
         if (!wrong.isEmpty()) {
-            throw new IllegalArgumentException("not legal where the search begins: "
+            throw new InvalidInputException("not legal where the search begins: "
                     + wrong.stream().map(String::valueOf).collect(Collectors.joining(", ")));
         }
     }

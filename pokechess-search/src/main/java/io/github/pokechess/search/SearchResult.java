@@ -144,13 +144,8 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
      * @param <M> the move of the game
      */
     sealed interface RollScore<M> permits SearchRecords.RollScoreRecord {
-        /** The outcome, from 0 as in {@link io.github.pokechess.game.Chance}; 0 where nothing is rolled. */
-        int roll();
-
-        /** Whether anything is rolled: the move can come out in more than one way. */
-        default boolean isRolled() {
-            return weight() < total();
-        }
+        /** The roll, from 0 as in {@link io.github.pokechess.game.Chance}; empty if the move is not rolled. */
+        OptionalInt roll();
 
         /** The weight of the outcome: its probability is this of {@link #total}. */
         int weight();
@@ -172,8 +167,8 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
         Optional<M> reply();
     }
 
-    /** The side to act where the search began, 0 or 1, whose point of view all scores have. */
-    int side();
+    /** The side to act where the search began, whose point of view all scores have. */
+    Color side();
 
     /** Why the search ended; {@link StopReason#NONE} in an interim result. */
     StopReason stopReason();
@@ -184,26 +179,10 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
      */
     int millionths();
 
-    /**
-     * The expected score of a side, from −1 (a proven loss) to 1 (a proven win).
-     *
-     * @param side 0 or 1, as in {@link io.github.pokechess.game.GamePosition#side}
-     * @throws IllegalArgumentException if it is another number
-     */
-    default double valueFor(int side) {
-        if (side != 0 && side != 1) {
-            throw new IllegalArgumentException("a side is 0 or 1: " + side);
-        }
+    /** The expected score of a side, from −1 (a proven loss) to 1 (a proven win). */
+    default double valueFor(Color side) {
+        requireNonNull(side, "side");
         return side == side() ? value() : 0.0 - value();
-    }
-
-    /**
-     * The expected score of a side of Pokémon Chess or another game of White and Black, from −1 (a proven loss) to 1 (a
-     * proven win).
-     */
-    default double valueFor(Color color) {
-        requireNonNull(color, "color");
-        return valueFor(color.ordinal());
     }
 
     /** The expected score of the side to act, from −1 (a proven loss) to 1 (a proven win). */
@@ -241,8 +220,8 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
 
     /**
      * The value of each roll of the best move, the likeliest first. Their average by weight is the score, except for
-     * rounding and after a search that was stopped. A move that is not rolled has a single entry, of roll 0 and weight
-     * 1 of 1. Empty if nothing was searched; unmodifiable.
+     * rounding and after a search that was stopped. A move that is not rolled has a single entry, without a roll and
+     * of weight 1 of 1. Empty if nothing was searched; unmodifiable.
      */
     List<RollScore<M>> rolls();
 

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.Evaluator;
@@ -114,7 +115,7 @@ public final class Searcher {
      * has a best move whenever the game is not over, however tight the limits.
      *
      * @throws IllegalStateException if a search runs already
-     * @throws IllegalArgumentException if there is no evaluator for the game, or a move of the limits is not legal
+     * @throws InvalidInputException if there is no evaluator for the game, or a move of the limits is not legal
      */
     public <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits) {
         return search(game, limits, result -> {});
@@ -125,7 +126,7 @@ public final class Searcher {
      *
      * @param progress called after each iteration on this thread; its exceptions end the search and propagate
      * @throws IllegalStateException if a search runs already
-     * @throws IllegalArgumentException if there is no evaluator for the game, or a move of the limits is not legal
+     * @throws InvalidInputException if there is no evaluator for the game, or a move of the limits is not legal
      */
     public <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits, Progress<M> progress) {
         requireNonNull(game, "game");
@@ -210,7 +211,7 @@ public final class Searcher {
     private <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits, Progress<M> progress, SearchRun run) {
         GameBoard<?, M> board = game.newBoard();
         return game.outcome()
-                .map(outcome -> Searcher.<M>finished(board.side(), outcome.score(board.side())))
+                .map(outcome -> Searcher.<M>finished(board.side(), outcome.score(Color.of(board.side()))))
                 .orElseGet(() -> unfinished(game, board, limits, progress, run));
     }
 
@@ -218,7 +219,7 @@ public final class Searcher {
      * Searches a position as if a game started there, with no moves before.
      *
      * @throws IllegalStateException if a search runs already
-     * @throws IllegalArgumentException if there is no evaluator for the game, or a move of the limits is not legal
+     * @throws InvalidInputException if there is no evaluator for the game, or a move of the limits is not legal
      */
     public <P extends GamePosition<P, M>, M> SearchResult<M> search(P position, Limits limits) {
         return search(BoardGame.start(position), limits);
@@ -229,7 +230,7 @@ public final class Searcher {
      *
      * @param progress as in {@link #search(BoardGame, Limits, ReviewProgress)}
      * @throws IllegalStateException if a search runs already
-     * @throws IllegalArgumentException if there is no evaluator for the game, or a move of the limits is not legal
+     * @throws InvalidInputException if there is no evaluator for the game, or a move of the limits is not legal
      */
     public <P extends GamePosition<P, M>, M> SearchResult<M> search(P position, Limits limits, Progress<M> progress) {
         return search(BoardGame.start(position), limits, progress);
@@ -271,7 +272,7 @@ public final class Searcher {
 
     private static <M> SearchResult<M> finished(int side, int score) {
         return new SearchRecords.SearchResultRecord<>(
-                side, StopReason.GAME_OVER, score, List.of(), List.of(), 0, 0, 0, Duration.ZERO, 0);
+                Color.of(side), StopReason.GAME_OVER, score, List.of(), List.of(), 0, 0, 0, Duration.ZERO, 0);
     }
 
     private <M> SearchResult<M> unfinished(
@@ -358,7 +359,7 @@ public final class Searcher {
                     value, search.depth(rank), wdl, moves, moves(board, search.line(rank))));
         }
         return new SearchRecords.SearchResultRecord<>(
-                board.side(),
+                Color.of(board.side()),
                 reason,
                 search.value(),
                 variations,
@@ -404,7 +405,12 @@ public final class Searcher {
             int reply = board.finalScore() == GameTree.UNFINISHED ? search.reply(board) : GameTree.NO_MOVE;
             Optional<M> best = reply == GameTree.NO_MOVE ? Optional.empty() : Optional.of(board.move(reply));
             board.unmake();
-            outcomes.add(new SearchRecords.RollScoreRecord<>(i, chance.weight(i), chance.total(), scores[i], best));
+            outcomes.add(new SearchRecords.RollScoreRecord<>(
+                    scores.length > 1 ? OptionalInt.of(i) : OptionalInt.empty(),
+                    chance.weight(i),
+                    chance.total(),
+                    scores[i],
+                    best));
         }
         return outcomes;
     }
@@ -539,7 +545,7 @@ public final class Searcher {
          * table.
          *
          * @param mebibytes 0 to 8192, and not more than half of the memory that Java may use
-         * @throws IllegalArgumentException if it is out of range; the message says how much there may be
+         * @throws InvalidInputException if it is out of range; the message says how much there may be
          */
         public Builder tableMebibytes(int mebibytes) {
             TranspositionTable.requireRoom(mebibytes);
@@ -589,11 +595,11 @@ public final class Searcher {
          * Sets the number of threads of a search; one by default. They share the table.
          *
          * @param count 1 to 256
-         * @throws IllegalArgumentException if it is out of range
+         * @throws InvalidInputException if it is out of range
          */
         public Builder threads(int count) {
             if (count < 1 || count > MAX_THREADS) {
-                throw new IllegalArgumentException("a search has from 1 to " + MAX_THREADS + " threads: " + count);
+                throw new InvalidInputException("a search has from 1 to " + MAX_THREADS + " threads: " + count);
             }
             threads = count;
             return this;

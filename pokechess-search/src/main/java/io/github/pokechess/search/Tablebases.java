@@ -2,6 +2,7 @@ package io.github.pokechess.search;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.game.engine.Tablebase;
@@ -121,7 +122,8 @@ final class Tablebases {
         Chance chance = game.position().chance(move);
         List<Double> scores = new ArrayList<>();
         for (int roll = 0; roll < chance.size(); roll++) {
-            scores.add(score(table, game.apply(move, roll), game.position().side()));
+            scores.add(
+                    score(table, game.apply(move, roll), game.position().side().ordinal()));
         }
         return new Choice<>(move, chance, scores);
     }
@@ -129,10 +131,10 @@ final class Tablebases {
     /** The expected score of a side where a game stands. */
     private static <P extends GamePosition<P, M>, M> double score(Tablebase<P, M> table, BoardGame<P, M> at, int side) {
         if (at.outcome().isPresent()) {
-            return at.outcome().get().score(side) / (double) GameTree.WIN;
+            return at.outcome().get().score(Color.of(side)) / (double) GameTree.WIN;
         }
         double value = table.value(at.position());
-        return at.position().side() == side ? value : -value;
+        return at.position().side().ordinal() == side ? value : -value;
     }
 
     /** Of several best moves the one that makes progress comes first. */
@@ -170,7 +172,12 @@ final class Tablebases {
             int score = after.outcome()
                     .map(outcome -> outcome.score(game.position().side()))
                     .orElse(millionths(choice.scores().get(roll)));
-            rolls.add(new SearchRecords.RollScoreRecord<>(roll, chance.weight(roll), chance.total(), score, reply));
+            rolls.add(new SearchRecords.RollScoreRecord<>(
+                    chance.size() > 1 ? OptionalInt.of(roll) : OptionalInt.empty(),
+                    chance.weight(roll),
+                    chance.total(),
+                    score,
+                    reply));
         }
         return rolls;
     }

@@ -4,6 +4,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /** The definition of a value, as slow and as obvious as it can be, by the public rules alone. */
@@ -49,6 +50,6 @@ final class BruteForce {
         if (outcome.isDraw()) {
             return 0;
         }
-        return outcome.winner() == side.ordinal() ? 1_000_000 : -1_000_000;
+        return outcome.winner().equals(Optional.of(side)) ? 1_000_000 : -1_000_000;
     }
 }

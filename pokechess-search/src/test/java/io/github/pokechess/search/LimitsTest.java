@@ -61,4 +61,14 @@ final class LimitsTest {
         assertThat(type.isRecord()).isFalse();
         assertThat(type.isSealed()).isTrue();
     }
+
+    @Test
+    void limitsPrintTheirPublicNames() {
+        assertThat(Limits.depth(5)).hasToString("Limits[depth=5, variations=1]");
+        assertThat(Limits.clock(Duration.ofSeconds(20), Duration.ofMillis(100))
+                        .withNodes(7)
+                        .reproducible())
+                .hasToString(
+                        "Limits[nodes=7, clock=Clock[remaining=20 s, increment=0.1 s], variations=1, reproducible]");
+    }
 }

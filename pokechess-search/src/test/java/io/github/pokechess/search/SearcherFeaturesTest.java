@@ -14,6 +14,7 @@ import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.notation.PositionText;
@@ -147,8 +148,9 @@ final class SearcherFeaturesTest {
         for (SearchResult.RollScore<Move> roll : result.rolls()) {
             sum += roll.weight() * roll.millionths();
             weights += roll.weight();
-            assertThat(roll.isRolled()).isEqualTo(result.rolls().size() > 1);
-            Position after = position.after(result.best().orElseThrow(), roll.roll());
+            assertThat(roll.roll().isPresent()).isEqualTo(result.rolls().size() > 1);
+            Position after =
+                    position.after(result.best().orElseThrow(), roll.roll().orElse(0));
             roll.reply().ifPresent(reply -> assertThat(after.isLegal(reply)).isTrue());
         }
         assertThat(weights)
@@ -163,11 +165,11 @@ final class SearcherFeaturesTest {
         SearchResult<Move> result = Searcher.builder().build().search(position, Limits.depth(6));
 
         assertThat(result.rolls())
-                .extracting(score -> Roll.of(score.roll()))
+                .extracting(score -> Roll.of(score.roll().orElseThrow()))
                 .containsExactly(Roll.HIT, Roll.MISS, Roll.CRITICAL_HIT);
         assertThat(result.rolls()).extracting(SearchResult.RollScore::weight).containsExactly(134, 16, 10);
         assertThat(result.rolls()).extracting(SearchResult.RollScore::total).containsOnly(160);
-        assertThat(result.rolls()).allMatch(SearchResult.RollScore::isRolled);
+        assertThat(result.rolls()).allMatch(roll -> roll.roll().isPresent());
         assertThat(result.rolls().get(0).value()).isEqualTo(1);
         assertThat(result.rolls().get(0).reply()).isEmpty();
         assertThat(result.rolls().get(1).value()).isGreaterThan(0.5);
@@ -322,7 +324,7 @@ final class SearcherFeaturesTest {
             game = game.apply(searcher.search(game, Limits.nodes(5000)).best().orElseThrow());
         }
 
-        assertThat(game.outcome().map(Outcome::winner)).contains(0);
+        assertThat(game.outcome().flatMap(Outcome::winner)).contains(Color.WHITE);
     }
 
     @Test

@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -350,7 +351,7 @@ final class SearcherTest {
                                 : moves.get(random.below(moves.size())));
             }
             wins += game.outcome()
-                            .filter(outcome -> outcome.winner() == engine.ordinal())
+                            .filter(outcome -> outcome.winner().equals(Optional.of(engine)))
                             .isPresent()
                     ? 1
                     : 0;

@@ -3,6 +3,7 @@ package io.github.pokechess.lab;
 import io.github.pokechess.benchmarks.Start;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.chesslike.ChesslikeRules;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.Match;
@@ -73,7 +74,7 @@ final class Duel<P extends GamePosition<P, M>, M> {
             out.println(first.name() + " against " + second.name() + ": " + result.pairs());
             for (int side = 0; side < 2; side++) {
                 MatchResult.Share share = result.bySide().get(side);
-                String name = start.kind().sideName(start.position(), side);
+                String name = start.kind().sideName(start.position(), Color.of(side));
                 out.printf(Locale.ROOT, "as %s: %.1f %% of %d games%n", name, 100 * share.score(), share.games());
             }
             result.endings().forEach((reason, count) -> out.println(count + " ended by " + reason));
@@ -95,7 +96,7 @@ final class Duel<P extends GamePosition<P, M>, M> {
         public void played(Match.Played<P, M> played) {
             int side = played.leg() - 1;
             Outcome outcome = played.game().outcome().orElseThrow();
-            halfPoints += outcome.isDraw() ? 1 : outcome.winner() == side ? 2 : 0;
+            halfPoints += 1 + Integer.signum(outcome.score(Color.of(side)));
             if (played.leg() == 2) {
                 String level = levels.get(played.game().at(0).position());
                 if (isAnyLevel && level != null) {

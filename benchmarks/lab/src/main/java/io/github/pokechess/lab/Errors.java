@@ -9,6 +9,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.match.named.Players;
 import io.github.pokechess.match.player.Contender;
@@ -108,14 +109,14 @@ final class Errors {
 
     /** The material that a move gains on average, as an expected score; what a king is worth decides. */
     private static double onePly(BoardGame<Position, Move> before, Move move) {
-        int side = before.position().side();
+        int side = before.position().side().ordinal();
         Chance chance = before.position().chance(move);
         double sum = 0;
         for (int roll = 0; roll < chance.size(); roll++) {
             BoardGame<Position, Move> after = before.apply(move, roll);
             sum += chance.weight(roll)
                     * (double) after.outcome()
-                            .map(outcome -> outcome.score(side))
+                            .map(outcome -> outcome.score(Color.of(side)))
                             .orElseGet(() -> PokemonEvaluators.millionthsOfCentipawns(balance(after.position(), side)));
         }
         return sum / chance.total() / GameTree.WIN;

@@ -2,6 +2,7 @@ package io.github.pokechess.lab;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.search.Limits;
@@ -59,6 +60,6 @@ final class EvenOpenings<P extends GamePosition<P, M>, M> {
     private int score(P position) {
         referee.clear();
         int score = referee.search(position, REFEREE).millionths();
-        return position.side() == 0 ? score : -score;
+        return position.side() == Color.WHITE ? score : -score;
     }
 }

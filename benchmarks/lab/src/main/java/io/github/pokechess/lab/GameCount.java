@@ -6,6 +6,7 @@ import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
@@ -32,7 +33,7 @@ final class GameCount {
 
     private GameCount(Outcome outcome) {
         reason = outcome.reason();
-        whiteScore = (1 + outcome.score(0) / (double) GameTree.WIN) / 2;
+        whiteScore = (1 + outcome.score(Color.WHITE) / (double) GameTree.WIN) / 2;
     }
 
     static <P extends GamePosition<P, M>, M> GameCount of(BoardGame<P, M> game) {

@@ -1,5 +1,6 @@
 package io.github.pokechess.lab;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.match.review.Review;
 import io.github.pokechess.match.statistics.StudentT;
 import java.util.ArrayList;
@@ -28,9 +29,10 @@ final class LuckShares {
      */
     record Parts(double start, double play, double luck, double rest, double losses) {
         static Parts of(Review<?> review) {
-            double play = review.loss(1) - review.loss(0);
+            double play = review.loss(Color.BLACK) - review.loss(Color.WHITE);
             double rest = review.disagreement() + review.settled();
-            return new Parts(review.start(), play, review.luck(), rest, review.loss(0) + review.loss(1));
+            return new Parts(
+                    review.start(), play, review.luck(), rest, review.loss(Color.WHITE) + review.loss(Color.BLACK));
         }
 
         double result() {

@@ -10,6 +10,7 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.match.player.Level;
 import io.github.pokechess.match.player.Opponent;
 import io.github.pokechess.match.player.Persona;
@@ -80,11 +81,11 @@ final class Styles {
 
     private void count(BoardGame<Position, Move> game, int side) {
         games++;
-        halfPoints += 1 + Integer.signum(game.outcome().orElseThrow().score(side));
+        halfPoints += 1 + Integer.signum(game.outcome().orElseThrow().score(Color.of(side)));
         List<Position> positions = game.positions();
         List<BoardGame.Step<Move>> steps = game.steps();
         for (int i = 0; i < steps.size(); i++) {
-            if (positions.get(i).side() == side) {
+            if (positions.get(i).side().ordinal() == side) {
                 count(positions.get(i), steps.get(i).move());
             }
         }
@@ -103,7 +104,7 @@ final class Styles {
         Square to = step.to();
         pieces++;
         steps += distance(to, king(position));
-        beyond += (position.side() == 0 ? to.rank() : LAST - to.rank()) > OWN_HALF ? 1 : 0;
+        beyond += (position.side() == Color.WHITE ? to.rank() : LAST - to.rank()) > OWN_HALF ? 1 : 0;
     }
 
     private static Square king(Position position) {

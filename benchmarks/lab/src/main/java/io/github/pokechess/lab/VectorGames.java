@@ -15,6 +15,7 @@ import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.strings.Escapes;
@@ -100,7 +101,7 @@ final class VectorGames {
         int most = prefersCaptures ? MOST : 30 + drawing.below(90);
         while (!game.isOver() && game.moveCount() < most) {
             Position position = game.position();
-            boolean white = position.side() == 0;
+            boolean white = position.side() == Color.WHITE;
             Move move = prefersCaptures ? drawing.move(position, true) : shuffleMove(position, last.get(white));
             last.put(white, move);
             List<Position.Branch> branches = position.play(move);

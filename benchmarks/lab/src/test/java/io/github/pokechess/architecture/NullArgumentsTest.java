@@ -119,7 +119,7 @@ final class NullArgumentsTest {
     }
 
     private static List<String> problems(Class<?> type) {
-        Samples samples = samples();
+        Samples samples = samples(folder);
         return Stream.<Executable>concat(Stream.of(type.getConstructors()), Stream.of(type.getMethods()))
                 .filter(NullArgumentsTest::isChecked)
                 .sorted((one, other) -> described(one).compareTo(described(other)))
@@ -127,7 +127,8 @@ final class NullArgumentsTest {
                 .toList();
     }
 
-    private static Samples samples() {
+    /** Samples for the types that no factory can make of others. */
+    static Samples samples(Path folder) {
         TaflRules rules = TaflRules.named("brandubh");
         ChesslikePosition level = Chesslike.sample(Chesslike.samples().get(0));
         PokemonChess pokemon = new PokemonChess();
@@ -150,7 +151,7 @@ final class NullArgumentsTest {
                 .with(GameBatch.class, batch);
     }
 
-    private static boolean isChecked(Executable callee) {
+    static boolean isChecked(Executable callee) {
         Class<?> owner = callee.getDeclaringClass();
         boolean hook = callee instanceof Method method && method.isDefault() && !owner.isSealed();
         boolean compilers = callee.isSynthetic()
@@ -221,7 +222,7 @@ final class NullArgumentsTest {
         }
     }
 
-    private static String described(Executable callee) {
+    static String described(Executable callee) {
         String owner = callee.getDeclaringClass().getSimpleName();
         return (callee instanceof Constructor ? owner : callee.getName())
                 + Stream.of(callee.getParameters())

@@ -7,16 +7,23 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import io.github.pokechess.core.Board;
+import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PlayedMove;
+import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedBytesException;
 import io.github.pokechess.game.MalformedTextException;
@@ -38,6 +45,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -120,13 +128,22 @@ final class SerializationTest {
                 Team.random(new SplittableRandom(1)),
                 PlayedMove.parse("e4d5:crit"),
                 PlayedMove.parse("e2e4"),
-                Outcome.win(1, "king captured"),
+                Outcome.win(Color.BLACK, "king captured"),
                 Outcome.draw("agreement"),
                 rules,
                 Rules.standard(),
                 TypeChart.generation2(),
                 START.withRules(rules),
-                Roll.MISS)) {
+                Roll.MISS,
+                LuckModel.STANDARD.odds(Effectiveness.NEUTRAL),
+                LuckModel.STANDARD.chance(Effectiveness.NEUTRAL),
+                START.board(),
+                Board.of(Map.of(Square.E4, new Piece(Color.BLACK, Role.KNIGHT, PokemonType.ICE))),
+                START.setup(),
+                Setup.of(START.board()).withEnPassant(Square.E3).withMoveNumber(7),
+                START.play(Move.of(Square.E2, Square.E4)).get(0),
+                new Game.Turn(START, List.of(PlayedMove.parse("e2e4"))),
+                new BoardGame.Step<>(Move.of(Square.E2, Square.E4), 0))) {
             assertThat(copy(value)).isEqualTo(value);
         }
     }

@@ -2,6 +2,7 @@ package io.github.pokechess.game.engine;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -39,14 +40,14 @@ public interface EvaluatorProvider<V> {
     /**
      * The evaluator of a name.
      *
-     * @throws IllegalArgumentException if there is none; the message lists the names
+     * @throws InvalidInputException if there is none; the message lists the names
      */
     default Evaluator<V> evaluator(String name) {
         requireNonNull(name, "name");
         return evaluators().stream()
                 .filter(named -> named.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new InvalidInputException(
                         "no evaluator is called " + name + ", only " + String.join(", ", names())))
                 .evaluator()
                 .get();

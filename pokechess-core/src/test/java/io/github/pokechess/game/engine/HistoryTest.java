@@ -2,6 +2,7 @@ package io.github.pokechess.game.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,7 +140,7 @@ final class HistoryTest {
     /** The end by the position comes first, then repetition, then the limit on turns. */
     @Test
     void theThirdOccurrenceComesBetweenOtherEnds() {
-        Outcome won = Outcome.win(0, "king captured");
+        Outcome won = Outcome.win(Color.WHITE, "king captured");
         Outcome limit = Outcome.draw("turn limit");
         History twice = History.of(new long[] {1, 2, 1});
         History thrice = History.of(new long[] {1, 2, 1, 2, 1});

@@ -26,7 +26,9 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
         GameBoard<P, M> board = position.newBoard();
         List<M> legal = position.legalMoves();
         assertThat(board.position()).as("position of a new board %s", where).isEqualTo(position);
-        assertThat(board.side()).as("side to act of the board %s", where).isEqualTo(position.side());
+        assertThat(board.side())
+                .as("side to act of the board %s", where)
+                .isEqualTo(position.side().ordinal());
         assertThat(board.made()).as("moves made on a new board %s", where).isZero();
         assertThat(position.legalMoves())
                 .as("the legal moves once more %s", where)
@@ -163,7 +165,9 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
             assertThat(samples.subject().mirror(mirror))
                     .as("mirror of the mirror %s", where)
                     .hasValue(position);
-            assertThat(mirror.side()).as("side of the mirror %s", where).isEqualTo(1 - position.side());
+            assertThat(mirror.side())
+                    .as("side of the mirror %s", where)
+                    .isEqualTo(position.side().opposite());
             GameTree board = position.newBoard();
             GameTree other = mirror.newBoard();
             assertThat(other.finalScore())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Gesture;
@@ -66,7 +67,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
         assertThat(kind.position().outcome()).as("outcome of the default start").isEmpty();
         for (P position : samples.positions()) {
             String where = samples.text(position);
-            assertThat(List.of(kind.sideName(position, 0), kind.sideName(position, 1)))
+            assertThat(List.of(kind.sideName(position, Color.WHITE), kind.sideName(position, Color.BLACK)))
                     .as("names of the sides %s", where)
                     .doesNotHaveDuplicates()
                     .allMatch(name -> name.matches("\\S+( \\S+)?"));
@@ -352,7 +353,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                 assertThat(token).as("piece of %s %s", move, where).isPresent();
                 assertThat(token.orElseThrow().side())
                         .as("side of the piece of %s %s", move, where)
-                        .isEqualTo(position.side());
+                        .isEqualTo(position.side().ordinal());
             }
             assertThat(kind.label(move, position))
                     .as("label of %s %s", move, where)

@@ -3,6 +3,7 @@ package io.github.pokechess.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
@@ -24,10 +25,10 @@ final class BreakthroughTest {
     @Test
     void wonAndLost() {
         assertThat(new Breakthrough(".........................w.... b").outcome())
-                .hasValue(Outcome.win(0, "broken through"));
+                .hasValue(Outcome.win(Color.WHITE, "broken through"));
         assertThat(new Breakthrough("....................w......... b").outcome())
                 .as("Black has no man to move")
-                .hasValue(Outcome.win(0, "broken through"));
+                .hasValue(Outcome.win(Color.WHITE, "broken through"));
     }
 
     @Test

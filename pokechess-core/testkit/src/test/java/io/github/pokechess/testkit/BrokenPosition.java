@@ -1,6 +1,7 @@
 package io.github.pokechess.testkit;
 
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
@@ -13,7 +14,7 @@ import java.util.Optional;
 /** A position of Breakthrough with a fault. */
 record BrokenPosition(Breakthrough sound, Fault fault) implements GamePosition<BrokenPosition, Move> {
     @Override
-    public int side() {
+    public Color side() {
         return sound.side();
     }
 

@@ -1,5 +1,6 @@
 package io.github.pokechess.testkit;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import java.util.Arrays;
@@ -10,14 +11,14 @@ import java.util.Optional;
  * A position of a game in which positions repeat: two walkers on a path of six stones go a stone left or right. Whoever
  * cannot has lost. Twice in a game somebody may stay, which nobody can take back.
  *
- * @param first the stone of side 0, from 0
+ * @param first the stone of White, from 0
  * @param turns the number of turns since the start, or since somebody stayed; from {@link #UNCOUNTED} for a game that
  *     does not see that positions repeat
  */
-record Walk(int first, int second, int side, int stays, int turns) implements GamePosition<Walk, Walk.Move> {
+record Walk(int first, int second, Color side, int stays, int turns) implements GamePosition<Walk, Walk.Move> {
     static final int STONES = 6;
     static final int UNCOUNTED = 10_000;
-    static final Walk START = new Walk(0, STONES - 1, 0, 2, 0);
+    static final Walk START = new Walk(0, STONES - 1, Color.WHITE, 2, 0);
 
     enum Move {
         LEFT,
@@ -26,7 +27,7 @@ record Walk(int first, int second, int side, int stays, int turns) implements Ga
     }
 
     private int to(Move move) {
-        int own = side == 0 ? first : second;
+        int own = side == Color.WHITE ? first : second;
         return switch (move) {
             case LEFT -> own - 1;
             case RIGHT -> own + 1;
@@ -36,7 +37,7 @@ record Walk(int first, int second, int side, int stays, int turns) implements Ga
 
     private boolean isPossible(Move move) {
         int to = to(move);
-        return move == Move.STAY ? stays > 0 : to >= 0 && to < STONES && to != (side == 0 ? second : first);
+        return move == Move.STAY ? stays > 0 : to >= 0 && to < STONES && to != (side == Color.WHITE ? second : first);
     }
 
     @Override
@@ -50,14 +51,14 @@ record Walk(int first, int second, int side, int stays, int turns) implements Ga
     public Walk after(Move move, int roll) {
         requireLegal(move, roll);
         boolean stays = move == Move.STAY;
-        int first = side == 0 ? to(move) : this.first;
-        int second = side == 0 ? this.second : to(move);
-        return new Walk(first, second, 1 - side, this.stays - (stays ? 1 : 0), stays ? 0 : turns + 1);
+        int first = side == Color.WHITE ? to(move) : this.first;
+        int second = side == Color.WHITE ? this.second : to(move);
+        return new Walk(first, second, side.opposite(), this.stays - (stays ? 1 : 0), stays ? 0 : turns + 1);
     }
 
     @Override
     public Optional<Outcome> outcome() {
-        return legalMoves().isEmpty() ? Optional.of(Outcome.win(1 - side, "no way")) : Optional.empty();
+        return legalMoves().isEmpty() ? Optional.of(Outcome.win(side.opposite(), "no way")) : Optional.empty();
     }
 
     @Override
@@ -72,6 +73,6 @@ record Walk(int first, int second, int side, int stays, int turns) implements Ga
 
     @Override
     public String toString() {
-        return first + " " + second + " " + side + " " + stays + " " + turns;
+        return first + " " + second + " " + side.ordinal() + " " + stays + " " + turns;
     }
 }

@@ -6,6 +6,7 @@ import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import java.util.Arrays;
@@ -61,7 +62,7 @@ final class WalkKind implements GameKind<Walk, Walk.Move> {
         if (numbers[0] == numbers[1] || !position.endsWith(" " + numbers[4])) {
             throw MalformedTextException.of("position", "two walkers on a stone, or a zero too many");
         }
-        return new Walk(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]);
+        return new Walk(numbers[0], numbers[1], Color.of(numbers[2]), numbers[3], numbers[4]);
     }
 
     @Override

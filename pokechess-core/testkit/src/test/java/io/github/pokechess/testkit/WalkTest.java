@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
@@ -100,9 +101,9 @@ final class WalkTest {
 
     @Test
     void aLostGameIsOver() {
-        BoardGame<Walk, Walk.Move> lost = BoardGame.start(new Walk(0, 1, 0, 1, 0));
+        BoardGame<Walk, Walk.Move> lost = BoardGame.start(new Walk(0, 1, Color.WHITE, 1, 0));
 
-        assertThat(lost.outcome()).hasValue(Outcome.win(1, "no way"));
+        assertThat(lost.outcome()).hasValue(Outcome.win(Color.BLACK, "no way"));
         assertThat(lost).hasToString("Game[0-1 no way, []]");
         assertThatThrownBy(() -> lost.apply(STAY)).isInstanceOf(InvalidMoveException.class);
     }
@@ -110,13 +111,13 @@ final class WalkTest {
     @Test
     void gamesAreEqualByWhatHappened() {
         BoardGame<Walk, Walk.Move> game = play(BoardGame.start(Walk.START), List.of(RIGHT, LEFT));
-        Outcome resigned = Outcome.win(1, "resignation");
+        Outcome resigned = Outcome.win(Color.BLACK, "resignation");
 
         assertThat(game)
                 .isEqualTo(play(BoardGame.start(Walk.START, ChanceSource.seeded(1)), List.of(RIGHT, LEFT)))
                 .isNotEqualTo(play(BoardGame.start(Walk.START), List.of(RIGHT, STAY)))
                 .isNotEqualTo(game.end(resigned))
-                .isNotEqualTo(play(BoardGame.start(new Walk(0, 5, 0, 1, 0)), List.of(RIGHT, LEFT)))
+                .isNotEqualTo(play(BoardGame.start(new Walk(0, 5, Color.WHITE, 1, 0)), List.of(RIGHT, LEFT)))
                 .hasToString("Game[[RIGHT, LEFT]]");
         assertThat(game.end(resigned))
                 .isEqualTo(game.end(resigned))
@@ -175,14 +176,14 @@ final class WalkTest {
 
         @Override
         public List<Walk> starts() {
-            return List.of(Walk.START, new Walk(3, 1, 1, 2, 7));
+            return List.of(Walk.START, new Walk(3, 1, Color.BLACK, 2, 7));
         }
 
         @Override
         public long referencePerft(Walk position, int depth) {
             return depth == 0
                     ? 1
-                    : count(position.first(), position.second(), position.side(), position.stays(), depth);
+                    : count(position.first(), position.second(), position.side().ordinal(), position.stays(), depth);
         }
 
         private static long count(int first, int second, int side, int stays, int depth) {
@@ -212,7 +213,7 @@ final class WalkTest {
             return Optional.of(new Walk(
                     5 - position.second(),
                     5 - position.first(),
-                    1 - position.side(),
+                    position.side().opposite(),
                     position.stays(),
                     position.turns()));
         }

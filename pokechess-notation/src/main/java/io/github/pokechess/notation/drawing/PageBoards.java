@@ -1,6 +1,7 @@
 package io.github.pokechess.notation.drawing;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.json.tree.JsonWriter;
@@ -15,7 +16,7 @@ public record PageBoards<P extends GamePosition<P, M>, M>(GameKind<P, M> kind) i
         M move = step == null ? null : step.move();
         JsonWriter board = new JsonWriter();
         PictureJson.write(kind.picture(position, move), kind, position, board);
-        char acts = position.side() == 0 ? 'w' : 'b';
+        char acts = position.side() == Color.WHITE ? 'w' : 'b';
         return "[\"\",\"\",\"\",\"" + acts + "\"," + Escapes.json(sentence) + ","
                 + board.toString().replace("<", "\\u003c") + "]";
     }

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Positions and games in few bytes: a position in at most {@value #MAX_POSITION_BYTES}, or 81 more with a chart of its
- * own, a decision with its roll in two. Everything is read back as it was, comments, glyphs and variations too, and
+ * Positions and games in few bytes: a position in at most 59, or {@value #MAX_POSITION_BYTES} with a chart of its own, a
+ * decision with its roll in two. Everything is read back as it was, comments, glyphs and variations too, and
  * nothing is read that was not written so: the form is known by its first bytes and its version, each position and game
  * has a check sum, and games are replayed by the rules. Stateless and thread-safe.
  *
@@ -73,8 +73,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class BinaryForm {
-    /** The length of the longest position by the standard chart, in bytes. */
-    public static final int MAX_POSITION_BYTES = 64;
+    /** The length of the longest position, in bytes: one with a chart of its own. */
+    public static final int MAX_POSITION_BYTES = 140;
 
     /** The length of the longest body of a game, in bytes. */
     public static final int MAX_GAME_BYTES = 1 << 24;
@@ -126,7 +126,7 @@ public final class BinaryForm {
     /**
      * The bytes of a file with one game.
      *
-     * @throws IllegalArgumentException if its body would be longer than {@value #MAX_GAME_BYTES} bytes
+     * @throws InvalidInputException if its body would be longer than {@value #MAX_GAME_BYTES} bytes
      */
     public static <P extends GamePosition<P, M>, M> byte[] format(PlayedGame<P, M> game) {
         ByteSink sink = header(GAMES, VERSION);
@@ -174,7 +174,7 @@ public final class BinaryForm {
      * is left before that. It fails with an {@link UncheckedIOException} where the file cannot be read any further.
      *
      * @throws MalformedBytesException if it is no file of games
-     * @throws IllegalArgumentException if the reading is to begin elsewhere than at the beginning
+     * @throws InvalidInputException if the reading is to begin elsewhere than at the beginning
      * @throws IOException if it cannot be opened
      */
     public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
@@ -187,7 +187,7 @@ public final class BinaryForm {
      * Reads games from a stream of bytes, which is closed together with the result.
      *
      * @throws MalformedBytesException if it holds no games
-     * @throws IllegalArgumentException if the reading is to begin elsewhere than at the beginning
+     * @throws InvalidInputException if the reading is to begin elsewhere than at the beginning
      * @throws IOException if nothing can be read from it
      */
     public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
@@ -195,7 +195,7 @@ public final class BinaryForm {
         requireNonNull(in, "in");
         return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), unpacked -> {
             if (reading.offset() > 0) {
-                throw new IllegalArgumentException("bytes are read from their beginning, not from " + reading.offset());
+                throw new InvalidInputException("bytes are read from their beginning, not from " + reading.offset());
             }
             InputStream bytes = new BufferedInputStream(unpacked, 1 << 16);
             requireHeader(bytes.readNBytes(HEADER_BYTES), GAMES, VERSION);
@@ -208,7 +208,7 @@ public final class BinaryForm {
      * been written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
+     * @throws InvalidInputException as {@link #format(PlayedGame)} does
      */
     public static <G extends PlayedGame<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
         requireNonNull(file, "file");
@@ -225,7 +225,7 @@ public final class BinaryForm {
      * Writes the games of a stream, which is closed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
+     * @throws InvalidInputException as {@link #format(PlayedGame)} does
      */
     public static <G extends PlayedGame<?, ?>> void write(Path file, Stream<G> games) throws IOException {
         requireNonNull(file, "file");

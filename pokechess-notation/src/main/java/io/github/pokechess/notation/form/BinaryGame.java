@@ -94,7 +94,7 @@ final class BinaryGame {
             sink.u8(ENDS.indexOf(end) + 1);
         } else {
             sink.u8(AS_TEXT);
-            sink.u8(end.isDraw() ? DRAW : end.winner());
+            sink.u8(end.winner().map(Color::ordinal).orElse(DRAW));
             sink.text(end.reason());
         }
     }
@@ -199,7 +199,7 @@ final class BinaryGame {
             }
             int winner = source.byteAtMost(DRAW, "the winner");
             String reason = source.text();
-            return winner == DRAW ? Outcome.draw(reason) : Outcome.win(winner, reason);
+            return winner == DRAW ? Outcome.draw(reason) : Outcome.win(Color.of(winner), reason);
         }
 
         private Map<String, String> readTags(Map<String, Long> places) {

@@ -85,12 +85,12 @@ public enum GameForm {
     /**
      * The form that a name ends with, packed or not where that is possible.
      *
-     * @throws IllegalArgumentException if it ends with none; the message has the endings
+     * @throws InvalidInputException if it ends with none; the message has the endings
      */
     public static GameForm of(Path file) {
         requireNonNull(file, "file");
         return tryOf(file)
-                .orElseThrow(() -> new IllegalArgumentException("the name of a game file ends with one of "
+                .orElseThrow(() -> new InvalidInputException("the name of a game file ends with one of "
                         + Arrays.stream(values()).map(GameForm::suffix).collect(Collectors.joining(", ")) + ": "
                         + file));
     }
@@ -180,7 +180,7 @@ public enum GameForm {
     /**
      * The text of a game.
      *
-     * @throws IllegalArgumentException if the form has no place for the game: chess has no types
+     * @throws InvalidInputException if the form has no place for the game: chess has no types
      * @throws UnsupportedOperationException if a game of this form is no {@linkplain #isText text}
      */
     public String format(PlayedGame<?, ?> game) {
@@ -198,7 +198,7 @@ public enum GameForm {
      * The games of a file, broken ones among them, each read on demand; those that are packed are unpacked. The stream
      * closes the file where it ends or fails, and must be closed if it is left before that.
      *
-     * @throws IllegalArgumentException if the form cannot be read, or not from the offset of the reading
+     * @throws InvalidInputException if the form cannot be read, or not from the offset of the reading
      * @throws IOException if the file cannot be opened
      */
     public <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
@@ -216,7 +216,7 @@ public enum GameForm {
     /**
      * Reads games from a stream of bytes, which is closed together with the result.
      *
-     * @throws IllegalArgumentException if the form cannot be read, or not from the offset of the reading
+     * @throws InvalidInputException if the form cannot be read, or not from the offset of the reading
      * @throws IOException if nothing can be read from it
      */
     public <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
@@ -229,7 +229,7 @@ public enum GameForm {
             case BINARY -> BinaryForm.read(in, reading);
             case PGN -> PlainChess.read(in, reading);
             case FEN -> PositionLines.read(in, reading);
-            case HTML, SVG -> throw new IllegalArgumentException("is not read: " + this);
+            case HTML, SVG -> throw new InvalidInputException("is not read: " + this);
         };
     }
 
@@ -237,7 +237,7 @@ public enum GameForm {
      * Writes a file once all games are there, replacing an existing one; each is requested when the one before it has
      * been written. A form for one game is given one. Where the name ends with {@code .gz} it is packed.
      *
-     * @throws IllegalArgumentException if the form is not written, or has no place for a game
+     * @throws InvalidInputException if the form is not written, or has no place for a game
      * @throws IOException if it cannot be written; the file is then as it was
      */
     public <G extends PlayedGame<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
@@ -251,7 +251,7 @@ public enum GameForm {
             case FEN -> writeText(file, mapEach(games, game -> PositionLines.format(pokemonChess(game, file + ": "))));
             case HTML -> GamePage.write(file, mapEach(games, GameForm::pageOf));
             case SVG -> writeText(file, mapEach(games, game -> Diagram.of(game).svg()));
-            case ONE_LINE -> throw new IllegalArgumentException("is read only: write another form");
+            case ONE_LINE -> throw new InvalidInputException("is read only: write another form");
         }
     }
 

@@ -74,7 +74,10 @@ final class JsonGame {
             json.literal(null);
         } else {
             json.begin('{');
-            json.name("winner").string(outcome.isDraw() ? null : sideName(outcome.winner()));
+            json.name("winner")
+                    .string(outcome.winner()
+                            .map(winner -> sideName(winner.ordinal()))
+                            .orElse(null));
             json.name("termination").string(outcome.reason()).end('}');
         }
     }
@@ -272,7 +275,7 @@ final class JsonGame {
         if (reason == null) {
             return null;
         }
-        return winner == null ? Outcome.draw(reason) : Outcome.win(winner.ordinal(), reason);
+        return winner == null ? Outcome.draw(reason) : Outcome.win(winner, reason);
     }
 
     /** The game as it ended; null, and noted, if it cannot have ended so. */
@@ -420,7 +423,7 @@ final class JsonGame {
                     }
                     return false;
                 }
-                boolean otherSide = player.turnStart().side() != player.side();
+                boolean otherSide = player.turnStart().side().ordinal() != player.side();
                 over = player.endsTurn() && (otherSide || player.outcome() == null);
             }
             return true;

@@ -4,6 +4,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
@@ -36,9 +37,8 @@ final class JsonMoves {
     /** Writes the members of a game, without brackets. */
     static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, JsonWriter json) {
         if (game.isAnnotated()) {
-            throw new IllegalArgumentException(
-                    "the form of moves alone has no place for comments, glyphs and variations:"
-                            + " write the main line, or the form with turns");
+            throw new InvalidInputException("the form of moves alone has no place for comments, glyphs and variations:"
+                    + " write the main line, or the form with turns");
         }
         json.name("tags").begin('{');
         game.tags().forEach((name, value) -> json.name(name).string(value));

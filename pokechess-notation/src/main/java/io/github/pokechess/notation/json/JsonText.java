@@ -8,6 +8,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PositionText;
@@ -108,7 +109,7 @@ public final class JsonText {
     /**
      * The text of a position, in one line and in ASCII.
      *
-     * @throws IllegalArgumentException if it has a type chart of its own, for which the form has no place
+     * @throws InvalidInputException if it has a type chart of its own, for which the form has no place
      */
     public static String format(Position position) {
         requireNonNull(position, "position");
@@ -122,7 +123,7 @@ public final class JsonText {
     /**
      * The text of a game, in one line and in ASCII.
      *
-     * @throws IllegalArgumentException if variations are nested more than 100 deep
+     * @throws InvalidInputException if variations are nested more than 100 deep
      */
     public static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game) {
         return format(game, false);
@@ -132,7 +133,7 @@ public final class JsonText {
      * The JSON text of a game with the position after each turn, as {@link PositionText} writes it, for clients that
      * know no rules.
      *
-     * @throws IllegalArgumentException if variations are nested more than 100 deep
+     * @throws InvalidInputException if variations are nested more than 100 deep
      */
     public static <P extends GamePosition<P, M>, M> String formatWithPositions(PlayedGame<P, M> game) {
         return format(game, true);
@@ -149,7 +150,7 @@ public final class JsonText {
      * form, and has no place for comments, glyphs and variations: write {@link PlayedGame#mainLine} of a game that has
      * some.
      *
-     * @throws IllegalArgumentException if the game has comments, glyphs or variations
+     * @throws InvalidInputException if the game has comments, glyphs or variations
      */
     public static <P extends GamePosition<P, M>, M> String formatMoves(PlayedGame<P, M> game) {
         JsonWriter json = beginObject(GAME);
@@ -310,7 +311,7 @@ public final class JsonText {
      * the array itself is broken it ends. The stream closes the file where it ends or fails, and must be closed if it
      * is left before that. It fails with an {@link UncheckedIOException} where the file cannot be read any further.
      *
-     * @throws IllegalArgumentException if the reading is to begin elsewhere than at the beginning
+     * @throws InvalidInputException if the reading is to begin elsewhere than at the beginning
      * @throws IOException if it cannot be opened
      */
     public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
@@ -322,7 +323,7 @@ public final class JsonText {
     /**
      * Reads games from a stream of bytes, which is closed together with the result.
      *
-     * @throws IllegalArgumentException if the reading is to begin elsewhere than at the beginning
+     * @throws InvalidInputException if the reading is to begin elsewhere than at the beginning
      * @throws IOException if nothing can be read from it
      */
     public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
@@ -330,7 +331,7 @@ public final class JsonText {
         requireNonNull(in, "in");
         return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), bytes -> {
             if (reading.offset() > 0) {
-                throw new IllegalArgumentException("JSON is read from its beginning, not from " + reading.offset());
+                throw new InvalidInputException("JSON is read from its beginning, not from " + reading.offset());
             }
             InputStream text = new BufferedInputStream(Sources.asUtf8(bytes, reading.charset()), 1 << 16);
             JsonFile items = new JsonFile(text, MAX_LENGTH);
@@ -343,7 +344,7 @@ public final class JsonText {
      * requested when the one before it has been written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
+     * @throws InvalidInputException as {@link #format(PlayedGame)} does
      */
     public static <G extends PlayedGame<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
         requireNonNull(file, "file");
@@ -364,7 +365,7 @@ public final class JsonText {
      * Writes the games of a stream, which is closed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
+     * @throws InvalidInputException as {@link #format(PlayedGame)} does
      */
     public static <G extends PlayedGame<?, ?>> void write(Path file, Stream<G> games) throws IOException {
         requireNonNull(file, "file");

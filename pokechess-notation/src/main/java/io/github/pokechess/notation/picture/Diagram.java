@@ -11,6 +11,7 @@ import io.github.pokechess.game.BoardPicture.Mark;
 import io.github.pokechess.game.BoardPicture.Place;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.drawing.FigureSvg;
@@ -130,11 +131,11 @@ public final class Diagram {
      * the picture fills its container.
      *
      * @param pixels from 1 to 16384
-     * @throws IllegalArgumentException if it is anything else
+     * @throws InvalidInputException if it is anything else
      */
     public Diagram sized(int pixels) {
         if (pixels < 1 || pixels > MAX_WIDTH) {
-            throw new IllegalArgumentException("a picture is 1 to " + MAX_WIDTH + " pixels wide: " + pixels);
+            throw new InvalidInputException("a picture is 1 to " + MAX_WIDTH + " pixels wide: " + pixels);
         }
         return new Diagram(picture, highlighted, below, title, pixels, coordinates);
     }

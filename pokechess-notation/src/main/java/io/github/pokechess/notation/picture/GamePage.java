@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.drawing.FigureSvg;
 import io.github.pokechess.notation.drawing.PositionPicture;
@@ -72,7 +73,7 @@ public final class GamePage {
      * Writes many pages as one file, which begins with the first and has a list to choose from. An existing file is
      * replaced. One game is held in memory at a time; a browser holds them all.
      *
-     * @throws IllegalArgumentException if there is no page
+     * @throws InvalidInputException if there is no page
      * @throws IOException if the file cannot be written; it is then as it was, as after any exception of the iterator
      */
     public static void write(Path file, Iterable<GamePage> games) throws IOException {
@@ -80,7 +81,7 @@ public final class GamePage {
         requireNonNull(file, "file");
         Iterator<GamePage> pages = games.iterator();
         if (!pages.hasNext()) {
-            throw new IllegalArgumentException(file + ": there is no game for a page");
+            throw new InvalidInputException(file + ": there is no game for a page");
         }
         AtomicFile.replace(file, (out, first) -> {
             GamePage page = pages.next();

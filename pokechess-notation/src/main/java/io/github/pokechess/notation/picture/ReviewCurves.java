@@ -1,5 +1,6 @@
 package io.github.pokechess.notation.picture;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
@@ -30,7 +31,7 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
         List<Double> luck = new ArrayList<>(List.of(0.0));
         boolean reviewed = false;
         for (GameNode<P, M> turn : game.turnEnds()) {
-            boolean first = turn.before().orElseThrow().position().side() == 0;
+            boolean first = turn.before().orElseThrow().position().side() == Color.WHITE;
             OptionalDouble loss = sumOfComments(turn, Comment::loss);
             reviewed |= loss.isPresent();
             play.add(play.get(play.size() - 1) + (first ? -1 : 1) * loss.orElse(0));

@@ -1,5 +1,6 @@
 package io.github.pokechess.notation.source;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.OversizedInputException;
 import io.github.pokechess.notation.internal.text.Utf8;
 import java.io.BufferedInputStream;
@@ -63,11 +64,11 @@ public final class Sources {
      * The stream, unpacked if its first two bytes are those of gzip (RFC 1952). What is unpacked ends with an {@link
      * OversizedInputException} behind a number of bytes.
      *
-     * @throws IllegalArgumentException if the number is not at least 1
+     * @throws InvalidInputException if the number is not at least 1
      */
     public static InputStream unpacked(InputStream in, long maxBytes) throws IOException {
         if (maxBytes < 1) {
-            throw new IllegalArgumentException("the limit of unpacked bytes must be at least 1: " + maxBytes);
+            throw new InvalidInputException("the limit of unpacked bytes must be at least 1: " + maxBytes);
         }
         PushbackInputStream peeked = new PushbackInputStream(in, PEEKED);
         byte[] first = peeked.readNBytes(PEEKED);

@@ -1,5 +1,6 @@
 package io.github.pokechess.notation.text;
 
+import io.github.pokechess.game.InvalidInputException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -30,7 +31,7 @@ final class PieceLetters {
         boolean areLetters = letters.stream()
                 .allMatch(word -> !word.isEmpty() && word.codePoints().allMatch(Character::isLetter));
         if (letters.size() != ENGLISH.length() || !areLetters || new HashSet<>(letters).size() != ENGLISH.length()) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                     "must be the letters of king, queen, rook, bishop and knight, as KDTLS or Кр,Ф,Л,С,К: " + text);
         }
         return letters;

@@ -337,7 +337,7 @@ public final class PlainChess {
      *
      * @param rules the rules to play it by, with luck {@link LuckModel#NONE} and the standard chart
      * @param reading how to read it; the game is one of Pokémon Chess
-     * @throws IllegalArgumentException if these are not such rules
+     * @throws InvalidInputException if these are not such rules
      */
     public static <G> ReadGame<G> parseGame(RawGame game, Rules rules, Reading<G> reading) {
         requireNonNull(rules, "rules");
@@ -374,7 +374,7 @@ public final class PlainChess {
 
     private static void requireChess(Rules rules) {
         if (rules.luck() != LuckModel.NONE || !rules.chart().equals(TypeChart.standard())) {
-            throw new IllegalArgumentException("chess knows no luck and no chart: " + rules);
+            throw new InvalidInputException("chess knows no luck and no chart: " + rules);
         }
     }
 

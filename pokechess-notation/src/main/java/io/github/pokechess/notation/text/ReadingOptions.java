@@ -6,6 +6,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
@@ -72,7 +73,7 @@ record ReadingOptions<G>(
                 || sizes.tokenBytes() < 1
                 || sizes.depth() < 1
                 || maxUnpackedBytes < 1) {
-            throw new IllegalArgumentException("the offset must be at least 0, and each limit at least 1");
+            throw new InvalidInputException("the offset must be at least 0, and each limit at least 1");
         }
     }
 

@@ -12,6 +12,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
@@ -79,7 +80,7 @@ class EveryKindTest {
             game = game.apply(moves.get(random.nextInt(moves.size())));
         }
         if (!game.isOver() && random.nextInt(3) == 0) {
-            game = game.end(Outcome.win(random.nextInt(2), "resignation"));
+            game = game.end(Outcome.win(Color.of(random.nextInt(2)), "resignation"));
         }
         return RandomTrees.annotated(PlayedGame.of(kind, Map.of("White", "Ann \\ \"B\""), game), seed);
     }

@@ -3,6 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.raichu.RaichuMove;
@@ -77,7 +78,7 @@ final class RaichuSearchTest {
         while (!game.isOver()) {
             game = game.apply(searcher.search(game, Limits.nodes(20_000)).best().orElseThrow());
         }
-        assertThat(game.outcome()).hasValue(Outcome.win(0, "no piece left"));
+        assertThat(game.outcome()).hasValue(Outcome.win(Color.WHITE, "no piece left"));
     }
 
     @Test

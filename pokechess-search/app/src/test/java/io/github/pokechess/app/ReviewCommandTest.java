@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.match.review.Review;
 import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PlayedGame;
@@ -103,7 +104,7 @@ final class ReviewCommandTest {
                     .contains("{\"number\":" + (i + 1) + ",\"result\":" + (int) review.result())
                     .contains("\"sides\":[{\"player\":\"" + players + "\",\"decisions\":"
                             + review.decisions().stream()
-                                    .filter(decision -> decision.side() == 0)
+                                    .filter(decision -> decision.side() == Color.WHITE)
                                     .count());
         }
     }

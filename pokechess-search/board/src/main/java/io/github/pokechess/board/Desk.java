@@ -11,7 +11,6 @@ import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Reply;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.messages.Task;
-import io.github.pokechess.board.promise.Log;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;

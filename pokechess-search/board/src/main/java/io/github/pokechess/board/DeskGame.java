@@ -142,8 +142,7 @@ final class DeskGame {
     }
 
     /** The move that a request means at a place. */
-    private static <P extends GamePosition<P, M>, M> M parseMove(
-            Decide decide, GameNode<P, M> from, Table<P, M> at) {
+    private static <P extends GamePosition<P, M>, M> M parseMove(Decide decide, GameNode<P, M> from, Table<P, M> at) {
         return decide.isTyped()
                 ? TypedMoves.parse(at.kind(), decide.move(), from.position())
                 : at.kind().move(decide.move(), from.position());
@@ -154,8 +153,7 @@ final class DeskGame {
         return moveToRoll(request, table);
     }
 
-    private static <P extends GamePosition<P, M>, M> Optional<String> moveToRoll(
-            Decide request, Table<P, M> at) {
+    private static <P extends GamePosition<P, M>, M> Optional<String> moveToRoll(Decide request, Table<P, M> at) {
         Table.requirePly(request.ply(), at.shownNode());
         if (!at.mayPlay()) {
             return Optional.empty();

@@ -5,6 +5,7 @@ import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.json.Events;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.GameNode;
@@ -103,8 +104,8 @@ final class EngineTasks {
     boolean startReview(int nodes, boolean isKeepingMarks, long version) {
         keepsMarks = isKeepingMarks;
         Table<?, ?> table = deskGame.table();
-        return start(new Task.Review(
-                nodeRef(record(), version, table.shownNode().number()), nodes, table.mainLine()));
+        return start(
+                new Task.Review(nodeRef(record(), version, table.shownNode().number()), nodes, table.mainLine()));
     }
 
     /**
@@ -146,7 +147,7 @@ final class EngineTasks {
             Task.Place<?, ?> place =
                     nodeRef(record(), version, table.session().mainLineEnd().number());
             host.publish(new Events.Thinking(place));
-            int side = table.session().side();
+            int side = table.session().side().ordinal();
             start(new Task.Decide(place, table.seats().get(side), leastMillis(side)));
         } else if (isAnalysing && !table.isShownOver()) {
             Task.Place<?, ?> place =
@@ -164,7 +165,7 @@ final class EngineTasks {
     private int leastMillis(int side) {
         boolean isShort = deskGame.table()
                 .session()
-                .remaining(side)
+                .remaining(Color.of(side))
                 .filter(left -> left.compareTo(SHORT) < 0)
                 .isPresent();
         return isShort ? 0 : isPlayedByProgram(0) && isPlayedByProgram(1) ? WATCHED_MILLIS : ANSWER_MILLIS;
@@ -175,7 +176,7 @@ final class EngineTasks {
         Table<?, ?> table = deskGame.table();
         return !isHeld
                 && (table.isAtEnd() || table.isClockRunning())
-                && isPlayedByProgram(table.session().side());
+                && isPlayedByProgram(table.session().side().ordinal());
     }
 
     /** Lets the program that plays a side, if there is one, answer an offer of a draw at once. */

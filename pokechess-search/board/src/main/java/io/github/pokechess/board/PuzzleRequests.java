@@ -61,8 +61,7 @@ final class PuzzleRequests {
      * @param move the decision, empty to be shown the best one
      * @param isFirst whether it is the first answer since the mistake was shown, which alone counts
      */
-    Replies.Attempt<?, ?> attemptMistake(
-            Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) {
+    Replies.Attempt<?, ?> attemptMistake(Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) {
         GameKind<?, ?> kind =
                 kindOf(drill).orElseThrow(() -> MalformedTextException.of("drill", "there is no game " + drill.kind()));
         return attemptMistake(progress, day, Replies.Exercise.of(drill, kind), move, isFirst);

@@ -92,13 +92,9 @@ final class RequestTable {
             optionalNumber("outcome", 0, Chance.MAX_SIZE - 1, "the roll to try");
     private static final Parameter<Boolean> TRY = flag("try", false, "whether it is tried in any case");
     private static final Parameter<Integer> SIDE = number("side", 1, "the side");
-    private static final Parameter<DrawWord> DRAW =
-            oneOf("what", DrawWord.values(), "what the side says");
+    private static final Parameter<DrawWord> DRAW = oneOf("what", DrawWord.values(), "what the side says");
     private static final Parameter<String> FORM = oneOf(
-                    "form",
-                    forms(),
-                    form -> form,
-                    "the end of a game file's name, `position` or `link`")
+                    "form", forms(), form -> form, "the end of a game file's name, `position` or `link`")
             .withoutUnionType();
     private static final Parameter<String> TYPED = text("text", "the move as people type it");
     private static final Parameter<String> TEXT = text("text", "a game or a position in any form");
@@ -279,8 +275,7 @@ final class RequestTable {
     private List<RequestType<?>> moves() {
         return List.of(
                 row("state", "Looks at the state.", PLACE)
-                        .query((seat, it) ->
-                                publisher.state(seat, it.get(PLACE), OptionalInt.empty(), List.of())),
+                        .query((seat, it) -> publisher.state(seat, it.get(PLACE), OptionalInt.empty(), List.of())),
                 row(
                                 "decide",
                                 "Plays a move at the end of the game that goes on; tries it anywhere else, and with `try` or `outcome`.",
@@ -299,17 +294,18 @@ final class RequestTable {
                         .allowedBy((access, it) -> rights.requireTurn(access, true))
                         .answeredBy(changing(Cause.MOVE, (seat, it) -> handlers.playMove(seat, Decide.of(it)))),
                 row("back", "Takes back the last move of the only person, or the last move.")
-                        .answeredBy(changing(Cause.OTHER, (seat, it) -> deskGame.table().takeBack())),
+                        .answeredBy(changing(
+                                Cause.OTHER, (seat, it) -> deskGame.table().takeBack())),
                 row("goto", "Shows another place.", NODE)
                         .forLinks()
-                        .answeredBy(changing(Cause.PLACE, (seat, it) -> deskGame.table().showNode(it.get(NODE)))),
+                        .answeredBy(changing(
+                                Cause.PLACE, (seat, it) -> deskGame.table().showNode(it.get(NODE)))),
                 row("drop", "Removes a variation.", NODE)
-                        .answeredBy(
-                                changing(Cause.OTHER, (seat, it) -> deskGame.table().deleteVariation(it.get(NODE)))),
+                        .answeredBy(changing(
+                                Cause.OTHER, (seat, it) -> deskGame.table().deleteVariation(it.get(NODE)))),
                 row("fan", "Asks for the outcomes of a move.", PLY, MOVE, PLACE)
                         .replying(ChanceOutcomesJson.SHAPE)
-                        .query((seat, it) ->
-                                handlers.chanceOutcomes(seat, it.get(PLY), it.get(MOVE), it.get(PLACE))),
+                        .query((seat, it) -> handlers.chanceOutcomes(seat, it.get(PLY), it.get(MOVE), it.get(PLACE))),
                 row("resign", "Resigns for a side.", SIDE)
                         .forLinks()
                         .allowedBy((access, it) -> rights.requireOwnSide(access, it.get(SIDE)))
@@ -318,8 +314,7 @@ final class RequestTable {
                 row("draw", "Offers, accepts or declines a draw.", SIDE, DRAW)
                         .allowedBy((access, it) -> rights.requireOwnSide(access, it.get(SIDE)))
                         .answeredBy(changing(
-                                Cause.OTHER,
-                                (seat, it) -> handlers.speakOfDraw(seat, it.get(SIDE), it.get(DRAW)))),
+                                Cause.OTHER, (seat, it) -> handlers.speakOfDraw(seat, it.get(SIDE), it.get(DRAW)))),
                 row("import", "Reads the first game, or the position, of a text in any form.", TEXT, FILE, players)
                         .readBy(Request.Import.class, it -> new Request.Import(it.get(TEXT), readSeats(it)))
                         .forLinks()
@@ -346,8 +341,7 @@ final class RequestTable {
                                 true)),
                 row("kinds", "Asks for all games and levels.")
                         .replying(ReplyWriter.KINDS)
-                        .query((seat, it) ->
-                                Replies.Shaped.of(ReplyWriter.KINDS, new Replies.Kinds(kinds, levels))),
+                        .query((seat, it) -> Replies.Shaped.of(ReplyWriter.KINDS, new Replies.Kinds(kinds, levels))),
                 row(
                                 "preview",
                                 "Looks at how a game begins; without a kind, of the kind that is played.",
@@ -437,8 +431,7 @@ final class RequestTable {
                         .allowedBy((access, it) -> {})
                         .answeredBy(handlers::acceptCommitment),
                 row("share", "Sends the share of a roll.", ROLL, SHARE)
-                        .readBy(it -> Commitment.ofDice(
-                                Entry.Kind.SHARE, String.valueOf(it.get(ROLL)), it.get(SHARE)))
+                        .readBy(it -> Commitment.ofDice(Entry.Kind.SHARE, String.valueOf(it.get(ROLL)), it.get(SHARE)))
                         .forLinks()
                         .allowedBy((access, it) -> {})
                         .answeredBy(handlers::acceptCommitment),

@@ -122,14 +122,12 @@ record RequestType<R>(
 
         /** Ends the row of a request that changes nothing, and that every seat may ask. */
         RequestType<R> query(BiFunction<Access, R, Reply> answer) {
-            return new RequestType<>(
-                    name, meaning, parameters, reply, type, reader, true, isForLinks, guard, answer);
+            return new RequestType<>(name, meaning, parameters, reply, type, reader, true, isForLinks, guard, answer);
         }
 
         /** Ends the row. */
         RequestType<R> answeredBy(BiFunction<Access, R, Reply> answer) {
-            return new RequestType<>(
-                    name, meaning, parameters, reply, type, reader, false, isForLinks, guard, answer);
+            return new RequestType<>(name, meaning, parameters, reply, type, reader, false, isForLinks, guard, answer);
         }
     }
 }

@@ -59,15 +59,15 @@ final class Rights {
     }
 
     void requireGameOver() {
-        require(
-                deskGame.table().session().game().isOver(),
-                "in a game between two people that waits for its end");
+        require(deskGame.table().session().game().isOver(), "in a game between two people that waits for its end");
     }
 
     /** Requires a plain move of the side that the seat plays. */
     void requireTurn(Access access, boolean isPlain) {
         requireNotPaused();
-        require(access.plays(deskGame.table().session().side()) && isPlain, "it is not the turn of this seat");
+        require(
+                access.plays(deskGame.table().session().side().ordinal()) && isPlain,
+                "it is not the turn of this seat");
     }
 
     void requireOwnSide(Access access, int side) {

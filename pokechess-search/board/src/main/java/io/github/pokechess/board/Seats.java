@@ -144,7 +144,7 @@ final class Seats {
 
     /** The side to move. */
     private int sideToMove() {
-        return table().session().side();
+        return table().session().side().ordinal();
     }
 
     /** The game has got on, or is another one. */

@@ -7,9 +7,11 @@ import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Reply;
 import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.play.Session;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,7 +35,7 @@ final class StatePublisher {
     private Saved saved;
 
     /** The stored state: the game, which is another object after each move, and the offered draw. */
-    private record Saved(BoardGame<?, ?> game, OptionalInt offer) {}
+    private record Saved(BoardGame<?, ?> game, Optional<Color> offer) {}
 
     /** The cause of a new state, as far as it matters to others. */
     enum Cause {

@@ -419,7 +419,7 @@ final class DeskTest extends AskedBoard {
             assertThat(isAnywhere || told.at("kind").text().equals("pass")).isTrue();
             if (isAnywhere) {
                 assertThat(tiles.get(told.at("from").number()).at("token.side").number())
-                        .isEqualTo(position.side());
+                        .isEqualTo(position.side().ordinal());
                 assertThat(told.at("to").number()).isBetween(0, tiles.size() - 1);
             }
             if (looks) {
@@ -465,7 +465,8 @@ final class DeskTest extends AskedBoard {
             if (act < 6 && !state.at("moves").items().isEmpty()) {
                 List<Json> moves = state.at("moves").items();
                 Json move = moves.get(random.nextInt(moves.size()));
-                String way = expected.get(state.at("node").number()) + " " + move.at("text").text();
+                String way = expected.get(state.at("node").number()) + " "
+                        + move.at("text").text();
                 Json after = decide(move.at("text").text());
                 expected.putIfAbsent(after.at("node").number(), way);
                 assertThat(expected).containsEntry(after.at("node").number(), way);

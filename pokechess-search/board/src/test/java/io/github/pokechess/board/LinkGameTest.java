@@ -248,7 +248,7 @@ final class LinkGameTest {
     private static <P extends GamePosition<P, M>, M> List<Integer> sides(PlayedGame<P, M> played) {
         List<P> positions = played.game().positions();
         return positions.subList(0, played.game().moveCount()).stream()
-                .map(GamePosition::side)
+                .map(position -> position.side().ordinal())
                 .toList();
     }
 

@@ -35,7 +35,8 @@ final class MessagesTest {
             .types();
 
     private static final List<JsonShape<?>> REPLIES = Stream.concat(
-                    Stream.<JsonShape<?>>of(ReplyWriter.PROBLEMS), REQUESTS.stream().map(RequestType::reply))
+                    Stream.<JsonShape<?>>of(ReplyWriter.PROBLEMS),
+                    REQUESTS.stream().map(RequestType::reply))
             .distinct()
             .toList();
 
@@ -161,8 +162,8 @@ final class MessagesTest {
         StringBuilder text = new StringBuilder(TYPES_HEAD);
         named().forEach((name, shape) -> text.append(" * " + shape.meaning() + "\n * @typedef {"
                 + members(shape.members().stream().map(MessagesTest::member)) + "} " + name + "\n *\n"));
-        text.append(" * A reply: the members of any of them.\n * @typedef {" + members(anyOf(REPLIES))
-                + "} Reply\n *\n");
+        text.append(
+                " * A reply: the members of any of them.\n * @typedef {" + members(anyOf(REPLIES)) + "} Reply\n *\n");
         List<JsonShape<?>> events = EventWriter.ALL.subList(1, EventWriter.ALL.size());
         text.append(" * An event: the members of any of them, or of a reply that shows a state.\n * @typedef {Reply & "
                 + members(Stream.concat(Stream.of("event: string"), anyOf(events)))
@@ -170,7 +171,8 @@ final class MessagesTest {
         String verbs = REQUESTS.stream().map(verb -> "'" + verb.name() + "'").collect(Collectors.joining(" | "));
         text.append(" * @typedef {"
                 + members(Stream.concat(
-                        Stream.of("do: " + verbs), union(REQUESTS.stream().flatMap(verb -> verb.parameters().stream()))))
+                        Stream.of("do: " + verbs),
+                        union(REQUESTS.stream().flatMap(verb -> verb.parameters().stream()))))
                 + "} Request\n");
         return text.append(" */\nexport {};\n").toString();
     }

@@ -12,6 +12,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
@@ -201,10 +202,10 @@ final class SharedDiceTest {
                     session.playMove(KIND.move(move, session.game().position()));
                 }
                 assertThat(PromiseTags.checkDice(session.record())).isEmpty();
-                session.resign(1);
+                session.resign(Color.BLACK);
                 assertThat(PromiseTags.checkDice(session.record())).isEmpty();
                 session.undoTo(session.game().moveCount());
-                session.forfeit(0);
+                session.forfeit(Color.WHITE);
                 assertThat(PromiseTags.checkDice(GameText.parse(session.text())))
                         .isEmpty();
             }
@@ -274,7 +275,9 @@ final class SharedDiceTest {
             assertThat(desk.record().game().moveCount()).as("the move waits").isZero();
             for (int side = 0; side < 2; side++) {
                 String share = Hashes.share(side, secrets.get(side), 0);
-                assertThat(desk.ask(Access.of(side), edge.read("{\"do\":\"share\",\"roll\":0,\"share\":\"" + share + "\"}"))
+                assertThat(desk.ask(
+                                        Access.of(side),
+                                        edge.read("{\"do\":\"share\",\"roll\":0,\"share\":\"" + share + "\"}"))
                                 .isRefusal())
                         .isFalse();
             }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.ActionSpace;
 import io.github.pokechess.game.engine.Encoder;
 import io.github.pokechess.game.engine.GameBoard;
@@ -127,7 +128,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         actions = first.actions();
         encoder = first.encoder();
         if (builder.legal == Legal.MASK && actions.size() > MOST_MASKED) {
-            throw new IllegalArgumentException("a mask has at most " + MOST_MASKED + " actions, and this game has "
+            throw new InvalidInputException("a mask has at most " + MOST_MASKED + " actions, and this game has "
                     + actions.size() + ": take the list");
         }
         terms = new BatchTerms<>(
@@ -499,7 +500,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         /**
          * Sets the number of games, 1 by default.
          *
-         * @throws IllegalArgumentException unless it is 1 to 65,536
+         * @throws InvalidInputException unless it is 1 to 65,536
          */
         public Builder<P, M> games(int count) {
             games = requireWithin(count, MAX_GAMES, "the number of games");
@@ -509,7 +510,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         /**
          * Sets the number of threads, 1 by default. More pay from a few hundred games on.
          *
-         * @throws IllegalArgumentException unless it is 1 to 1,024
+         * @throws InvalidInputException unless it is 1 to 1,024
          */
         public Builder<P, M> threads(int count) {
             threads = requireWithin(count, MAX_THREADS, "the number of threads");
@@ -519,7 +520,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         /**
          * Sets the number of decisions after which a game is cut, 1,000 by default.
          *
-         * @throws IllegalArgumentException if it is less than 1
+         * @throws InvalidInputException if it is less than 1
          */
         public Builder<P, M> maxLength(int decisions) {
             maxLength = requireWithin(decisions, Integer.MAX_VALUE, "the length of a game");
@@ -528,7 +529,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
 
         private static int requireWithin(int count, int most, String what) {
             if (count < 1 || count > most) {
-                throw new IllegalArgumentException(what + " must be from 1 to " + most + ": " + count);
+                throw new InvalidInputException(what + " must be from 1 to " + most + ": " + count);
             }
             return count;
         }
@@ -577,7 +578,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         /**
          * Makes the batch.
          *
-         * @throws IllegalArgumentException if there are no encodings of the game or no observation of that name, the
+         * @throws InvalidInputException if there are no encodings of the game or no observation of that name, the
          *     mask would be too large, or a start is over or has other rules than another
          */
         public GameBatch<P, M> build() {

@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.ActionSpace;
@@ -303,7 +304,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     }
 
     private static float score(Optional<Outcome> outcome) {
-        return outcome.isEmpty() ? 0 : outcome.get().score(0) / (float) GameTree.WIN;
+        return outcome.isEmpty() ? 0 : outcome.get().score(Color.WHITE) / (float) GameTree.WIN;
     }
 
     // ---- what is sent ----

@@ -7,6 +7,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.ActionSpace;
 import io.github.pokechess.game.engine.Encoder;
 import io.github.pokechess.game.engine.EncodingProvider;
@@ -118,7 +119,7 @@ public final class PokemonEncodings implements EncodingProvider<BoardView> {
         requireNonNull(name, "name");
         requireNonNull(board, "board");
         if (!names().contains(name)) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                     "no observation of Pokémon Chess: " + name + "; there are " + String.join(", ", names()));
         }
         return new PokemonEncoder(board, name.equals(THREATS));

@@ -9,6 +9,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PokemonChess;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -268,7 +269,7 @@ final class BatchServerTest {
         public List<Valuation<Move>> values(Question question, List<BoardGame<Position, Move>> games) {
             return games.stream()
                     .map(game -> new Valuation<>(
-                            game.position().side() == 0 ? 0.25 : -0.5,
+                            game.position().side() == Color.WHITE ? 0.25 : -0.5,
                             false,
                             List.of(new MoveValue<>(game.legalMoves().get(0), 0.125))))
                     .toList();

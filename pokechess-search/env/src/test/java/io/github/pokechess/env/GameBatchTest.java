@@ -9,6 +9,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import java.nio.ByteBuffer;
@@ -74,7 +75,7 @@ final class GameBatchTest {
                     ? -1
                     : game.steps().get(game.moveCount() - 1).roll();
             done = game.isOver() ? 1 : game.moveCount() >= maxLength ? 2 : 0;
-            reward = done == 1 ? Integer.signum(game.outcome().orElseThrow().score(0)) : 0;
+            reward = done == 1 ? Integer.signum(game.outcome().orElseThrow().score(Color.WHITE)) : 0;
         }
 
         void next(P start, long seed) {
@@ -130,7 +131,7 @@ final class GameBatchTest {
         assertThat(reader.action(i)).isEqualTo(beside.action);
         assertThat(reader.length(i)).isEqualTo(beside.game.moveCount());
         assertThat(reader.game(i)).isEqualTo(beside.number);
-        assertThat(reader.toPlay(i)).isEqualTo(beside.game.position().side());
+        assertThat(reader.toPlay(i)).isEqualTo(beside.game.position().side().ordinal());
         assertThat(reader.done(i)).isEqualTo(beside.done);
         assertThat(reader.reward(i, 0)).isEqualTo(beside.reward);
         assertThat(reader.reward(i, 1)).isEqualTo(0 - beside.reward);
@@ -175,10 +176,10 @@ final class GameBatchTest {
                         assertThat(room.getInt(at + 4)).isEqualTo(next.moveCount());
                         assertThat(room.getFloat(at + 8))
                                 .isEqualTo(next.outcome()
-                                        .map(end -> end.score(0) / 1e6f)
+                                        .map(end -> end.score(Color.WHITE) / 1e6f)
                                         .orElse(0f));
                         assertThat((int) room.get(at + 24))
-                                .isEqualTo(next.position().side());
+                                .isEqualTo(next.position().side().ordinal());
                         assertThat((int) room.get(at + 25)).isEqualTo(next.isOver() ? 1 : 0);
                         assertThat((int) room.get(at + 26)).isEqualTo(chance.size() == 1 ? -1 : roll);
                         assertThat(RecordReader.weights(room, at)).isEqualTo(weights(chance));
@@ -466,7 +467,7 @@ final class GameBatchTest {
             reader.step(new int[] {legal.get(random.nextInt(legal.size()))}, null);
         }
         Outcome outcome = batch.position(0).newBoard().outcome().orElseThrow();
-        assertThat(reader.reward(0, 0)).isEqualTo(outcome.score(0) / 1e6f);
+        assertThat(reader.reward(0, 0)).isEqualTo(outcome.score(Color.WHITE) / 1e6f);
         assertThat(reader.legalCount(0)).isZero();
         byte[] end = reader.record(0);
         assertThatThrownBy(() -> reader.step(new int[] {0}, null)).hasMessageContaining("game 0 is over: reset it");

@@ -83,7 +83,7 @@ record GameSetting<P extends GamePosition<P, M>, M>(
                 kind,
                 random -> start,
                 "plain",
-                (at, move) -> action(text.apply(move), at.side(), width, height, turned),
+                (at, move) -> action(text.apply(move), at.side().ordinal(), width, height, turned),
                 game -> {
                     GameBoard<P, M> board = game.newBoard();
                     Encoder<Object> encoder = provider.encoder("plain", board.view());

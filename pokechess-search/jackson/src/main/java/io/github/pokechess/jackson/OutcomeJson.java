@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import java.io.IOException;
@@ -49,8 +50,8 @@ final class OutcomeJson {
                     }
                 }
                 return switch (result) {
-                    case "1-0" -> Outcome.win(0, reason);
-                    case "0-1" -> Outcome.win(1, reason);
+                    case "1-0" -> Outcome.win(Color.WHITE, reason);
+                    case "0-1" -> Outcome.win(Color.BLACK, reason);
                     case "1/2-1/2" -> Outcome.draw(reason);
                     default -> throw MalformedTextException.of(RESULT, "is one of 1-0, 0-1, 1/2-1/2, not " + result);
                 };

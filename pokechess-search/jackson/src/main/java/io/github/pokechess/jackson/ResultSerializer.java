@@ -22,7 +22,7 @@ final class ResultSerializer extends JsonSerializer<SearchResult> {
 
     private static <M> void write(SearchResult<M> result, JsonGenerator out) throws IOException {
         out.writeStartObject();
-        out.writeNumberField("side", result.side());
+        out.writeNumberField("side", result.side().ordinal());
         out.writeStringField("stopReason", TextForm.lowerCase(result.stopReason()));
         out.writeNumberField("depth", result.depth());
         out.writeNumberField("nodes", result.nodes());
@@ -50,7 +50,7 @@ final class ResultSerializer extends JsonSerializer<SearchResult> {
         out.writeArrayFieldStart("rolls");
         for (SearchResult.RollScore<M> roll : result.rolls()) {
             out.writeStartObject();
-            out.writeNumberField("roll", roll.roll());
+            out.writeNumberField("roll", roll.roll().orElse(0));
             out.writeNumberField("weight", roll.weight());
             out.writeNumberField("total", roll.total());
             out.writeNumberField("value", roll.value());

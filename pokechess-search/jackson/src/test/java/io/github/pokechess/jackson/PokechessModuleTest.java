@@ -128,7 +128,7 @@ final class PokechessModuleTest {
         assertThat(lenient.readValue(more, Game.class).moves()).isEqualTo(played().moves());
         assertThat(lenient.readValue(more, PlayedGame.class)).isEqualTo(MAPPER.readValue(game, PlayedGame.class));
         assertThat(lenient.readValue(position, Position.class)).isEqualTo(START);
-        assertThat(lenient.readValue(outcome, Outcome.class)).isEqualTo(Outcome.win(0, "x"));
+        assertThat(lenient.readValue(outcome, Outcome.class)).isEqualTo(Outcome.win(Color.WHITE, "x"));
         assertThatThrownBy(() -> MAPPER.readValue(more, Game.class)).hasMessageContaining("has no member \"later\"");
         assertThatThrownBy(() -> MAPPER.readValue(position, Position.class))
                 .hasMessageContaining("has no member \"later\"");

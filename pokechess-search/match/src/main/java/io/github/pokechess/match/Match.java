@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.EngineFailedException;
 import io.github.pokechess.match.review.Luck;
@@ -75,7 +76,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
         String event = "match " + builder.first.name() + " " + builder.second.name() + ", seed " + builder.seed + ", "
                 + builder.description + ", openings " + builder.openings;
         if (!GameFile.isShortEnoughForTag(event)) {
-            throw new IllegalArgumentException("the names of the players are too long for a game file: " + event);
+            throw new InvalidInputException("the names of the players are too long for a game file: " + event);
         }
         tags = new LinkedHashMap<>();
         tags.put("Event", event);
@@ -126,7 +127,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
      * Plays the match and writes no file.
      *
      * @throws EngineFailedException if a player fails
-     * @throws IllegalArgumentException if a player cannot play by the rules of the match
+     * @throws InvalidInputException if a player cannot play by the rules of the match
      * @throws IllegalStateException if the match runs already
      */
     public MatchResult play(Listener<P, M> listener) {
@@ -145,7 +146,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
      * @return the result of all games, earlier ones included
      * @throws IOException if the file cannot be used, has other games, or is locked by another run
      * @throws EngineFailedException if a player fails; the games in the file stay
-     * @throws IllegalArgumentException if a player cannot play by the rules of the match, or game files have no place
+     * @throws InvalidInputException if a player cannot play by the rules of the match, or game files have no place
      *     for them; there is no new file then
      * @throws IllegalStateException if the match runs already
      */
@@ -215,7 +216,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
         /**
          * Sets the number of games.
          *
-         * @throws IllegalArgumentException if it is odd or less than 2
+         * @throws InvalidInputException if it is odd or less than 2
          */
         public Builder<P, M> games(int count) {
             require(count >= 2 && count % 2 == 0, "the number of games must be even and at least 2: ", count);
@@ -248,7 +249,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
          *
          * @param text as in {@link #starts}
          * @param book at least one position
-         * @throws IllegalArgumentException if there is none
+         * @throws InvalidInputException if there is none
          */
         public Builder<P, M> book(String text, List<? extends P> book) {
             require(!book.isEmpty(), "the positions of a book must be at least 1: ", book.size());
@@ -282,7 +283,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
         /**
          * Sets the number of random moves that open a game; the same in both games of a pair.
          *
-         * @throws IllegalArgumentException if it is negative
+         * @throws InvalidInputException if it is negative
          */
         public Builder<P, M> openings(int moves) {
             require(moves >= 0, "the number of opening moves must not be negative: ", moves);
@@ -294,7 +295,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
          * Sets the number of games that are played in parallel.
          *
          * @param count 1 to 1024
-         * @throws IllegalArgumentException if it is out of range
+         * @throws InvalidInputException if it is out of range
          */
         public Builder<P, M> jobs(int count) {
             require(count >= 1 && count <= MAX_JOBS, "the number of jobs must be from 1 to " + MAX_JOBS + ": ", count);
@@ -312,7 +313,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
          * Also reports the score with {@linkplain Luck luck} removed.
          *
          * @param nodes the number of positions to look at for the value of each outcome of a roll
-         * @throws IllegalArgumentException if it is less than 1
+         * @throws InvalidInputException if it is less than 1
          */
         public Builder<P, M> withoutLuck(long nodes) {
             require(nodes >= 1, "the number of nodes must be at least 1: ", nodes);
@@ -327,7 +328,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
 
         private static void require(boolean right, String complaint, long value) {
             if (!right) {
-                throw new IllegalArgumentException(complaint + value);
+                throw new InvalidInputException(complaint + value);
             }
         }
     }

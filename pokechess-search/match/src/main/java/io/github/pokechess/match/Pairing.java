@@ -4,6 +4,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.seeds.Seeds;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
@@ -95,7 +96,7 @@ record Pairing<P extends GamePosition<P, M>, M>(
     /**
      * Checks that both contenders can play; gives a game as it starts, before its opening.
      *
-     * @throws IllegalArgumentException if one of them cannot
+     * @throws InvalidInputException if one of them cannot
      */
     BoardGame<P, M> requirePlayable() {
         P start = starts.of(1, new SplittableRandom(seed));
@@ -131,7 +132,7 @@ record Pairing<P extends GamePosition<P, M>, M>(
                 return round.leg() == 1 ? one : two;
             }
         }
-        throw new IllegalArgumentException("no opening of " + openings + " moves leaves a game to play");
+        throw new InvalidInputException("no opening of " + openings + " moves leaves a game to play");
     }
 
     private BoardGame<P, M> playOpening(BoardGame<P, M> start, RandomGenerator random) {

@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.match.player.Player;
 import io.github.pokechess.match.review.Luck;
@@ -74,7 +76,7 @@ public final class SelfPlay {
      * @param limits the limits of the search for each move, by the number of moves before it
      * @param moves the number of moves after which it is cut and its position valued; at most {@link Player#MAX_MOVES}
      *     count
-     * @throws IllegalArgumentException if the number of moves is negative, or nobody has an evaluator for the game
+     * @throws InvalidInputException if the number of moves is negative, or nobody has an evaluator for the game
      * @throws CancellationException if the thread is interrupted, which it stays
      * @throws IllegalStateException if the searcher searches
      */
@@ -83,7 +85,7 @@ public final class SelfPlay {
         requireNonNull(start, "start");
         requireNonNull(limits, "limits");
         if (moves < 0) {
-            throw new IllegalArgumentException("a game of " + moves + " moves");
+            throw new InvalidInputException("a game of " + moves + " moves");
         }
         searcher.clear();
         BoardGame<P, M> game = start;
@@ -92,7 +94,7 @@ public final class SelfPlay {
             SearchResult<M> found = searcher.search(game, limits.apply(game.moveCount()));
             M move = found.best().orElseThrow();
             Chance chance = game.position().chance(move);
-            int side = game.position().side();
+            Color side = game.position().side();
             BoardGame<P, M> next = game.apply(move);
             if (chance.size() > 1) {
                 int rolled = next.steps().get(next.moveCount() - 1).roll();
@@ -108,13 +110,13 @@ public final class SelfPlay {
 
     private <P extends GamePosition<P, M>, M> double evaluate(BoardGame<P, M> game, IntFunction<Limits> limits) {
         if (game.outcome().isPresent()) {
-            return game.outcome().get().score(0) / (double) GameTree.WIN;
+            return game.outcome().get().score(Color.WHITE) / (double) GameTree.WIN;
         }
         if (game.moveCount() >= Player.MAX_MOVES) {
             return 0;
         }
         double value = searcher.search(game, limits.apply(game.moveCount())).value();
-        return game.position().side() == 0 ? value : -value;
+        return game.position().side() == Color.WHITE ? value : -value;
     }
 
     private static void checkInterrupt() {

@@ -1,5 +1,6 @@
 package io.github.pokechess.match;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.match.statistics.Pentanomial;
 import java.util.Locale;
@@ -25,11 +26,10 @@ public record Sprt(double elo0, double elo1) {
     /** With fewer pairs their variance says too little to test by it. */
     private static final int LEAST_PAIRS = 16;
 
-    /** @throws IllegalArgumentException if the first is not less than the second */
+    /** @throws InvalidInputException if the first is not less than the second */
     public Sprt {
         if (!(elo0 < elo1)) {
-            throw new IllegalArgumentException(
-                    "a test is between two numbers, the smaller first: " + elo0 + ", " + elo1);
+            throw new InvalidInputException("a test is between two numbers, the smaller first: " + elo0 + ", " + elo1);
         }
     }
 

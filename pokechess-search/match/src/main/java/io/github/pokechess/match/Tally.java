@@ -1,5 +1,6 @@
 package io.github.pokechess.match;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.MatchResult.Share;
 import io.github.pokechess.match.Pairing.Round;
@@ -46,7 +47,7 @@ final class Tally {
      */
     void add(Round round, Outcome outcome, double luck) {
         int side = round.firstSide();
-        int halfPoints = outcome.isDraw() ? 1 : outcome.winner() == side ? 2 : 0;
+        int halfPoints = 1 + Integer.signum(outcome.score(Color.of(side)));
         Share share = bySide.get(side);
         bySide.set(side, new MatchRecords.ShareRecord(share.games() + 1, share.halfPoints() + halfPoints));
         endings.merge(outcome.reason(), 1, Integer::sum);

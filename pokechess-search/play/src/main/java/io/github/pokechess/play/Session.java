@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
@@ -24,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,7 +80,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
             long rollsTakenBack,
             @Nullable TimeControl control,
             @Nullable Clock clocks,
-            OptionalInt offer,
+            Optional<Color> offer,
             @Nullable GameBuilder<P, M> tree) {
         Progress<P, M> withGame(BoardGame<P, M> next) {
             return new Progress<>(next, tags, rollsTakenBack, control, clocks, offer, tree);
@@ -102,7 +103,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
             return new Progress<>(game, tags, rollsTakenBack, control, next, offer, tree);
         }
 
-        Progress<P, M> withOffer(OptionalInt next) {
+        Progress<P, M> withOffer(Optional<Color> next) {
             return new Progress<>(game, tags, rollsTakenBack, control, clocks, next, tree);
         }
 
@@ -130,7 +131,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         this.kind = requireNonNull(kind, "kind");
         this.chance = requireNonNull(chance, "chance");
         now = new Progress<>(
-                game.withChance(ChanceSource.none()), new LinkedHashMap<>(tags), 0, null, null, OptionalInt.empty(), null);
+                game.withChance(ChanceSource.none()), new LinkedHashMap<>(tags), 0, null, null, Optional.empty(), null);
         requireWritable(tags);
     }
 
@@ -173,7 +174,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * where it goes back behind the place that was resumed.
      *
      * @throws MalformedTextException if its clocks cannot be understood
-     * @throws IllegalArgumentException if no text can hold one of its tags, as {@link GameText#format} says
+     * @throws InvalidInputException if no text can hold one of its tags, as {@link GameText#format} says
      */
     public static <P extends GamePosition<P, M>, M> Session<P, M> resume(PlayedGame<P, M> played, ChanceSource chance) {
         BoardGame<P, M> game = played.game();
@@ -206,8 +207,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return now.game;
     }
 
-    /** The side to act, 0 or 1; in a finished game the side whose turn it would be. */
-    public int side() {
+    /** The side to act; in a finished game the side whose turn it would be. */
+    public Color side() {
         return now.game.position().side();
     }
 
@@ -235,7 +236,11 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws InvalidMoveException if the game is over, and as {@link TypedMoves#parse} does; nothing has changed then
      */
     public BoardGame.Step<M> playMove(CharSequence typed) {
-        return playMove(TypedMoves.parse(kind, typed.toString(), now.game.position()));
+        String text = typed.toString();
+        now.game.outcome().ifPresent(over -> {
+            throw InvalidMoveException.over(now.game.position(), text.strip(), over);
+        });
+        return playMove(TypedMoves.parse(kind, text, now.game.position()));
     }
 
     /** The effect of the last decision in a {@linkplain GameKind#sentence sentence}; empty at the start. */
@@ -277,10 +282,10 @@ public final class Session<P extends GamePosition<P, M>, M> {
                     + (game.isOver() ? " and the game is over" : ""));
         }
         if (next.moveCount() == game.moveCount()) {
-            now = now.withGame(game.end(next.outcome().orElseThrow())).withOffer(OptionalInt.empty());
+            now = now.withGame(game.end(next.outcome().orElseThrow())).withOffer(Optional.empty());
             return;
         }
-        int mover = side();
+        Color mover = side();
         List<Duration> before = now.remainingTimes();
         BoardGame<P, M> advanced = next.withChance(ChanceSource.none());
         now = now.withGame(advanced);
@@ -288,14 +293,17 @@ public final class Session<P extends GamePosition<P, M>, M> {
         if (tree != null) {
             tree.go(tree.end()).follow(advanced).promote().endMainLine(); // it may have been a variation so far
         }
-        if (now.offer.isPresent() && now.offer.getAsInt() != mover) {
-            now = now.withOffer(OptionalInt.empty()); // who plays on declines
+        if (now.offer.isPresent() && now.offer.get() != mover) {
+            now = now.withOffer(Optional.empty()); // who plays on declines
         }
         TimeControl control = now.control;
         if (control != null) {
             boolean turnIsOver = side() != mover || advanced.isOver();
             now = now.withTimes(
-                    turnIsOver ? withTime(before, mover, before.get(mover).plus(control.increment())) : before);
+                    turnIsOver
+                            ? withTime(
+                                    before, mover, before.get(mover.ordinal()).plus(control.increment()))
+                            : before);
         }
     }
 
@@ -317,10 +325,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * reset to their times then, as far as known.
      *
      * @return whether there was such a decision
-     * @throws IllegalArgumentException if there is no such side
      */
-    public boolean undo(int side) {
-        requireSide(side);
+    public boolean undo(Color side) {
+        requireNonNull(side, "side");
         for (int move = now.game.moveCount() - 1; move >= 0; move--) {
             if (now.game.at(move).position().side() == side) {
                 undoTo(move);
@@ -352,7 +359,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         }
         now = now.withGame(game.at(moves))
                 .withRollsTakenBack(takenBack)
-                .withOffer(OptionalInt.empty())
+                .withOffer(Optional.empty())
                 .withClocks(clocks);
         shortenMainLine(moves);
         if (now.control != null && now.remainingTimes().isEmpty()) {
@@ -483,25 +490,25 @@ public final class Session<P extends GamePosition<P, M>, M> {
     // ---- offers and ends ----
 
     /** Offers a draw; if the other side has offered one already, the draw is agreed. */
-    public void offerDraw(int side) {
-        requireSide(side);
-        if (now.offer.isPresent() && now.offer.getAsInt() != side) {
+    public void offerDraw(Color side) {
+        requireNonNull(side, "side");
+        if (now.offer.isPresent() && now.offer.get() != side) {
             end(Outcome.draw("draw agreed"));
         } else if (!now.game.isOver()) {
-            now = now.withOffer(OptionalInt.of(side));
+            now = now.withOffer(Optional.of(side));
         }
     }
 
     /**
      * The side whose offer of a draw stands, if there is one. An offer ends when the other side declines it or decides.
      */
-    public OptionalInt drawOffer() {
+    public Optional<Color> drawOffer() {
         return now.offer;
     }
 
     /** Declines the offer of a draw. */
     public void declineDraw() {
-        now = now.withOffer(OptionalInt.empty());
+        now = now.withOffer(Optional.empty());
     }
 
     /**
@@ -509,9 +516,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
      *
      * @throws InvalidMoveException if the game is over
      */
-    public void resign(int side) {
-        requireSide(side);
-        end(Outcome.win(1 - side, "resignation"));
+    public void resign(Color side) {
+        requireNonNull(side, "side");
+        end(Outcome.win(side.opposite(), "resignation"));
     }
 
     /**
@@ -538,17 +545,17 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /** The time that is left to a side, if there is a clock; not negative. */
-    public Optional<Duration> remaining(int side) {
-        requireSide(side);
+    public Optional<Duration> remaining(Color side) {
+        requireNonNull(side, "side");
         return now.control == null
                 ? Optional.empty()
-                : Optional.of(now.remainingTimes().get(side));
+                : Optional.of(now.remainingTimes().get(side.ordinal()));
     }
 
     /**
-     * Takes time from the side to act, as {@link #deductTime(int, Duration)} does.
+     * Takes time from the side to act, as {@link #deductTime(Color, Duration)} does.
      *
-     * @throws IllegalArgumentException if the time is negative
+     * @throws InvalidInputException if the time is negative
      */
     public void deductTime(Duration thought) {
         deductTime(side(), thought);
@@ -558,17 +565,18 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * Takes time from a side; without a clock nothing happens. A side that has none left has lost.
      *
      * @param thought the time that has passed for it since the last call, not negative
-     * @throws IllegalArgumentException if the time is negative, or there is no such side
+     * @throws InvalidInputException if the time is negative
      */
-    public void deductTime(int side, Duration thought) {
-        requireSide(side);
+    public void deductTime(Color side, Duration thought) {
+        requireNonNull(side, "side");
+        requireNonNull(thought, "thought");
         if (thought.isNegative()) {
-            throw new IllegalArgumentException("time does not run backwards: " + thought);
+            throw new InvalidInputException("time does not run backwards: " + thought);
         }
         if (now.control == null || now.game.isOver()) {
             return;
         }
-        Duration left = now.remainingTimes().get(side).minus(thought);
+        Duration left = now.remainingTimes().get(side.ordinal()).minus(thought);
         boolean flagged = left.isNegative() || left.isZero();
         now = now.withTimes(withTime(now.remainingTimes(), side, flagged ? Duration.ZERO : left));
         if (flagged) {
@@ -580,15 +588,14 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * Ends the game as lost on time.
      *
      * @throws InvalidMoveException if the game is over
-     * @throws IllegalArgumentException if there is no such side
      */
-    public void forfeit(int side) {
-        requireSide(side);
-        end(Outcome.win(1 - side, "time forfeit"));
+    public void forfeit(Color side) {
+        requireNonNull(side, "side");
+        end(Outcome.win(side.opposite(), "time forfeit"));
     }
 
-    private static List<Duration> withTime(List<Duration> times, int side, Duration time) {
-        return side == 0 ? List.of(time, times.get(1)) : List.of(times.get(0), time);
+    private static List<Duration> withTime(List<Duration> times, Color side, Duration time) {
+        return side == Color.WHITE ? List.of(time, times.get(1)) : List.of(times.get(0), time);
     }
 
     // ---- texts ----
@@ -623,7 +630,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
             }
         }
         if (now.offer.isPresent() && !now.game.isOver()) {
-            all.put(DRAW_OFFER, SIDE_NAMES.get(now.offer.getAsInt()));
+            all.put(DRAW_OFFER, SIDE_NAMES.get(now.offer.get().ordinal()));
         }
         if (now.rollsTakenBack > 0) {
             all.put(ROLLS_TAKEN_BACK, String.valueOf(now.rollsTakenBack));
@@ -663,7 +670,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         int side = SIDE_NAMES.indexOf(now.tags.getOrDefault(DRAW_OFFER, ""));
         if (side >= 0 && !now.game.isOver()) {
             removeTag(DRAW_OFFER);
-            now = now.withOffer(OptionalInt.of(side));
+            now = now.withOffer(Optional.of(Color.of(side)));
         }
     }
 
@@ -680,11 +687,5 @@ public final class Session<P extends GamePosition<P, M>, M> {
         Map<String, String> rest = new LinkedHashMap<>(now.tags);
         rest.remove(name);
         now = now.withTags(rest);
-    }
-
-    private static void requireSide(int side) {
-        if (side < 0 || side >= SIDES) {
-            throw new IllegalArgumentException("no such side: " + side);
-        }
     }
 }

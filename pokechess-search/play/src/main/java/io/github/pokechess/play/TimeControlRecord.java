@@ -1,18 +1,19 @@
 package io.github.pokechess.play;
 
+import io.github.pokechess.game.InvalidInputException;
 import java.time.Duration;
 
 record TimeControlRecord(Duration base, Duration increment) implements TimeControl {
     private static final long MOST_SECONDS = 999_999_999;
 
-    /** @throws IllegalArgumentException if a time is out of range */
+    /** @throws InvalidInputException if a time is out of range */
     TimeControlRecord {
         if (base.isNegative() || base.isZero() || increment.isNegative()) {
-            throw new IllegalArgumentException("a clock needs time: " + base + " and " + increment + " a turn");
+            throw new InvalidInputException("a clock needs time: " + base + " and " + increment + " a turn");
         }
         Duration longest = Duration.ofSeconds(MOST_SECONDS);
         if (base.compareTo(longest) > 0 || increment.compareTo(longest) > 0) {
-            throw new IllegalArgumentException("a clock counts at most " + MOST_SECONDS
+            throw new InvalidInputException("a clock counts at most " + MOST_SECONDS
                     + " seconds, as a game file can say: " + base + " and " + increment + " a turn");
         }
     }

@@ -11,8 +11,10 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Comment;
@@ -65,8 +67,8 @@ final class SessionTest {
     /** A game without end that counts how often its rules are asked. */
     private record Steps(int made, AtomicInteger applied, AtomicInteger listed) implements GamePosition<Steps, String> {
         @Override
-        public int side() {
-            return made % 2;
+        public Color side() {
+            return Color.of(made % 2);
         }
 
         @Override
@@ -173,7 +175,7 @@ final class SessionTest {
             Session<P, M> again = Session.resume(kind, session.text(), chance);
             assertThat(again.game().steps()).isEqualTo(session.game().steps());
             assertThat(again.text()).isEqualTo(session.text());
-            for (int side = 0; side < 2; side++) {
+            for (Color side : Color.values()) {
                 assertThat(again.remaining(side)).isEqualTo(session.remaining(side));
             }
             session = again; // and the same dice fall
@@ -212,25 +214,39 @@ final class SessionTest {
     @Test
     void takesBackToTheLastDecisionOfASide() {
         Session<Position, Move> session = session("e4", "e5", "Nf3");
-        assertThat(session.undo(1)).isTrue();
+        assertThat(session.undo(Color.BLACK)).isTrue();
         assertThat(session.game().moveCount()).isEqualTo(1);
         play(session, "d5", "Nf3");
-        assertThat(session.undo(0)).isTrue();
-        assertThat(session.undo(0)).isTrue();
-        assertThat(session.undo(0)).isFalse();
+        assertThat(session.undo(Color.WHITE)).isTrue();
+        assertThat(session.undo(Color.WHITE)).isTrue();
+        assertThat(session.undo(Color.WHITE)).isFalse();
         assertThat(session.game().moveCount()).isZero();
+    }
+
+    @Test
+    void finishedGameSaysSoFirst() {
+        Session<Position, Move> session = session("e4", "e5");
+        session.end(Outcome.draw("draw agreed"));
+        for (String typed : List.of("a3", "a9", "Nf3", "")) {
+            assertThatExceptionOfType(InvalidMoveException.class)
+                    .isThrownBy(() -> session.playMove(typed))
+                    .withMessage("\"" + typed + "\": the game is over: 1/2-1/2 draw agreed");
+        }
+        assertThatExceptionOfType(InvalidMoveException.class)
+                .isThrownBy(() -> session.resign(Color.BLACK))
+                .withMessage("the game is over: 1/2-1/2 draw agreed");
     }
 
     @Test
     void takesBackWhatEndedTheGame() {
         Session<Position, Move> session = session("e4", "e5");
-        session.resign(0);
-        assertThat(session.game().outcome()).hasValue(Outcome.win(1, "resignation"));
+        session.resign(Color.WHITE);
+        assertThat(session.game().outcome()).hasValue(Outcome.win(Color.BLACK, "resignation"));
         assertThat(session.text()).contains("[Termination \"resignation\"]", "0-1");
-        session.undo(1);
+        session.undo(Color.BLACK);
         assertThat(session.game().isOver()).isFalse();
         assertThat(session.game().moveCount()).isEqualTo(1);
-        session.resign(1);
+        session.resign(Color.BLACK);
         session.undoTo(1);
         assertThat(session.game().isOver()).isFalse();
         assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> session.undoTo(2));
@@ -239,20 +255,20 @@ final class SessionTest {
     @Test
     void drawsAreOfferedAndAgreedOrDeclined() {
         Session<Position, Move> session = session("e4");
-        session.offerDraw(0);
-        session.offerDraw(0);
-        assertThat(session.drawOffer()).hasValue(0);
+        session.offerDraw(Color.WHITE);
+        session.offerDraw(Color.WHITE);
+        assertThat(session.drawOffer()).hasValue(Color.WHITE);
         assertThat(session.game().isOver()).isFalse();
         play(session, "e5"); // Black plays on
         assertThat(session.drawOffer()).isEmpty();
-        session.offerDraw(0);
+        session.offerDraw(Color.WHITE);
         session.declineDraw();
-        session.offerDraw(1);
+        session.offerDraw(Color.BLACK);
         play(session, "Nf3");
         assertThat(session.drawOffer()).isEmpty();
-        session.offerDraw(0);
-        assertThat(session.drawOffer()).as("one's own decision leaves it").hasValue(0);
-        session.offerDraw(1);
+        session.offerDraw(Color.WHITE);
+        assertThat(session.drawOffer()).as("one's own decision leaves it").hasValue(Color.WHITE);
+        session.offerDraw(Color.BLACK);
         assertThat(session.game().outcome()).hasValue(Outcome.draw("draw agreed"));
         assertThat(session.drawOffer()).isEmpty();
         assertThat(GameText.parse(session.text()).game().outcome()).hasValue(Outcome.draw("draw agreed"));
@@ -261,24 +277,24 @@ final class SessionTest {
     @Test
     void clocksRunForTheSideToActAndGainAtTheEndOfATurn() {
         Session<Position, Move> session = session();
-        assertThat(session.remaining(0)).isEmpty();
+        assertThat(session.remaining(Color.WHITE)).isEmpty();
         session.deductTime(Duration.ofDays(1)); // without a clock
         session.startClock(MINUTE);
         session.deductTime(Duration.ofSeconds(10));
         session.deductTime(Duration.ofMillis(500));
-        assertThat(session.remaining(0)).hasValue(Duration.ofMillis(49_500));
+        assertThat(session.remaining(Color.WHITE)).hasValue(Duration.ofMillis(49_500));
         play(session, "e4");
-        assertThat(session.remaining(0)).hasValue(Duration.ofMillis(51_500));
+        assertThat(session.remaining(Color.WHITE)).hasValue(Duration.ofMillis(51_500));
         session.deductTime(Duration.ofSeconds(20));
         play(session, "e5");
         assertThat(session.text())
                 .contains("[TimeControl \"60+2\"]", "[WhiteClock \"0:00:51.500\"]", "[BlackClock \"0:00:42.000\"]");
-        session.undo(1);
-        assertThat(session.remaining(1)).as("before the decision").hasValue(Duration.ofSeconds(40));
-        assertThat(session.remaining(0)).hasValue(Duration.ofMillis(51_500));
+        session.undo(Color.BLACK);
+        assertThat(session.remaining(Color.BLACK)).as("before the decision").hasValue(Duration.ofSeconds(40));
+        assertThat(session.remaining(Color.WHITE)).hasValue(Duration.ofMillis(51_500));
         session.deductTime(Duration.ofSeconds(40));
-        assertThat(session.game().outcome()).hasValue(Outcome.win(0, "time forfeit"));
-        assertThat(session.remaining(1)).hasValue(Duration.ZERO);
+        assertThat(session.game().outcome()).hasValue(Outcome.win(Color.WHITE, "time forfeit"));
+        assertThat(session.remaining(Color.BLACK)).hasValue(Duration.ZERO);
         session.deductTime(Duration.ofSeconds(1)); // over is over
         assertThatIllegalArgumentException().isThrownBy(() -> session.deductTime(Duration.ofSeconds(-1)));
         assertThatIllegalArgumentException().isThrownBy(() -> TimeControl.of(Duration.ZERO, Duration.ZERO));
@@ -290,10 +306,10 @@ final class SessionTest {
         Session<Position, Move> session = Session.start(KIND, start, ChanceSource.none(), Map.of());
         session.startClock(MINUTE);
         play(session, "dxc5");
-        assertThat(session.side()).as("the pawn may chain").isZero();
-        assertThat(session.remaining(0)).hasValue(Duration.ofMinutes(1));
+        assertThat(session.side()).as("the pawn may chain").isEqualTo(Color.WHITE);
+        assertThat(session.remaining(Color.WHITE)).hasValue(Duration.ofMinutes(1));
         play(session, "pass");
-        assertThat(session.remaining(0)).hasValue(Duration.ofSeconds(62));
+        assertThat(session.remaining(Color.WHITE)).hasValue(Duration.ofSeconds(62));
     }
 
     @Test
@@ -332,7 +348,7 @@ final class SessionTest {
                 .isThrownBy(() -> session.advance(session("e4", "e5", "d4").game()));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> session.advance(session("e4").game()));
-        session.advance(session.game().end(Outcome.win(0, "resignation")));
+        session.advance(session.game().end(Outcome.win(Color.WHITE, "resignation")));
         assertThat(session.game().isOver()).isTrue();
     }
 
@@ -352,7 +368,7 @@ final class SessionTest {
         BoardGame<P, M> otherLine = kind.start(start, chance).apply(moves.get(1), 0);
         BoardGame<P, M> otherStart = kind.start(here.position(), chance);
         BoardGame<P, M> farther = here.apply(here.legalMoves().get(0)); // may be in the middle of a turn
-        Outcome lost = Outcome.win(1, "resignation");
+        Outcome lost = Outcome.win(Color.BLACK, "resignation");
         for (BoardGame<P, M> wrong : List.of(
                 here,
                 here.at(0),
@@ -394,7 +410,6 @@ final class SessionTest {
     @Test
     void undo_refusesASideThatIsNone() {
         Session<Position, Move> session = session("e4");
-        assertThatIllegalArgumentException().isThrownBy(() -> session.undo(5)).withMessage("no such side: 5");
     }
 
     /**
@@ -411,9 +426,9 @@ final class SessionTest {
         };
         Session<Position, Move> session = Session.start(KIND, start, source, Map.of());
         play(session, "dxc5", "e8e7", "fxe5");
-        assertThat(session.undo(0)).isTrue();
+        assertThat(session.undo(Color.WHITE)).isTrue();
         play(session, "fxe5");
-        assertThat(session.undo(0)).isTrue();
+        assertThat(session.undo(Color.WHITE)).isTrue();
         session.undoTo(0);
         assertThat(session.text()).contains("[RollsTakenBack \"3\"]");
         assertThatIllegalStateException()
@@ -433,19 +448,19 @@ final class SessionTest {
     }
 
     private static <P extends GamePosition<P, M>, M> void keepsTheOffer(GameKind<P, M> kind) {
-        for (int side = 0; side < 2; side++) {
+        for (Color side : Color.values()) {
             Session<P, M> session = Session.start(kind, kind.position(), ChanceSource.seeded(1), Map.of());
             session.playMove(session.game().legalMoves().get(0));
             session.offerDraw(side);
             String text = session.text();
-            assertThat(text).contains("[DrawOffer \"" + (side == 0 ? "White" : "Black") + "\"]");
+            assertThat(text).contains("[DrawOffer \"" + side + "\"]");
             Session<P, M> again = Session.resume(kind, text, ChanceSource.seeded(1));
             assertThat(again.drawOffer()).hasValue(side);
             assertThat(again.text()).isEqualTo(text);
             again.declineDraw();
             assertThat(again.text()).doesNotContain("DrawOffer");
             again = Session.resume(kind, text, ChanceSource.seeded(1));
-            again.offerDraw(1 - side);
+            again.offerDraw(side.opposite());
             assertThat(again.game().outcome()).hasValue(Outcome.draw("draw agreed"));
             assertThat(again.text()).doesNotContain("DrawOffer");
         }
@@ -458,7 +473,7 @@ final class SessionTest {
         assertThat(Session.resume(other, ChanceSource.none()).drawOffer()).isEmpty();
         assertThat(Session.resume(other, ChanceSource.none()).record()).isEqualTo(other);
         Session<Position, Move> ended = session("e4");
-        ended.resign(1);
+        ended.resign(Color.BLACK);
         PlayedGame<Position, Move> over = ended.record().withTag("DrawOffer", "White");
         assertThat(Session.resume(over, ChanceSource.none()).record()).isEqualTo(over);
     }
@@ -482,7 +497,7 @@ final class SessionTest {
         session.undoTo(2);
         play(session, "f4", "exf4"); // a variation becomes the game
         assertThat(line(session)).contains("2. f4 exf4").doesNotContain("(2. f4");
-        session.resign(0);
+        session.resign(Color.WHITE);
         assertThat(line(session)).endsWith("0-1 ").contains("{first}");
         session.undoTo(1);
         play(session, "c5");
@@ -494,7 +509,7 @@ final class SessionTest {
     void savepoint_bringsBackWhatWasPlayedTriedRemovedAndRemarked() {
         Session<Position, Move> session = session("e4", "e5", "Nf3");
         session.startClock(MINUTE);
-        session.offerDraw(1);
+        session.offerDraw(Color.BLACK);
         GameNode<Position, Move> tried = session.addVariation(session.start(), KIND.move("d4", KIND.position()), 0);
         session.replaceRemarks(tried, new Remarks(List.of(new Comment("else")), List.of(1)));
         session.replaceRemarks(session.mainLineEnd(), new Remarks(List.of(new Comment("here")), List.of()));
@@ -512,7 +527,7 @@ final class SessionTest {
         session.replaceRemarks(session.mainLineEnd(), new Remarks(List.of(new Comment("other")), List.of(2)));
         session.setTag("Round", "7");
         session.deductTime(Duration.ofSeconds(9));
-        session.resign(0);
+        session.resign(Color.WHITE);
         second.run();
         assertThat(session.text()).isEqualTo(later);
 
@@ -521,7 +536,7 @@ final class SessionTest {
         first.run();
         assertThat(session.text()).isEqualTo(text);
         assertThat(session.mainLine()).isEqualTo(line);
-        assertThat(session.drawOffer()).hasValue(1);
+        assertThat(session.drawOffer()).hasValue(Color.BLACK);
         assertThatIllegalStateException().isThrownBy(second::run).withMessageContaining("earlier savepoint");
         play(session, "Nc6");
         assertThat(session.text()).as("it goes on as it did").isEqualTo(later);
@@ -554,7 +569,8 @@ final class SessionTest {
         }
     }
 
-    private static <P extends GamePosition<P, M>, M> void changeAnything(Session<P, M> session, SplittableRandom random) {
+    private static <P extends GamePosition<P, M>, M> void changeAnything(
+            Session<P, M> session, SplittableRandom random) {
         List<GameNode<P, M>> line = session.mainLine();
         GameNode<P, M> place = line.get(random.nextInt(line.size()));
         List<M> moves = place.position().legalMoves();
@@ -647,11 +663,11 @@ final class SessionTest {
         PokemonChess kind = new PokemonChess();
         Session<Position, Move> session = Session.start(kind, kind.position(), ChanceSource.seeded(1), Map.of());
         session.startClock(TimeControl.of(Duration.ofSeconds(10), Duration.ZERO));
-        session.deductTime(1, Duration.ofSeconds(4));
-        assertThat(session.remaining(0)).hasValue(Duration.ofSeconds(10));
-        assertThat(session.remaining(1)).hasValue(Duration.ofSeconds(6));
-        session.deductTime(1, Duration.ofSeconds(6));
-        assertThat(session.game().outcome()).hasValue(Outcome.win(0, "time forfeit"));
+        session.deductTime(Color.BLACK, Duration.ofSeconds(4));
+        assertThat(session.remaining(Color.WHITE)).hasValue(Duration.ofSeconds(10));
+        assertThat(session.remaining(Color.BLACK)).hasValue(Duration.ofSeconds(6));
+        session.deductTime(Color.BLACK, Duration.ofSeconds(6));
+        assertThat(session.game().outcome()).hasValue(Outcome.win(Color.WHITE, "time forfeit"));
     }
 
     @Test

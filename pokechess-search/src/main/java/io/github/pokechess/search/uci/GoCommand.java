@@ -160,7 +160,7 @@ final class GoCommand {
     }
 
     private Question question() {
-        int side = position.side();
+        int side = position.side().ordinal();
         if (remaining[side] >= 0) {
             Limits.Clock clock = Limits.Clock.of(millis(remaining[side]), millis(increment[side]));
             limit(limits.withClock(turns.isPresent() ? clock.withTurns(turns.getAsInt()) : clock));

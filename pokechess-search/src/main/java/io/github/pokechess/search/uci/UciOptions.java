@@ -138,7 +138,7 @@ final class UciOptions {
      * Sets an option.
      *
      * @return whether the searcher is to be made anew
-     * @throws IllegalArgumentException if there is none of the name, or the value is none of it; nothing is changed
+     * @throws InvalidInputException if there is none of the name, or the value is none of it; nothing is changed
      *     then
      */
     boolean set(String name, String value) {

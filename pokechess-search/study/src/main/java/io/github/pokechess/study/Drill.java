@@ -6,6 +6,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.review.Review;
 import io.github.pokechess.notation.json.tree.JsonNode;
@@ -45,7 +46,7 @@ public record Drill(String kind, String position, String rules, String made, Str
     /**
      * A drill of texts, which are not read yet.
      *
-     * @throws IllegalArgumentException if a text is longer than 4,000 characters, or one but the rules is empty
+     * @throws InvalidInputException if a text is longer than 4,000 characters, or one but the rules is empty
      */
     public Drill {
         requireNonNull(kind, "kind");
@@ -55,12 +56,12 @@ public record Drill(String kind, String position, String rules, String made, Str
         requireNonNull(best, "best");
         for (String text : List.of(kind, position, made, best)) {
             if (text.isBlank()) {
-                throw new IllegalArgumentException("a drill has a kind, a position and two decisions");
+                throw new InvalidInputException("a drill has a kind, a position and two decisions");
             }
         }
         for (String text : List.of(kind, position, rules, made, best)) {
             if (text.length() > MAX_LENGTH) {
-                throw new IllegalArgumentException("no text of a drill is longer than " + MAX_LENGTH + " characters");
+                throw new InvalidInputException("no text of a drill is longer than " + MAX_LENGTH + " characters");
             }
         }
     }
@@ -107,7 +108,7 @@ public record Drill(String kind, String position, String rules, String made, Str
         /**
          * Judges a decision, by a search unless it is the best one. Takes some hundredths of a second.
          *
-         * @throws IllegalArgumentException if it is not legal, or there is no evaluator for the game
+         * @throws InvalidInputException if it is not legal, or there is no evaluator for the game
          */
         public Verdict judge(M decision) {
             if (decision.equals(best)) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.Tablebase;
 import io.github.pokechess.search.Searcher;
 import java.util.ArrayList;
@@ -58,11 +59,11 @@ public final class EndgameTables implements Tablebase<Position, Move> {
      * Tables of endings of up to the given number of pieces.
      *
      * @param pieces 2 to {@link Endgames#MAX_PIECES}, kings included
-     * @throws IllegalArgumentException if it is out of range
+     * @throws InvalidInputException if it is out of range
      */
     public static EndgameTables of(int pieces) {
         if (pieces < 2 || pieces > Endgames.MAX_PIECES) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                     "endings of 2 to " + Endgames.MAX_PIECES + " pieces can be solved, not of " + pieces);
         }
         return new EndgameTables(pieces);
@@ -153,7 +154,6 @@ public final class EndgameTables implements Tablebase<Position, Move> {
     }
 
     private Endgames requireEndgames(Position position) {
-        return endgames(position)
-                .orElseThrow(() -> new IllegalArgumentException("no ending that is solved: " + position));
+        return endgames(position).orElseThrow(() -> new InvalidInputException("no ending that is solved: " + position));
     }
 }

@@ -12,6 +12,7 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.GameTree;
@@ -101,7 +102,7 @@ public final class Endgames {
     /**
      * Solves the ending of a position, and those that it leads to.
      *
-     * @throws IllegalArgumentException if it is not covered; the message has the reason
+     * @throws InvalidInputException if it is not covered; the message has the reason
      */
     public static Endgames solve(Position position) {
         return new Endgames(position.rules(), Map.of()).with(position);
@@ -110,14 +111,14 @@ public final class Endgames {
     /**
      * Returns these endings and those of a position; endings that both have are not solved again.
      *
-     * @throws IllegalArgumentException if it is not covered or has other rules; the message has the reason
+     * @throws InvalidInputException if it is not covered or has other rules; the message has the reason
      */
     public Endgames with(Position position) {
         problem(position).ifPresent(problem -> {
-            throw new IllegalArgumentException(problem);
+            throw new InvalidInputException(problem);
         });
         if (!position.rules().equals(rules)) {
-            throw new IllegalArgumentException("these endings are solved under other rules: " + rules);
+            throw new InvalidInputException("these endings are solved under other rules: " + rules);
         }
         Map<Long, EndgameTable> solved = new HashMap<>();
         for (int i = 0; i < keys.length; i++) {
@@ -230,11 +231,11 @@ public final class Endgames {
     /**
      * The expected score of the side to act, from −1 to 1; in a chain and before a promotion too.
      *
-     * @throws IllegalArgumentException if the position is not {@linkplain #covers covered}
+     * @throws InvalidInputException if the position is not {@linkplain #covers covered}
      */
     public double value(Position position) {
         if (!covers(position)) {
-            throw new IllegalArgumentException("this ending is not solved: " + position);
+            throw new InvalidInputException("this ending is not solved: " + position);
         }
         return valueOf(position);
     }
@@ -244,11 +245,11 @@ public final class Endgames {
      * comes nearest to the next capture for the side that is better, and farthest from it for the other: always playing
      * the first move reaches the value without detours.
      *
-     * @throws IllegalArgumentException if the position is not {@linkplain #covers covered}
+     * @throws InvalidInputException if the position is not {@linkplain #covers covered}
      */
     public List<MoveValue> moves(Position position) {
         if (!covers(position)) {
-            throw new IllegalArgumentException("this ending is not solved: " + position);
+            throw new InvalidInputException("this ending is not solved: " + position);
         }
         List<MoveValue> moves = position.legalMoves().stream()
                 .map(move -> new MoveValue(move, moveValue(position, move)))

@@ -4,6 +4,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
@@ -30,10 +31,10 @@ final class EnginePolicy<P extends GamePosition<P, M>, M> implements RolloutPoli
                 tables.map(exactValue -> exactValue.in(builder)).orElse(builder).build();
     }
 
-    /** @throws IllegalArgumentException if there are too few nodes */
+    /** @throws InvalidInputException if there are too few nodes */
     static <P extends GamePosition<P, M>, M> RolloutPolicy<P, M> of(long nodes, Optional<EndgameTables> tables) {
         if (nodes < LEAST_NODES) {
-            throw new IllegalArgumentException("a rollout needs at least " + LEAST_NODES
+            throw new InvalidInputException("a rollout needs at least " + LEAST_NODES
                     + " positions for a decision, or its margins are wrong: " + nodes);
         }
         RolloutPolicy<P, M> deeper = new EnginePolicy<P, M>(DEEPER * nodes, tables, Optional.empty());

@@ -87,7 +87,7 @@ public final class Progress {
      * @param name the {@link Puzzle#id} of a puzzle
      * @param isRight whether the first try was right
      * @param day the day of the answer
-     * @throws IllegalArgumentException if the name is empty or longer than 100 characters, or there are {@value
+     * @throws InvalidInputException if the name is empty or longer than 100 characters, or there are {@value
      *     #MAX_CARDS} others
      */
     public Progress answered(String name, boolean isRight, long day) {
@@ -103,7 +103,7 @@ public final class Progress {
      *
      * @param isRight whether the first try was right
      * @param day the day of the answer
-     * @throws IllegalArgumentException if there are {@value #MAX_CARDS} other cards, or {@value #MAX_DRILLS} other
+     * @throws InvalidInputException if there are {@value #MAX_CARDS} other cards, or {@value #MAX_DRILLS} other
      *     mistakes return
      */
     public Progress answered(Drill drill, boolean isRight, long day) {
@@ -131,7 +131,7 @@ public final class Progress {
      * This progress and another one, of another browser or a file: of two cards with the same name the one with more
      * answers. So nothing is lost, and merging is idempotent.
      *
-     * @throws IllegalArgumentException if together they have more than {@value #MAX_CARDS} cards or {@value
+     * @throws InvalidInputException if together they have more than {@value #MAX_CARDS} cards or {@value
      *     #MAX_DRILLS} mistakes
      */
     public Progress merged(Progress other) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.match.player.Level;
 import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PlayedGame;
@@ -62,24 +63,24 @@ public final class Puzzle {
      * Reads a puzzle.
      *
      * @param game with the tags of a puzzle, its first move the solution
-     * @throws IllegalArgumentException if its start is over, it has no move or two solutions, or a tag is missing or
+     * @throws InvalidInputException if its start is over, it has no move or two solutions, or a tag is missing or
      *     unknown
      */
     public static Puzzle of(PlayedGame<Position, Move> game) {
         requireNonNull(game, "game");
         Position position = game.start().position();
         position.outcome().ifPresent(over -> {
-            throw new IllegalArgumentException("the position of the puzzle is over: " + over);
+            throw new InvalidInputException("the position of the puzzle is over: " + over);
         });
         List<Move> first = game.start().next().stream()
                 .map(node -> node.step().move())
                 .distinct()
                 .toList();
         if (first.isEmpty()) {
-            throw new IllegalArgumentException("the puzzle has no solution: it ends before its first move");
+            throw new InvalidInputException("the puzzle has no solution: it ends before its first move");
         }
         if (first.size() > 1) {
-            throw new IllegalArgumentException("the puzzle has more than one solution: " + first);
+            throw new InvalidInputException("the puzzle has more than one solution: " + first);
         }
         EnumSet<PuzzleTheme> themes = EnumSet.noneOf(PuzzleTheme.class);
         Stream.of(SPACES.split(requireTag(game, THEMES)))
@@ -91,7 +92,7 @@ public final class Puzzle {
     }
 
     private static String requireTag(PlayedGame<Position, Move> game, String name) {
-        return game.tag(name).orElseThrow(() -> new IllegalArgumentException("the puzzle has no tag " + name));
+        return game.tag(name).orElseThrow(() -> new InvalidInputException("the puzzle has no tag " + name));
     }
 
     /** The game that holds it. */

@@ -6,6 +6,7 @@ import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.match.player.Level;
 import io.github.pokechess.notation.GameBuilder;
 import io.github.pokechess.notation.PokemonChess;
@@ -54,11 +55,11 @@ public final class PuzzleFinder {
      * A finder.
      *
      * @param nodes the number of positions of the search that finds puzzles, at least 1
-     * @throws IllegalArgumentException if it is less
+     * @throws InvalidInputException if it is less
      */
     public PuzzleFinder(long nodes) {
         if (nodes < 1) {
-            throw new IllegalArgumentException("a search of " + nodes + " positions");
+            throw new InvalidInputException("a search of " + nodes + " positions");
         }
         this.nodes = nodes;
     }
@@ -92,12 +93,12 @@ public final class PuzzleFinder {
      * {@link #GAP}.
      *
      * @param times at least 1
-     * @throws IllegalArgumentException if it is less
+     * @throws InvalidInputException if it is less
      */
     public boolean holds(Puzzle puzzle, int times) {
         requireNonNull(puzzle, "puzzle");
         if (times < 1) {
-            throw new IllegalArgumentException("times must be at least 1: " + times);
+            throw new InvalidInputException("times must be at least 1: " + times);
         }
         return holds(Game.start(puzzle.position(), ChanceSource.none()), puzzle.solution(), times);
     }

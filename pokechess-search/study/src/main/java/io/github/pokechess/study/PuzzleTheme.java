@@ -2,6 +2,7 @@ package io.github.pokechess.study;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -36,7 +37,7 @@ public enum PuzzleTheme {
     /**
      * The theme of a name.
      *
-     * @throws IllegalArgumentException if there is none; the message lists them
+     * @throws InvalidInputException if there is none; the message lists them
      */
     public static PuzzleTheme named(String text) {
         requireNonNull(text, "text");
@@ -44,7 +45,7 @@ public enum PuzzleTheme {
         return all.stream()
                 .filter(theme -> theme.toString().equals(text.toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new InvalidInputException(
                         "a theme is one of " + Arrays.toString(values()) + ", not \"" + text + "\""));
     }
 

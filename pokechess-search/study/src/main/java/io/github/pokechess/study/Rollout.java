@@ -5,7 +5,9 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.game.seeds.Seeds;
@@ -68,18 +70,18 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
      *
      * @param moves the candidates, at least one
      * @param seed decides the dice
-     * @throws IllegalArgumentException if the game is over, or there is no candidate
+     * @throws InvalidInputException if the game is over, or there is no candidate
      * @throws InvalidMoveException if a candidate is not legal
      */
     public static <P extends GamePosition<P, M>, M> Rollout<P, M> of(BoardGame<P, M> game, List<M> moves, long seed) {
         requireNonNull(moves, "moves");
         requireNonNull(game, "game");
         if (game.isOver()) {
-            throw new IllegalArgumentException("the game is over, there is nothing to play out: "
+            throw new InvalidInputException("the game is over, there is nothing to play out: "
                     + game.outcome().orElseThrow());
         }
         if (moves.isEmpty()) {
-            throw new IllegalArgumentException("a rollout needs at least one move");
+            throw new InvalidInputException("a rollout needs at least one move");
         }
         for (M move : moves) {
             if (!game.isLegal(move)) {
@@ -152,7 +154,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
      * knows solved endings too.
      *
      * @param nodes the number of positions to look at for each decision, and for the value of each roll
-     * @throws IllegalArgumentException if it is less than {@link RolloutPolicy#LEAST_NODES}
+     * @throws InvalidInputException if it is less than {@link RolloutPolicy#LEAST_NODES}
      */
     public static <P extends GamePosition<P, M>, M> RolloutPolicy<P, M> engine(long nodes) {
         return EnginePolicy.of(nodes, Optional.empty());
@@ -164,7 +166,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
      *
      * @param nodes the number of positions to look at for each decision, and for the value of each roll
      * @param tables may be shared by policies of several threads
-     * @throws IllegalArgumentException if there are fewer nodes than {@link RolloutPolicy#LEAST_NODES}
+     * @throws InvalidInputException if there are fewer nodes than {@link RolloutPolicy#LEAST_NODES}
      */
     public RolloutPolicy<P, M> engine(long nodes, EndgameTables tables) {
         requireNonNull(tables, "tables");
@@ -206,7 +208,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
         /** The score of the side that decides at the start. */
         double playOut(BoardGame<P, M> start, M first, RolloutPolicy<P, M> policy) {
             policy.forget();
-            int side = start.position().side();
+            int side = start.position().side().ordinal();
             BoardGame<P, M> game = start;
             List<M> among = List.of(first);
             for (int moves = 0; !game.isOver() && moves < MAX_MOVES; moves++) {
@@ -216,16 +218,18 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
                 }
                 Chance chance = game.position().chance(choice.move());
                 int roll = chance.size() == 1 ? 0 : roll(chance);
-                luck += (game.position().side() == side ? 1 : -1) * luck(choice.expected(), chance, roll);
+                luck += (game.position().side().ordinal() == side ? 1 : -1) * luck(choice.expected(), chance, roll);
                 game = game.apply(choice.move(), roll);
                 among = List.of();
                 OptionalDouble exactValue = game.isOver() ? OptionalDouble.empty() : policy.exactValue(game);
                 if (exactValue.isPresent()) {
-                    return game.position().side() == side ? exactValue.getAsDouble() : -exactValue.getAsDouble();
+                    return game.position().side().ordinal() == side
+                            ? exactValue.getAsDouble()
+                            : -exactValue.getAsDouble();
                 }
             }
             return game.outcome()
-                    .map(outcome -> outcome.score(side) / (double) GameTree.WIN)
+                    .map(outcome -> outcome.score(Color.of(side)) / (double) GameTree.WIN)
                     .orElse(0.0);
         }
 

@@ -11,6 +11,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.match.player.Level;
 import io.github.pokechess.match.player.Player;
 import io.github.pokechess.match.review.Review;
@@ -131,7 +132,7 @@ final class EndgameTablesTest {
 
         Review<Move> review = Review.of(game, searcher, Limits.nodes(200));
 
-        assertThat(review.loss(0) + review.loss(1)).isLessThan(1e-4);
+        assertThat(review.loss(Color.WHITE) + review.loss(Color.BLACK)).isLessThan(1e-4);
         assertThat(review.disagreement()).isCloseTo(0, within(1e-3));
     }
 

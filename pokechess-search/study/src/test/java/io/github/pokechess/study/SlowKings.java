@@ -103,7 +103,7 @@ final class SlowKings {
     }
 
     private static int state(Position position) {
-        int state = position.side() << 12;
+        int state = position.side().ordinal() << 12;
         for (Square square : Square.values()) {
             Piece piece = position.pieceAt(square).orElse(null);
             if (piece != null) {

@@ -3,6 +3,7 @@ package io.github.pokechess.teams;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.teams.pair.Extent;
 import io.github.pokechess.teams.pair.PairQuery;
@@ -63,14 +64,14 @@ public record FixedColours(
      * @param begin the mixture for drawn colours, and its model
      * @param pairs the number of pairs of games that are played in all, at least {@value #LEAST_PAIRS}; fewer where two
      *     questions are about the same ones
-     * @throws IllegalArgumentException if they are too few
+     * @throws InvalidInputException if they are too few
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
     public static FixedColours find(TeamGames games, TeamsFile begin, long pairs) throws InterruptedException {
         requireNonNull(games, "games");
         requireNonNull(begin, "begin");
         if (pairs < LEAST_PAIRS) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                     "known colours take at least " + LEAST_PAIRS + " pairs of games, not " + pairs);
         }
         return new Search(games, begin, pairs).solve();

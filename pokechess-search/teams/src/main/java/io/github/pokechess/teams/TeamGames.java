@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.teams.pair.Extent;
 import io.github.pokechess.teams.pair.Journal;
@@ -54,7 +55,7 @@ public final class TeamGames implements Closeable {
 
     private TeamGames(LuckModel luck, long nodes, long seed, Workers workers) {
         if (nodes < 1) {
-            throw new IllegalArgumentException("a search of " + nodes + " nodes");
+            throw new InvalidInputException("a search of " + nodes + " nodes");
         }
         results = new PairResults(requireNonNull(luck, "luck"), nodes, seed);
         this.workers = requireNonNull(workers, "workers");
@@ -66,7 +67,7 @@ public final class TeamGames implements Closeable {
      * @param nodes the number of positions to look at for each move, for instance 2000
      * @param seed the seed of all chance
      * @param workers play the games
-     * @throws IllegalArgumentException if the number of nodes is less than 1
+     * @throws InvalidInputException if the number of nodes is less than 1
      */
     public static TeamGames of(LuckModel luck, long nodes, long seed, Workers workers) {
         return new TeamGames(luck, nodes, seed, workers);
@@ -78,7 +79,7 @@ public final class TeamGames implements Closeable {
      *
      * @param file the journal, which need not be there; its folder is
      * @param notices receives a line if a torn end of the journal was cut off
-     * @throws IllegalArgumentException if the number of nodes is less than 1
+     * @throws InvalidInputException if the number of nodes is less than 1
      * @throws IOException if the file cannot be used, another run holds it, it is from another engine, or it has
      *     another format
      */
@@ -215,7 +216,7 @@ public final class TeamGames implements Closeable {
      * @param first the team from whose point of view the payoff is
      * @param number the number of the pair, from 0, from which other chance follows
      * @return the mean payoff of the two games less luck, −3 to 3; 0 for a team against itself
-     * @throws IllegalArgumentException if the number is negative
+     * @throws InvalidInputException if the number is negative
      * @throws InterruptedException if this thread is interrupted, at once
      */
     public double payoff(Team first, Team second, int number) throws InterruptedException {
@@ -230,7 +231,7 @@ public final class TeamGames implements Closeable {
      *
      * @param pairs the number of pairs of games, at least 2 for an interval
      * @return the mean score of a game, 0 to 1, less luck
-     * @throws IllegalArgumentException if there is no pair
+     * @throws InvalidInputException if there is no pair
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
     public MeanScore score(Team team, Mixture against, int pairs) throws InterruptedException {
@@ -277,7 +278,7 @@ public final class TeamGames implements Closeable {
      * @param random the source of the teams
      * @param count the number of scores, at least 1; two pairs of games each
      * @return the scores, all with the same variance
-     * @throws IllegalArgumentException if there is none
+     * @throws InvalidInputException if there is none
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
     public List<PairScore> randomScores(RandomGenerator random, int count) throws InterruptedException {
@@ -306,7 +307,7 @@ public final class TeamGames implements Closeable {
      *
      * @param answers the answers, at least one
      * @param pairs the number of pairs of games of each answer, at least 2
-     * @throws IllegalArgumentException if a number is out of range, or there is no answer
+     * @throws InvalidInputException if a number is out of range, or there is no answer
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
     public Bounds bounds(Mixture mixture, List<Team> answers, int pairs) throws InterruptedException {
@@ -318,7 +319,7 @@ public final class TeamGames implements Closeable {
 
     private static void require(boolean right, String what, int number) {
         if (!right) {
-            throw new IllegalArgumentException(what + number);
+            throw new InvalidInputException(what + number);
         }
     }
 

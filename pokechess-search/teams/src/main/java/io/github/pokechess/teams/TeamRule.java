@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.teams.mathematics.Assignment;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -73,14 +74,14 @@ public enum TeamRule {
     /**
      * The rule of a name, {@code different} or {@code any}.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws InvalidInputException if there is none
      */
     public static TeamRule named(String name) {
         requireNonNull(name, "name");
         return Arrays.stream(values())
                 .filter(rule -> rule.toString().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("types are different or any, not " + name));
+                .orElseThrow(() -> new InvalidInputException("types are different or any, not " + name));
     }
 
     /** Whether a team may be chosen. */

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.teams.pair.Extent;
 import io.github.pokechess.teams.pair.PairQuery;
@@ -86,11 +87,11 @@ public final class TeamSolver {
      * @param time the time for games, without breaks; empty for a budget of pairs
      */
     public record Budget(long pairs, Optional<Duration> time) {
-        /** @throws IllegalArgumentException if the budget is not positive */
+        /** @throws InvalidInputException if the budget is not positive */
         public Budget {
             requireNonNull(time, "time");
             if (time.isPresent() ? time.get().compareTo(Duration.ofSeconds(1)) < 0 : pairs < 1) {
-                throw new IllegalArgumentException("a budget is at least one pair, or one second");
+                throw new InvalidInputException("a budget is at least one pair, or one second");
             }
         }
 

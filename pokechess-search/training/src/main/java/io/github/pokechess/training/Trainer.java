@@ -3,6 +3,7 @@ package io.github.pokechess.training;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.search.evaluation.internal.LearnedEvaluator;
 import io.github.pokechess.search.evaluation.internal.Net;
@@ -209,7 +210,7 @@ public final class Trainer {
          * the rate.
          *
          * @param weights a file of weights, or the same numbers in an archive of NumPy; not kept
-         * @throws IllegalArgumentException if they are none, cut, changed, of another version or shape, or too large;
+         * @throws InvalidInputException if they are none, cut, changed, of another version or shape, or too large;
          *     the message says which
          */
         public Builder from(byte[] weights) {
@@ -221,7 +222,7 @@ public final class Trainer {
         /**
          * The trainer.
          *
-         * @throws IllegalArgumentException if there are neither epochs nor weights to continue from
+         * @throws InvalidInputException if there are neither epochs nor weights to continue from
          */
         public Trainer build() {
             require(epochs > 0 || from != null, "0 epochs without weights to go on from");
@@ -230,7 +231,7 @@ public final class Trainer {
 
         private static void require(boolean right, String wrong) {
             if (!right) {
-                throw new IllegalArgumentException(wrong);
+                throw new InvalidInputException(wrong);
             }
         }
     }

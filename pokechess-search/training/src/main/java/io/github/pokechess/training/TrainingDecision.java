@@ -2,6 +2,7 @@ package io.github.pokechess.training;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.GameTree;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -41,10 +42,10 @@ public record TrainingDecision(
      * @param millionths its score for the side to act, in millionths
      */
     public record Value(int action, int millionths) implements Serializable {
-        /** @throws IllegalArgumentException if the action is negative or the score out of range */
+        /** @throws InvalidInputException if the action is negative or the score out of range */
         public Value {
             if (action < 0 || Math.abs((long) millionths) > GameTree.WIN) {
-                throw new IllegalArgumentException("action " + action + ", score " + millionths);
+                throw new InvalidInputException("action " + action + ", score " + millionths);
             }
         }
 
@@ -54,29 +55,29 @@ public record TrainingDecision(
         }
     }
 
-    /** @throws IllegalArgumentException if a number is out of range, or there are too many values */
+    /** @throws InvalidInputException if a number is out of range, or there are too many values */
     public TrainingDecision {
         requireNonNull(values, "values");
         requireNonNull(position, "position");
         values = List.copyOf(values);
         if (played < -1 || roll < -1 || roll > 2 || Math.abs((long) adjusted) > MOST_ADJUSTED) {
-            throw new IllegalArgumentException("played " + played + ", roll " + roll + ", adjusted result " + adjusted);
+            throw new InvalidInputException("played " + played + ", roll " + roll + ", adjusted result " + adjusted);
         }
         if (values.size() > MOST_VALUES) {
-            throw new IllegalArgumentException("has " + values.size() + " values, not at most " + MOST_VALUES);
+            throw new InvalidInputException("has " + values.size() + " values, not at most " + MOST_VALUES);
         }
     }
 
     /**
      * The decision of a line.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws InvalidInputException if it is none
      */
     public static TrainingDecision parse(String line) {
         String[] fields = line.split("\t", -1);
         int count = fields.length - MORE_FIELDS;
         if (count != TrainingPosition.FIELDS) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                     "has " + fields.length + " fields, not " + (TrainingPosition.FIELDS + MORE_FIELDS));
         }
         return new TrainingDecision(
@@ -93,7 +94,7 @@ public record TrainingDecision(
         for (String value : text.isEmpty() ? new String[0] : text.split(",", -1)) {
             int colon = value.indexOf(':');
             if (colon < 0) {
-                throw new IllegalArgumentException("a value is action:score, not " + TrainingPosition.shortened(value));
+                throw new InvalidInputException("a value is action:score, not " + TrainingPosition.shortened(value));
             }
             values.add(new Value(
                     (int) TrainingPosition.number("action", value.substring(0, colon), Integer.MAX_VALUE),

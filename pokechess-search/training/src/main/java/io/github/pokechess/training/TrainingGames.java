@@ -11,6 +11,8 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.env.PokemonEncodings;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.match.review.LuckSum;
 import io.github.pokechess.notation.PositionText;
@@ -56,7 +58,7 @@ public final class TrainingGames {
      * The games of a run.
      *
      * @param nodes how many positions are looked at for each decision, at least 1
-     * @throws IllegalArgumentException if that is less
+     * @throws InvalidInputException if that is less
      */
     public static TrainingGames of(long seed, long nodes) {
         return new TrainingGames(seed, Limits.nodes(nodes), 1);
@@ -67,11 +69,11 @@ public final class TrainingGames {
      * moves may be played.
      *
      * @param count the number of moves that get a value, 1 to {@link TrainingDecision#MOST_VALUES}
-     * @throws IllegalArgumentException if it is out of range
+     * @throws InvalidInputException if it is out of range
      */
     public TrainingGames withBest(int count) {
         if (count < 1 || count > TrainingDecision.MOST_VALUES) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                     "values are kept of 1 to " + TrainingDecision.MOST_VALUES + " moves, not " + count);
         }
         return new TrainingGames(seed, limits, count);
@@ -113,8 +115,9 @@ public final class TrainingGames {
             }
             made.add(new Made(before, found, move, roll));
         }
-        int result =
-                game.outcome().map(outcome -> Integer.signum(outcome.score(0))).orElse(0);
+        int result = game.outcome()
+                .map(outcome -> Integer.signum(outcome.score(Color.WHITE)))
+                .orElse(0);
         List<TrainingDecision> decisions = new ArrayList<>();
         for (Made one : made) {
             decisions.add(one.decision(number, result, luck.value(), best));
@@ -153,7 +156,7 @@ public final class TrainingGames {
          * @param luck White's luck
          */
         TrainingDecision decision(long game, int result, double luck, int best) {
-            int sign = position.side() == 0 ? 1 : -1;
+            int sign = position.side() == Color.WHITE ? 1 : -1;
             Forecast forecast = Forecast.of(BoardView.of(position));
             List<TrainingDecision.Value> values = found.values().stream()
                     .limit(best)

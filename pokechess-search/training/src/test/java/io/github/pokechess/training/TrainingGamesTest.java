@@ -45,7 +45,7 @@ class TrainingGamesTest {
         int rolled = 0;
         for (int number = 0; number < 30; number++) {
             List<TrainingDecision> played = TrainingGames.of(1, 20).withBest(3).play(number);
-            int first = position(played.get(0)).side();
+            int first = position(played.get(0)).side().ordinal();
             Position expected = position(played.get(0));
             for (TrainingDecision one : played) {
                 Position position = position(one);
@@ -55,7 +55,7 @@ class TrainingGamesTest {
                         .isEqualTo(position.chain().isEmpty()
                                 && position.pendingPromotion().isEmpty());
                 within += one.startsTurn() ? 0 : 1;
-                int sign = position.side() == first ? 1 : -1;
+                int sign = position.side().ordinal() == first ? 1 : -1;
                 assertThat(one.position().result())
                         .isEqualTo(sign * played.get(0).position().result());
                 assertThat(one.adjusted()).isEqualTo(sign * played.get(0).adjusted());

@@ -128,7 +128,7 @@ final class LibraryBrowserTest {
                 P position = at.position();
                 add(kind.format(position));
                 add(at.outcome().map(outcome -> outcome.result()).orElse("*"));
-                add(Integer.toString(position.side()));
+                add(Integer.toString(position.side().ordinal()));
                 if (at.isOver()) {
                     at = start;
                     continue;

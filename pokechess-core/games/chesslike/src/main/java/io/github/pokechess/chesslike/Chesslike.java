@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.Gesture;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,7 +49,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
     /**
      * A bundled level.
      *
-     * @throws IllegalArgumentException if none has this name
+     * @throws InvalidInputException if none has this name
      */
     public static ChesslikePosition sample(String name) {
         requireNonNull(name, "name");
@@ -57,7 +58,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
 
     private static String sampleText(String name) {
         if (!SAMPLES.contains(name)) {
-            throw new IllegalArgumentException("no level is called " + Lines.abridged(name));
+            throw new InvalidInputException("no level is called " + Lines.abridged(name));
         }
         try (InputStream stream = Chesslike.class.getResourceAsStream(name + ".level")) {
             if (stream == null) {
@@ -76,7 +77,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
      *
      * @param width the number of files, 4 to 32
      * @param height the number of ranks, 4 to 32
-     * @throws IllegalArgumentException if either is out of range
+     * @throws InvalidInputException if either is out of range
      */
     public static ChesslikePosition random(RandomGenerator random, int width, int height, ChesslikeRules rules) {
         requireNonNull(random, "random");

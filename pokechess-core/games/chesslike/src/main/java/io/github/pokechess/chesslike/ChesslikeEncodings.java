@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.chesslike.internal.PackedMove;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.ActionSpace;
 import io.github.pokechess.game.engine.Encoder;
 import io.github.pokechess.game.engine.EncodingProvider;
@@ -48,7 +49,7 @@ public final class ChesslikeEncodings implements EncodingProvider<ChesslikeView>
     public Encoder<ChesslikeView> encoder(String name, ChesslikeView board) {
         requireNonNull(board, "board");
         if (!name.equals(PLAIN)) {
-            throw new IllegalArgumentException("no observation of Chesslike: " + name + "; there is " + PLAIN);
+            throw new InvalidInputException("no observation of Chesslike: " + name + "; there is " + PLAIN);
         }
         return new Plain(board.width(), board.height());
     }

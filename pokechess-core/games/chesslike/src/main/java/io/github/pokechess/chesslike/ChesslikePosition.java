@@ -144,8 +144,8 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     }
 
     @Override
-    public int side() {
-        return field.side();
+    public Color side() {
+        return Color.of(field.side());
     }
 
     /**

@@ -2,6 +2,7 @@ package io.github.pokechess.chesslike;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.choices.Choice;
 import io.github.pokechess.game.choices.Choices;
 import java.util.List;
@@ -49,7 +50,7 @@ record ChesslikeRulesRecord(
             .and(Choice.of("facing", Facing.NORTH, Facing.values()), ChesslikeRules::facing, ChesslikeRules::withFacing)
             .and(QUIET, ChesslikeRules::quietTurns, ChesslikeRules::withQuietTurns);
 
-    /** @throws IllegalArgumentException if the number of quiet turns is out of range */
+    /** @throws InvalidInputException if the number of quiet turns is out of range */
     ChesslikeRulesRecord {
         requireNonNull(objective, "objective");
         requireNonNull(knightPaths, "knightPaths");
@@ -58,7 +59,7 @@ record ChesslikeRulesRecord(
         requireNonNull(repetition, "repetition");
         requireNonNull(facing, "facing");
         if (quietTurns < 0 || quietTurns > MAX_QUIET_TURNS) {
-            throw new IllegalArgumentException("quiet turns must be 0 to " + MAX_QUIET_TURNS + ": " + quietTurns);
+            throw new InvalidInputException("quiet turns must be 0 to " + MAX_QUIET_TURNS + ": " + quietTurns);
         }
     }
 

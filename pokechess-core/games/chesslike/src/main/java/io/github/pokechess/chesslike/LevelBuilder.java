@@ -6,6 +6,7 @@ import io.github.pokechess.chesslike.ChesslikeRules.Objective;
 import io.github.pokechess.chesslike.internal.Field;
 import io.github.pokechess.chesslike.internal.Stage;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidInputException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -55,7 +56,7 @@ public final class LevelBuilder {
 
     LevelBuilder(int width, int height) {
         if (width < 1 || width > Tile.MAX_SIZE || height < 1 || height > Tile.MAX_SIZE) {
-            throw new IllegalArgumentException("a board has 1 to 32 files and ranks: " + width + " × " + height);
+            throw new InvalidInputException("a board has 1 to 32 files and ranks: " + width + " × " + height);
         }
         this.width = width;
         this.height = height;
@@ -68,13 +69,13 @@ public final class LevelBuilder {
     /**
      * Sets the title.
      *
-     * @throws IllegalArgumentException if it is longer than 100 characters, or has line breaks, or spaces at its ends
+     * @throws InvalidInputException if it is longer than 100 characters, or has line breaks, or spaces at its ends
      */
     public LevelBuilder title(String title) {
         if (title.length() > MAX_TITLE
                 || !title.strip().equals(title)
                 || title.chars().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException("no title for a level: " + Lines.abridged(title));
+            throw new InvalidInputException("no title for a level: " + Lines.abridged(title));
         }
         this.title = title;
         return this;
@@ -117,7 +118,7 @@ public final class LevelBuilder {
         requireNonNull(tile, "tile");
         requireNonNull(color, "color");
         if (letter < 'A' || letter > 'Z') {
-            throw new IllegalArgumentException("the letter of a piece is A to Z: " + letter);
+            throw new InvalidInputException("the letter of a piece is A to Z: " + letter);
         }
         pieces[index(tile)] = Level.piece(letter, color);
         return this;
@@ -146,11 +147,11 @@ public final class LevelBuilder {
     /**
      * Sets the number of keys that a side holds.
      *
-     * @throws IllegalArgumentException if that is not 0 to 1024
+     * @throws InvalidInputException if that is not 0 to 1024
      */
     public LevelBuilder keys(Color color, int count) {
         if (count < 0 || count > MAX_KEYS) {
-            throw new IllegalArgumentException("a side holds 0 to " + MAX_KEYS + " keys: " + count);
+            throw new InvalidInputException("a side holds 0 to " + MAX_KEYS + " keys: " + count);
         }
         keys[color.ordinal()] = count;
         return this;
@@ -165,11 +166,11 @@ public final class LevelBuilder {
     /**
      * Sets the number of turns in a row without a capture, a key and an opened door.
      *
-     * @throws IllegalArgumentException if that is not 0 to 1,000,000
+     * @throws InvalidInputException if that is not 0 to 1,000,000
      */
     public LevelBuilder quietTurns(int count) {
         if (count < 0 || count > MAX_CLOCK) {
-            throw new IllegalArgumentException("quiet turns must be 0 to " + MAX_CLOCK + ": " + count);
+            throw new InvalidInputException("quiet turns must be 0 to " + MAX_CLOCK + ": " + count);
         }
         quietTurns = count;
         return this;
@@ -189,13 +190,13 @@ public final class LevelBuilder {
     /**
      * Builds the level.
      *
-     * @throws IllegalArgumentException if the parts are inconsistent, or the game is over before it has begun; the
+     * @throws InvalidInputException if the parts are inconsistent, or the game is over before it has begun; the
      *     message has every problem, a line each
      */
     public ChesslikePosition build() {
         List<Problem> problems = problems();
         if (!problems.isEmpty()) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                     String.join("\n", problems.stream().map(Problem::message).toList()));
         }
         Level level = new Level(title, width, height, terrain, List.copyOf(kinds.values()), rules, goals);

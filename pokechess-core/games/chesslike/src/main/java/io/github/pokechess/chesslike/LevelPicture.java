@@ -72,7 +72,7 @@ final class LevelPicture {
             notes.add(position.title());
         }
         notes.add(position.outcome()
-                .map(end -> (end.isDraw() ? "Draw" : Level.color(end.winner()) + " wins") + ": " + end.reason())
+                .map(end -> end.winner().map(winner -> winner + " wins").orElse("Draw") + ": " + end.reason())
                 .orElse(position.turn() + " to move"));
         notes.add(
                 switch (position.rules().objective()) {

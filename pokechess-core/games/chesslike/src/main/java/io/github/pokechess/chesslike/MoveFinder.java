@@ -39,7 +39,7 @@ final class MoveFinder {
             return InvalidMoveException.of(Kind.NO_PIECE, text, start + ": there is no piece on " + step.from());
         }
         String the = start + ": the piece on " + step.from();
-        return piece.color().ordinal() == position.side()
+        return piece.color().ordinal() == position.side().ordinal()
                 ? InvalidMoveException.of(Kind.UNREACHABLE, text, the + " cannot go to " + step.to())
                 : InvalidMoveException.of(Kind.NOT_YOURS, text, the + " is the other side's");
     }

@@ -2,6 +2,7 @@ package io.github.pokechess.chesslike;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -18,15 +19,15 @@ record PieceKindRecord(char letter, String name, Grid grid, boolean royal) imple
             ofBetza('Q', "Queen", "Q", false),
             ofBetza('X', "Beast", "NAD", false));
 
-    /** @throws IllegalArgumentException if letter or name is none */
+    /** @throws InvalidInputException if letter or name is none */
     PieceKindRecord {
         requireNonNull(name, "name");
         requireNonNull(grid, "grid");
         if (letter < 'A' || letter > 'Z') {
-            throw new IllegalArgumentException("the letter of a piece is A to Z: " + letter);
+            throw new InvalidInputException("the letter of a piece is A to Z: " + letter);
         }
         if (!isName(name)) {
-            throw new IllegalArgumentException("no name for a piece: " + name);
+            throw new InvalidInputException("no name for a piece: " + name);
         }
     }
 

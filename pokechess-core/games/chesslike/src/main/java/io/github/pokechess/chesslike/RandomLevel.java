@@ -8,6 +8,7 @@ import io.github.pokechess.chesslike.internal.Directions;
 import io.github.pokechess.chesslike.internal.Field;
 import io.github.pokechess.chesslike.internal.Placement;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidInputException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -30,7 +31,7 @@ final class RandomLevel {
 
     RandomLevel(RandomGenerator random, int width, int height, ChesslikeRules rules) {
         if (!isSize(width) || !isSize(height)) {
-            throw new IllegalArgumentException("a level has 4 to 32 files and ranks: " + width + " × " + height);
+            throw new InvalidInputException("a level has 4 to 32 files and ranks: " + width + " × " + height);
         }
         this.random = random;
         this.width = width;

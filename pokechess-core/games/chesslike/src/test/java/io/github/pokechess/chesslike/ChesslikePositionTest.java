@@ -54,7 +54,7 @@ class ChesslikePositionTest {
             Color winner = expected.winner();
             assertThat(next.outcome().isPresent()).isEqualTo(expected.isOver());
             if (winner != null) {
-                assertThat(next.outcome().orElseThrow().winner()).isEqualTo(winner.ordinal());
+                assertThat(next.outcome().orElseThrow().winner()).hasValue(winner);
             }
         }
     }

@@ -205,7 +205,7 @@ class ChesslikeRulesTest {
 
     private static String end(ChesslikePosition position) {
         return position.outcome()
-                .map(result -> result.winner() + " " + result.reason())
+                .map(result -> result.winner().map(Color::ordinal).orElse(-1) + " " + result.reason())
                 .orElse("none");
     }
 

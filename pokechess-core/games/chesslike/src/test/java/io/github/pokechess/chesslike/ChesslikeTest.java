@@ -12,6 +12,7 @@ import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.testkit.Conformance;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
@@ -110,7 +111,7 @@ class ChesslikeTest {
         for (String text : List.of("a1b2", "a3a2", "pass", "a1z9", "a1", "")) {
             assertThatThrownBy(() -> kind.move(text, level)).isInstanceOf(MalformedTextException.class);
         }
-        assertThat(kind.sideName(level, 1)).isEqualTo("Black");
+        assertThat(kind.sideName(level, Color.BLACK)).isEqualTo("Black");
     }
 
     @Test
@@ -132,8 +133,8 @@ class ChesslikeTest {
             for (ChesslikeMove move : level.legalMoves()) {
                 assertThat(level.after(move, 0)
                                 .outcome()
-                                .filter(result ->
-                                        result.winner() == 0 && !result.reason().equals("no legal move")))
+                                .filter(result -> result.winner().equals(Optional.of(Color.WHITE))
+                                        && !result.reason().equals("no legal move")))
                         .isEmpty();
             }
             texts.add(level.toString());
@@ -260,7 +261,7 @@ class ChesslikeTest {
         for (ChesslikeMove move : position.legalMoves()) {
             boolean won = position.after(move, 0)
                     .outcome()
-                    .filter(result -> result.winner() == position.turn().ordinal()
+                    .filter(result -> result.winner().equals(Optional.of(position.turn()))
                             && !result.reason().equals("no legal move"))
                     .isPresent();
             wins |= won;

@@ -59,7 +59,7 @@ final class MoveFinder {
         if (piece == null) {
             return InvalidMoveException.of(Kind.NO_PIECE, text, "is no legal move here: there is no piece on " + from);
         }
-        return piece.color().ordinal() == position.side()
+        return piece.color().ordinal() == position.side().ordinal()
                 ? InvalidMoveException.of(
                         Kind.UNREACHABLE, text, "is no legal move here: the piece on " + from + " cannot go to " + to)
                 : InvalidMoveException.of(

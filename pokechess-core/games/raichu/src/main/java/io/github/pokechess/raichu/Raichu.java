@@ -79,9 +79,9 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
     }
 
     @Override
-    public String sideName(RaichuPosition position, int side) {
+    public String sideName(RaichuPosition position, Color side) {
         requireNonNull(position, "position");
-        return name(side);
+        return name(side.ordinal());
     }
 
     private static String name(int side) {
@@ -125,9 +125,10 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
             columnLabels.add(String.valueOf((char) ('a' + row)));
         }
         String note = position.outcome()
-                .map(outcome ->
-                        (outcome.isDraw() ? "draw" : name(outcome.winner()) + " wins") + ": " + outcome.reason())
-                .orElseGet(() -> name(position.side()) + " to move");
+                .map(outcome -> outcome.winner()
+                                .map(winner -> name(winner.ordinal()) + " wins")
+                                .orElse("draw") + ": " + outcome.reason())
+                .orElseGet(() -> name(position.side().ordinal()) + " to move");
         return BoardPicture.of(rows, rowLabels, columnLabels, List.of(note));
     }
 

@@ -2,6 +2,7 @@ package io.github.pokechess.raichu;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.ActionSpace;
 import io.github.pokechess.game.engine.Encoder;
 import io.github.pokechess.game.engine.EncodingProvider;
@@ -45,7 +46,7 @@ public final class RaichuEncodings implements EncodingProvider<RaichuView> {
     public Encoder<RaichuView> encoder(String name, RaichuView board) {
         requireNonNull(board, "board");
         if (!name.equals(PLAIN)) {
-            throw new IllegalArgumentException("no observation of Raichu: " + name + "; there is " + PLAIN);
+            throw new InvalidInputException("no observation of Raichu: " + name + "; there is " + PLAIN);
         }
         return new Plain(board.size());
     }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
@@ -68,12 +69,12 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
      * behind.
      *
      * @param size the number of rows and columns, even, {@value #MIN_SIZE} to {@value #MAX_SIZE}
-     * @throws IllegalArgumentException if there is no such board
+     * @throws InvalidInputException if there is no such board
      */
     public static RaichuPosition start(int size, RaichuRules rules) {
         requireNonNull(rules, "rules");
         if (!Geometry.isSize(size)) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                     "a board has an even number of rows from " + MIN_SIZE + " to " + MAX_SIZE + ": " + size);
         }
         byte[] codes = new byte[size * size];
@@ -114,8 +115,8 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
 
     /** The side to move: 0 for White, 1 for Black. */
     @Override
-    public int side() {
-        return turn;
+    public Color side() {
+        return Color.of(turn);
     }
 
     /** The number of turns in a row without a capture or the move of a Pichu. */
@@ -223,7 +224,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
         if (score == 0) {
             return Optional.of(Outcome.draw(reason));
         }
-        return Optional.of(Outcome.win(score > 0 ? state.side() : state.side() ^ 1, reason));
+        return Optional.of(Outcome.win(Color.of(score > 0 ? state.side() : state.side() ^ 1), reason));
     }
 
     @Override

@@ -1,5 +1,8 @@
 package io.github.pokechess.raichu;
 
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.raichu.internal.EndRules;
 
 /**
@@ -38,6 +41,19 @@ public sealed interface RaichuRules permits RaichuRulesRecord {
     /** Rules under which a side that cannot move has lost, and nothing draws. */
     static RaichuRules strict() {
         return RaichuRulesRecord.STRICT;
+    }
+
+    /**
+     * The rules of a text, as a command line has them: words such as {@code no-move:draw}, none for the default rules.
+     *
+     * @throws MalformedTextException if a word is none of rules; the exception lists all problems
+     */
+    static RaichuRules parse(String text) {
+        RulesText parsed = RulesText.parse(requireNonNull(text, "text"));
+        if (parsed.size() != 0) {
+            throw MalformedTextException.of("size", "is that of the board, and no rule: " + parsed.size());
+        }
+        return parsed.rules();
     }
 
     /** The result for a side that has pieces and no legal move. */

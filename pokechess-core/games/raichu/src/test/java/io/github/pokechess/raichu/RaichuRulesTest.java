@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
@@ -149,11 +150,11 @@ final class RaichuRulesTest {
         RaichuPosition position = RaichuSamples.position("@$" + ".".repeat(62), 'w');
         assertThat(position.outcome()).isEmpty();
         RaichuPosition end = after(position, "a1xh1");
-        assertThat(end.outcome()).hasValue(Outcome.win(0, "no piece left"));
+        assertThat(end.outcome()).hasValue(Outcome.win(Color.WHITE, "no piece left"));
         assertThat(end.legalMoves()).isEmpty();
         assertThat(end.isLegal(new RaichuMove.Pass())).isFalse();
         assertThat(RaichuSamples.position("@" + ".".repeat(63), 'w').outcome())
-                .hasValue(Outcome.win(0, "no piece left"));
+                .hasValue(Outcome.win(Color.WHITE, "no piece left"));
     }
 
     /** White cannot move, Black can. */
@@ -164,7 +165,7 @@ final class RaichuRulesTest {
     @Test
     void whoCannotMoveHasLostOrDrawsOrPasses() {
         RaichuRules rules = RaichuRules.standard();
-        assertThat(blocked(rules).outcome()).hasValue(Outcome.win(1, "no legal move"));
+        assertThat(blocked(rules).outcome()).hasValue(Outcome.win(Color.BLACK, "no legal move"));
         assertThat(blocked(rules.withNoMove(RaichuRules.NoMove.DRAW)).outcome())
                 .hasValue(Outcome.draw("no legal move"));
         RaichuPosition passes = blocked(rules.withNoMove(RaichuRules.NoMove.PASS));
@@ -210,7 +211,7 @@ final class RaichuRulesTest {
     @Test
     void aWinOnTheHundredthTurnIsAWin() {
         RaichuPosition position = RaichuPosition.parse("@$" + ".".repeat(62) + " w 99", RaichuRules.standard());
-        assertThat(after(position, "a1xc1").outcome()).hasValue(Outcome.win(0, "no piece left"));
+        assertThat(after(position, "a1xc1").outcome()).hasValue(Outcome.win(Color.WHITE, "no piece left"));
     }
 
     @Test
@@ -324,5 +325,15 @@ final class RaichuRulesTest {
         assertThat(RaichuPiece.ofSymbol(piece.symbol())).isEqualTo(piece);
         assertThat(RaichuPiece.ofCode(piece.code())).isEqualTo(piece);
         assertThat("wbWB@$".indexOf(piece.symbol()) / 2).isEqualTo(piece.rank() - 1);
+    }
+
+    @Test
+    void rulesOfATextAreThoseOfTheCommandLine() {
+        assertThat(RaichuRules.parse("")).isEqualTo(RaichuRules.standard());
+        assertThat(RaichuRules.parse("strict no-move:draw"))
+                .isEqualTo(RaichuRules.strict().withNoMove(RaichuRules.NoMove.DRAW))
+                .isEqualTo(new Raichu().position(null, "strict no-move:draw").rules());
+        assertThatThrownBy(() -> RaichuRules.parse("size:10")).hasMessageContaining("no rule");
+        assertThatThrownBy(() -> RaichuRules.parse("lucky")).isInstanceOf(MalformedTextException.class);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.pokechess.tafl;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.game.engine.History;
@@ -10,8 +11,8 @@ import java.util.Optional;
 
 /** Outcomes of endings, and the meaning of repetition: a draw, or that the side that brings it about wins or loses. */
 final class Endings {
-    private static final int ATTACKERS = Side.ATTACKERS.ordinal();
-    private static final int DEFENDERS = Side.DEFENDERS.ordinal();
+    private static final Color ATTACKERS = Color.of(Side.ATTACKERS.ordinal());
+    private static final Color DEFENDERS = Color.of(Side.DEFENDERS.ordinal());
 
     private Endings() {}
 
@@ -41,8 +42,8 @@ final class Endings {
         return switch (rule) {
             case IGNORED -> Optional.empty();
             case DRAW -> Optional.of(History.threefold());
-            case MOVER_WINS -> Optional.of(Outcome.win(1 - side, reason));
-            case MOVER_LOSES -> Optional.of(Outcome.win(side, reason));
+            case MOVER_WINS -> Optional.of(Outcome.win(Color.of(1 - side), reason));
+            case MOVER_LOSES -> Optional.of(Outcome.win(Color.of(side), reason));
             case ATTACKERS_WIN -> Optional.of(Outcome.win(ATTACKERS, reason));
         };
     }
@@ -56,7 +57,7 @@ final class Endings {
             case IGNORED, DRAW -> GameTree.UNFINISHED;
             case MOVER_WINS -> -GameTree.WIN;
             case MOVER_LOSES -> GameTree.WIN;
-            case ATTACKERS_WIN -> side == ATTACKERS ? GameTree.WIN : -GameTree.WIN;
+            case ATTACKERS_WIN -> side == ATTACKERS.ordinal() ? GameTree.WIN : -GameTree.WIN;
         };
     }
 }

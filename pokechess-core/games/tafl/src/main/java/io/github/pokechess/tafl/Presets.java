@@ -61,14 +61,14 @@ final class Presets {
         return ALL.stream()
                 .filter(preset -> preset.name.equalsIgnoreCase(name))
                 .findFirst()
-                .map(preset -> TaflRules.parse(preset.record()));
+                .map(preset -> TaflRules.parseRecord(preset.record()));
     }
 
     /** The name of the preset that rules are, or empty if they are none. */
     static Optional<String> nameOf(TaflRules rules) {
         return ALL.stream()
                 .filter(preset -> preset.size() == rules.size())
-                .filter(preset -> TaflRules.parse(preset.record()).equals(rules))
+                .filter(preset -> TaflRules.parseRecord(preset.record()).equals(rules))
                 .findFirst()
                 .map(Preset::name);
     }

@@ -46,7 +46,7 @@ final class RulesText {
 
     private @Nullable TaflRules rules(Word first) {
         if (first.text().indexOf(':') >= 0) {
-            return TaflRules.parse(fields.toString());
+            return TaflRules.parseRecord(fields.toString());
         }
         TaflRules preset = Presets.named(first.text()).orElse(null);
         if (preset == null) {

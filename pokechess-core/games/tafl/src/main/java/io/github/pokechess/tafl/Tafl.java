@@ -7,6 +7,7 @@ import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Place;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.Gesture;
 import io.github.pokechess.game.Outcome;
@@ -82,8 +83,8 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
     }
 
     @Override
-    public String sideName(TaflPosition position, int side) {
-        boolean attackers = Side.of(side) == Side.ATTACKERS;
+    public String sideName(TaflPosition position, Color side) {
+        boolean attackers = Side.of(side.ordinal()) == Side.ATTACKERS;
         if (position.rules().name().equalsIgnoreCase("Ziege")) {
             return attackers ? "Infected" : "Scientists";
         }

@@ -2,6 +2,7 @@ package io.github.pokechess.tafl;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.ActionSpace;
 import io.github.pokechess.game.engine.Encoder;
 import io.github.pokechess.game.engine.EncodingProvider;
@@ -44,7 +45,7 @@ public final class TaflEncodings implements EncodingProvider<TaflView> {
     public Encoder<TaflView> encoder(String name, TaflView board) {
         requireNonNull(board, "board");
         if (!name.equals(PLAIN)) {
-            throw new IllegalArgumentException("no observation of tafl: " + name + "; there is " + PLAIN);
+            throw new InvalidInputException("no observation of tafl: " + name + "; there is " + PLAIN);
         }
         return new Plain(board.size());
     }

@@ -2,6 +2,7 @@ package io.github.pokechess.tafl;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
@@ -133,8 +134,8 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
     }
 
     @Override
-    public int side() {
-        return side;
+    public Color side() {
+        return Color.of(side);
     }
 
     /** The side to act. */

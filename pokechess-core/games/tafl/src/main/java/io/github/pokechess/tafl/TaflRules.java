@@ -2,6 +2,7 @@ package io.github.pokechess.tafl;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.tafl.internal.Terrain;
 import java.util.Collections;
@@ -195,13 +196,19 @@ public final class TaflRules {
     }
 
     /**
-     * The rules of a rules record. Without {@code start:} or {@code starti:} it has the start of the preset of this
-     * name and size, or of the first preset of this size.
+     * The rules of a text, as a command line has them: a preset or a rules record, then fields to change, {@code tablut
+     * tfr:l}. A record without {@code start:} or {@code starti:} has the start of the preset of its name and size, or
+     * of the first preset of its size.
      *
-     * @throws MalformedTextException if a field is unknown, missing or repeated, a value is unknown, or the start is no
-     *     start of a game; the exception lists all problems
+     * @throws MalformedTextException if there is no such preset, a field is unknown, missing or repeated, a value is
+     *     unknown, or the start is no start of a game; the exception lists all problems
      */
     public static TaflRules parse(String text) {
+        return RulesText.parse(requireNonNull(text, "text"));
+    }
+
+    /** The rules of a rules record. */
+    static TaflRules parseRecord(String text) {
         return new TaflRules(RulesReader.parse(text));
     }
 
@@ -209,11 +216,11 @@ public final class TaflRules {
      * The rules with a name: {@code ziege}, {@code brandubh}, {@code ardRi}, {@code tablut}, {@code seaBattle}, {@code
      * tawlbwrdd}, {@code fetlar}, {@code copenhagen} or {@code parlett}, in any case.
      *
-     * @throws IllegalArgumentException if there is no such name
+     * @throws InvalidInputException if there is no such name
      */
     public static TaflRules named(String name) {
         requireNonNull(name, "name");
-        return Presets.named(name).orElseThrow(() -> new IllegalArgumentException("no such preset: " + name));
+        return Presets.named(name).orElseThrow(() -> new InvalidInputException("no such preset: " + name));
     }
 
     /** The names of all presets, Ziege first. */

@@ -109,7 +109,7 @@ final class RecordReader {
             return null;
         }
         try {
-            return TaflRules.parse(rulesText);
+            return TaflRules.parseRecord(rulesText);
         } catch (MalformedTextException malformed) {
             problems.addAll(malformed, rulesAt);
             return null;

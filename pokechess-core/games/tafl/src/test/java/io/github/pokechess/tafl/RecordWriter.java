@@ -28,7 +28,7 @@ final class RecordWriter {
     private static void formatMoves(TaflRecord record, List<TaflPosition> positions, StringBuilder text) {
         List<BoardGame.Step<TaflMove>> steps = record.game().steps();
         boolean resigned = TaflRecord.isResigned(record.game());
-        int first = positions.get(0).side();
+        int first = positions.get(0).side().ordinal();
         int turn = 1;
         int at = 0;
         while (at < steps.size() || (at == 0 && resigned)) {
@@ -36,7 +36,7 @@ final class RecordWriter {
             List<String> moves = new ArrayList<>();
             // A side may have several moves in a row.
             for (int side : new int[] {first, 1 - first}) {
-                while (end < steps.size() && positions.get(end).side() == side) {
+                while (end < steps.size() && positions.get(end).side().ordinal() == side) {
                     moves.add(positions.get(end).format(steps.get(end).move()));
                     end++;
                 }

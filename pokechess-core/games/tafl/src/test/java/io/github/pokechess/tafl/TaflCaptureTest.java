@@ -2,6 +2,7 @@ package io.github.pokechess.tafl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -105,7 +106,7 @@ final class TaflCaptureTest {
                 . . . . T . .
                 """);
         TaflPosition captured = attackers.after(attackers.move("g4-e4"));
-        assertThat(captured.outcome()).hasValue(Outcome.win(0, "the king is captured"));
+        assertThat(captured.outcome()).hasValue(Outcome.win(Color.WHITE, "the king is captured"));
         TaflPosition defenders = seven(ZIEGE, 'd', """
                 . . . . . . .
                 . . t T . . .

@@ -57,7 +57,7 @@ final class TaflDifferentialTest {
 
     private static void check(TaflPosition position, ReferenceTafl reference) {
         assertThat(ReferenceTafl.of(position)).isEqualTo(reference);
-        assertThat(position.outcome().map(result -> result.score(position.turn().ordinal()) / GameTree.WIN))
+        assertThat(position.outcome().map(result -> result.score(position.side()) / GameTree.WIN))
                 .as("%s", position)
                 .isEqualTo(reference.score());
         assertThat(position.legalMoves().stream().map(move -> new Step(move.from(), move.to())))

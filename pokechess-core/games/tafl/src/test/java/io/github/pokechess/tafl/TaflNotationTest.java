@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
@@ -263,7 +264,7 @@ final class TaflNotationTest {
             [|]
             """);
         assertThat(TaflRecord.parse(game.toString())).isEqualTo(game).hasSameHashCodeAs(game);
-        assertThat(game.game().outcome()).hasValue(Outcome.win(0, "resignation"));
+        assertThat(game.game().outcome()).hasValue(Outcome.win(Color.WHITE, "resignation"));
         assertThat(game.game().at(2).position().turn()).isEqualTo(TaflPiece.Side.ATTACKERS);
     }
 
@@ -347,9 +348,10 @@ final class TaflNotationTest {
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> TaflRecord.of(one.game().end(Outcome.draw("agreement"))))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> TaflRecord.of(one.game().end(Outcome.win(1, "resignation"))))
+        assertThatThrownBy(() -> TaflRecord.of(one.game().end(Outcome.win(Color.BLACK, "resignation"))))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThat(TaflRecord.of(one.game().end(Outcome.win(0, "resignation")))).isEqualTo(one.resign());
+        assertThat(TaflRecord.of(one.game().end(Outcome.win(Color.WHITE, "resignation"))))
+                .isEqualTo(one.resign());
         assertThatThrownBy(() -> one.resign().play(TaflMove.parse("d5-d6"))).isInstanceOf(InvalidMoveException.class);
         assertThatThrownBy(() -> one.resign().resign()).isInstanceOf(InvalidMoveException.class);
     }
@@ -376,13 +378,13 @@ final class TaflNotationTest {
         Tafl kind = new Tafl();
         TaflPosition ziege = kind.position();
         assertThat(kind.format(ziege)).isEqualTo("/2ttt2/7/t1TTT1t/t1TKT1t/t1TTT1t/7/2ttt2/ a");
-        assertThat(kind.sideName(ziege, 0)).isEqualTo("Infected");
+        assertThat(kind.sideName(ziege, Color.WHITE)).isEqualTo("Infected");
         assertThat(kind.picture(ziege, null).notes()).containsExactly("Infected to move");
         TaflPosition tablut = kind.position(null, "tablut tfr:l");
-        assertThat(kind.sideName(tablut, 1)).isEqualTo("Defenders");
+        assertThat(kind.sideName(tablut, Color.BLACK)).isEqualTo("Defenders");
         assertThat(kind.position("/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ d", "brandubh")
                         .side())
-                .isEqualTo(1);
+                .isEqualTo(Color.BLACK);
         String nine = TaflRules.named("tablut").start().toString();
         assertThat(kind.picture(kind.position(nine, null), null).rows()).hasSize(9);
         assertThat(kind.position(null, ZIEGE.toString())).isEqualTo(ziege);
@@ -516,5 +518,14 @@ final class TaflNotationTest {
                 .hasSize(50_000);
         assertThat(problems(() -> TaflRules.parse("dim:7 start:/" + "t".repeat(200_000) + "/")))
                 .hasSize(1);
+    }
+
+    @Test
+    void rulesOfATextAreThoseOfTheCommandLine() {
+        assertThat(TaflRules.parse("tablut")).isEqualTo(TaflRules.named("tablut"));
+        assertThat(TaflRules.parse("tablut tfr:l"))
+                .isEqualTo(TaflRules.named("tablut").with("tfr:l"))
+                .isEqualTo(new Tafl().position(null, "tablut tfr:l").rules());
+        assertThat(problems(() -> TaflRules.parse("chess"))).hasSize(1);
     }
 }

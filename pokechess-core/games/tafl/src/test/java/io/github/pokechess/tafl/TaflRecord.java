@@ -96,7 +96,7 @@ record TaflRecord(BoardGame<TaflPosition, TaflMove> game, Map<String, String> ta
 
     /** The outcome if the side to act resigns. */
     static Outcome resignation(TaflPosition position) {
-        return Outcome.win(1 - position.side(), RESIGNATION);
+        return Outcome.win(position.side().opposite(), RESIGNATION);
     }
 
     /** A record of a game, without tags and comments. */

@@ -3,6 +3,7 @@ package io.github.pokechess.testkit.breakthrough;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
@@ -51,8 +52,8 @@ public record Breakthrough(String text) implements GamePosition<Breakthrough, Br
     }
 
     @Override
-    public int side() {
-        return text.charAt(SIDE_INDEX) == 'w' ? 0 : 1;
+    public Color side() {
+        return text.charAt(SIDE_INDEX) == 'w' ? Color.WHITE : Color.BLACK;
     }
 
     @Override
@@ -87,13 +88,15 @@ public record Breakthrough(String text) implements GamePosition<Breakthrough, Br
             after.setCharAt(move.from(), '.');
             after.setCharAt(move.to(), text.charAt(move.from()));
         }
-        after.setCharAt(SIDE_INDEX, side() == 0 ? 'b' : 'w');
+        after.setCharAt(SIDE_INDEX, side() == Color.WHITE ? 'b' : 'w');
         return new Breakthrough(after.toString());
     }
 
     @Override
     public Optional<Outcome> outcome() {
-        return legalMoves().isEmpty() ? Optional.of(Outcome.win(1 - side(), "broken through")) : Optional.empty();
+        return legalMoves().isEmpty()
+                ? Optional.of(Outcome.win(side().opposite(), "broken through"))
+                : Optional.empty();
     }
 
     /** Three captures in four gain a man. */

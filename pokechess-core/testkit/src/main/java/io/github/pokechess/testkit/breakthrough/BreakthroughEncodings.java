@@ -2,6 +2,8 @@ package io.github.pokechess.testkit.breakthrough;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.ActionSpace;
 import io.github.pokechess.game.engine.Encoder;
 import io.github.pokechess.game.engine.EncodingProvider;
@@ -37,7 +39,7 @@ public final class BreakthroughEncodings implements EncodingProvider<Breakthroug
         requireNonNull(name, "name");
         requireNonNull(position, "position");
         if (!names().contains(name)) {
-            throw new IllegalArgumentException("no observation " + name + ", but " + names());
+            throw new InvalidInputException("no observation " + name + ", but " + names());
         }
         return new Plain();
     }
@@ -65,7 +67,7 @@ public final class BreakthroughEncodings implements EncodingProvider<Breakthroug
 
         @Override
         public int seen(Breakthrough position, int square) {
-            return seenBy(position.side(), square);
+            return seenBy(position.side().ordinal(), square);
         }
 
         @Override
@@ -88,10 +90,11 @@ public final class BreakthroughEncodings implements EncodingProvider<Breakthroug
 
         @Override
         public void encode(Breakthrough position, byte[] target, int start) {
-            char own = position.side() == 0 ? 'w' : 'b';
+            char own = position.side() == Color.WHITE ? 'w' : 'b';
             for (int square = 0; square < Breakthrough.SQUARES; square++) {
                 char man = position.text().charAt(square);
-                target[start + seenBy(position.side(), square)] = (byte) (man == '.' ? 0 : man == own ? 1 : 2);
+                target[start + seenBy(position.side().ordinal(), square)] =
+                        (byte) (man == '.' ? 0 : man == own ? 1 : 2);
             }
         }
     }

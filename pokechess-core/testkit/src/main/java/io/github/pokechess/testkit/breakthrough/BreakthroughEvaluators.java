@@ -1,5 +1,6 @@
 package io.github.pokechess.testkit.breakthrough;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.game.engine.GameTree;
@@ -33,6 +34,6 @@ public final class BreakthroughEvaluators implements EvaluatorProvider<Breakthro
             black += position.text().charAt(square) == 'b' ? MAN + Breakthrough.ROWS - 1 - row : 0;
         }
         long score = (white - black) * (GameTree.WIN - 1L) / (white + black);
-        return (int) (position.side() == 0 ? score : -score);
+        return (int) (position.side() == Color.WHITE ? score : -score);
     }
 }

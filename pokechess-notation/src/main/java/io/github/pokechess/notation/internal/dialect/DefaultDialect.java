@@ -2,6 +2,7 @@ package io.github.pokechess.notation.internal.dialect;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedBytesException;
@@ -128,7 +129,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
             public void format(P start, List<BoardGame.Step<M>> moves, Turns turns) {
                 P position = start;
                 for (BoardGame.Step<M> step : moves) {
-                    turns.turn(position.side(), DefaultDialect.this.format(step, position));
+                    turns.turn(position.side().ordinal(), DefaultDialect.this.format(step, position));
                     position = position.after(step.move(), step.roll());
                 }
             }
@@ -163,8 +164,8 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     public @Nullable Outcome decidedOutcome(String result, String termination) {
         boolean isNamed = !termination.isBlank() && !termination.equals(GameTags.UNTERMINATED);
         return switch (result) {
-            case "1-0" -> Outcome.win(0, isNamed ? termination : RESIGNATION);
-            case "0-1" -> Outcome.win(1, isNamed ? termination : RESIGNATION);
+            case "1-0" -> Outcome.win(Color.WHITE, isNamed ? termination : RESIGNATION);
+            case "0-1" -> Outcome.win(Color.BLACK, isNamed ? termination : RESIGNATION);
             case "1/2-1/2" -> Outcome.draw(isNamed ? termination : DRAW_AGREED);
             default -> null;
         };

@@ -106,7 +106,7 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
 
     @Override
     public int side() {
-        return position().side();
+        return position().side().ordinal();
     }
 
     @Override

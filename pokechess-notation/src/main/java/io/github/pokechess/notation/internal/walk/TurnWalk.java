@@ -257,7 +257,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
         if (from.next().isEmpty() || (from.isEnd() && !beyond)) {
             return List.of();
         }
-        int side = from.position().side();
+        int side = from.position().side().ordinal();
         int number = before == null ? dialect.firstTurnNumber(from.position()) : 0;
         if (from.next().size() == 1 && !from.isEnd()) { // as nearly everywhere
             GameNode<P, M> only = from.next().get(0);

@@ -9,6 +9,7 @@ import io.github.pokechess.game.BoardPicture.Place;
 import io.github.pokechess.game.BoardPicture.Sign;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import java.util.List;
@@ -74,7 +75,8 @@ public final class PictureJson {
             json.name("badge").begin('{').name("text").string(badge.text());
             json.name("rgb").literal(badge.rgb()).end('}');
         }
-        json.name("name").string(name(kind.sideName(position, token.side()), kind.pieceName(token, position)));
+        json.name("name")
+                .string(name(kind.sideName(position, Color.of(token.side())), kind.pieceName(token, position)));
         String grid = kind.pieceGrid(token, position);
         if (!grid.isEmpty()) {
             json.name("grid").string(grid);

@@ -102,10 +102,11 @@ public final class AnalyseCommand extends Verb {
                                 .plain("depth", variation.depth())
                                 .text("line", Lines.line(kind, position, variation.moves())))
                 .rows("rolls", best == null || result.rolls().size() <= 1 ? List.of() : result.rolls(), outcome -> {
-                    P after = position.after(requireNonNull(best), outcome.roll());
+                    P after =
+                            position.after(requireNonNull(best), outcome.roll().orElse(0));
                     roll(
                             report,
-                            kind.rollName(best, outcome.roll(), position),
+                            kind.rollName(best, outcome.roll().orElse(0), position),
                             outcome.weight(),
                             position.chance(best).total(),
                             outcome.value(),

@@ -12,6 +12,7 @@ import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.app.game.ReadOptions;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.review.Review;
@@ -270,7 +271,7 @@ public final class ReviewCommand extends Verb {
 
     /** The whole and its parts, as the first side sees them. */
     private static <P extends GamePosition<P, M>, M> String sum(GameKind<P, M> kind, P start, Review<M> review) {
-        String first = kind.sideName(start, 0);
+        String first = kind.sideName(start, Color.WHITE);
         String settled = review.settled() == 0 ? "" : String.format(Locale.ROOT, " %+.3f (settled)", review.settled());
         return String.format(
                 Locale.ROOT,
@@ -279,9 +280,9 @@ public final class ReviewCommand extends Verb {
                 first,
                 review.result(),
                 review.start(),
-                review.loss(1),
-                kind.sideName(start, 1),
-                review.loss(0),
+                review.loss(Color.BLACK),
+                kind.sideName(start, Color.BLACK),
+                review.loss(Color.WHITE),
                 first,
                 review.luck(),
                 settled,

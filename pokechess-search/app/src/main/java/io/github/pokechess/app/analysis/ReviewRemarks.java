@@ -1,6 +1,7 @@
 package io.github.pokechess.app.analysis;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.review.Review;
@@ -101,7 +102,7 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
             }
         }
         if (Math.abs(luck) >= LEAST_LOSS) {
-            String side = kind.sideName(game.at(0).position(), luck > 0 ? 0 : 1);
+            String side = kind.sideName(game.at(0).position(), luck > 0 ? Color.WHITE : Color.BLACK);
             sentences.add(String.format(Locale.ROOT, "%.2f of luck for %s", Math.abs(luck), side));
         }
         String numbers =

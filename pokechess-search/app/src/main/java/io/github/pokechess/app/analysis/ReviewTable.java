@@ -2,6 +2,7 @@ package io.github.pokechess.app.analysis;
 
 import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.game.MatchPair;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.review.Review;
 import io.github.pokechess.match.statistics.MeanScore;
@@ -72,8 +73,8 @@ final class ReviewTable {
         private long choices;
         private long good;
 
-        private void add(Review<?> review, int side, Optional<MatchPair> pair) {
-            int sign = side == 0 ? 1 : -1;
+        private void add(Review<?> review, Color side, Optional<MatchPair> pair) {
+            int sign = side == Color.WHITE ? 1 : -1;
             result.add(pair, sign * review.result());
             loss.add(pair, review.loss(side));
             luck.add(pair, sign * review.luck());
@@ -96,10 +97,9 @@ final class ReviewTable {
             double result, double start, double luck, double settled, double disagreement, List<Side> sides) {
         static <P extends GamePosition<P, M>, M> Figures of(PlayedGame<P, M> game, Review<M> review) {
             List<Side> sides = new ArrayList<>();
-            for (int side = 0; side < 2; side++) {
-                int own = side;
+            for (Color side : Color.values()) {
                 long decisions = review.decisions().stream()
-                        .filter(decision -> decision.side() == own)
+                        .filter(decision -> decision.side() == side)
                         .count();
                 sides.add(new Side(name(game, side), decisions, review.good(side), review.loss(side)));
             }
@@ -111,8 +111,8 @@ final class ReviewTable {
     <P extends GamePosition<P, M>, M> void add(PlayedGame<P, M> game, Review<M> review) {
         figures.add(Figures.of(game, review));
         Optional<MatchPair> pair = MatchPair.of(game);
-        boolean oneself = name(game, 0).equals(name(game, 1));
-        for (int side = 0; side < 2; side++) {
+        boolean oneself = name(game, Color.WHITE).equals(name(game, Color.BLACK));
+        for (Color side : Color.values()) {
             String name = oneself ? ofSide(game, side) : name(game, side);
             accounts.computeIfAbsent(name, any -> new Account()).add(review, side, pair);
         }
@@ -121,8 +121,8 @@ final class ReviewTable {
     }
 
     /** The player of a side, or the name of the side where that is not known. */
-    static <P extends GamePosition<P, M>, M> String name(PlayedGame<P, M> game, int side) {
-        return game.tag(side == 0 ? "White" : "Black")
+    static <P extends GamePosition<P, M>, M> String name(PlayedGame<P, M> game, Color side) {
+        return game.tag(side == Color.WHITE ? "White" : "Black")
                 .filter(name -> !name.equals(UNKNOWN) && !name.isBlank())
                 .orElseGet(() -> sideName(game, side));
     }
@@ -131,11 +131,11 @@ final class ReviewTable {
      * The name of a player with the side, for one who plays both sides: the results and luck of the two are not
      * independent.
      */
-    private static <P extends GamePosition<P, M>, M> String ofSide(PlayedGame<P, M> game, int side) {
+    private static <P extends GamePosition<P, M>, M> String ofSide(PlayedGame<P, M> game, Color side) {
         return name(game, side) + " (" + sideName(game, side) + ")";
     }
 
-    private static <P extends GamePosition<P, M>, M> String sideName(PlayedGame<P, M> game, int side) {
+    private static <P extends GamePosition<P, M>, M> String sideName(PlayedGame<P, M> game, Color side) {
         return game.kind().sideName(game.game().at(0).position(), side);
     }
 

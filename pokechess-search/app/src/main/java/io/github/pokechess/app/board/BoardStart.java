@@ -11,6 +11,7 @@ import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Reply;
 import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -221,6 +222,6 @@ public record BoardStart(Desk desk, BoardFile file) {
     }
 
     private static <P extends GamePosition<P, M>, M> String sideName(PlayedGame<P, M> game, int side) {
-        return game.kind().sideName(game.game().position(), side);
+        return game.kind().sideName(game.game().position(), Color.of(side));
     }
 }

@@ -141,11 +141,7 @@ public final class Report {
 
     /** Adds the outcome of a game, or null if it is not over. */
     public Report outcome(@Nullable Outcome outcome) {
-        return object(
-                "outcome",
-                outcome,
-                over -> text("result", over.isDraw() ? "1/2-1/2" : over.winner() == 0 ? "1-0" : "0-1")
-                        .text("reason", over.reason()));
+        return object("outcome", outcome, over -> text("result", over.result()).text("reason", over.reason()));
     }
 
     /** A line for people. */

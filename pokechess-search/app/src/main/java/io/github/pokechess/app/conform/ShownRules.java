@@ -14,6 +14,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import java.util.Arrays;
 import java.util.List;
@@ -114,7 +115,7 @@ public final class ShownRules {
             show(55, others);
         }
         CastlingRights rights = position.castlingRights();
-        boolean white = position.side() == 0;
+        boolean white = position.side() == Color.WHITE;
         showCastling("kingside", white ? rights.whiteKingside() : rights.blackKingside(), "e", "f g", "f g");
         showCastling("queenside", white ? rights.whiteQueenside() : rights.blackQueenside(), "e", "c d", "b c d");
         if (chains) {
@@ -137,7 +138,7 @@ public final class ShownRules {
         if (!right) {
             return;
         }
-        String rank = position.side() == 0 ? "1" : "8";
+        String rank = position.side() == Color.WHITE ? "1" : "8";
         boolean free =
                 squares(empty, rank).allMatch(square -> position.pieceAt(square).isEmpty());
         if (chains) {

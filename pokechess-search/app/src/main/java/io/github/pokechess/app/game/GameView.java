@@ -98,9 +98,10 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
             return "unfinished";
         }
         Outcome outcome = game.outcome().orElseThrow();
-        return game instanceof Game || outcome.isDraw()
-                ? outcome.toString()
-                : outcome + ", " + kind.sideName(game.position(), outcome.winner()) + " won";
+        return outcome.winner()
+                .filter(winner -> !(game instanceof Game))
+                .map(winner -> outcome + ", " + kind.sideName(game.position(), winner) + " won")
+                .orElse(outcome.toString());
     }
 
     /** The last decision and what came of it: {@code 12. White: Qxd5, Fir on Gra is super effective: hit}. */

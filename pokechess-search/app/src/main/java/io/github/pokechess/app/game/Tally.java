@@ -3,6 +3,7 @@ package io.github.pokechess.app.game;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import java.util.LinkedHashMap;
@@ -29,7 +30,8 @@ public final class Tally {
     public <P extends GamePosition<P, M>, M> void add(BoardGame<P, M> game) {
         Outcome outcome = game.outcome().orElse(null);
         String row = outcome == null ? UNFINISHED : outcome.reason();
-        int column = outcome == null || outcome.isDraw() ? NEITHER : outcome.winner();
+        int column =
+                outcome == null ? NEITHER : outcome.winner().map(Color::ordinal).orElse(NEITHER);
         counts.computeIfAbsent(row, any -> new int[NEITHER + 1])[column]++;
         games++;
         plies += game.moveCount();

@@ -15,6 +15,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.ChessOpenings;
@@ -242,7 +243,7 @@ public final class MatchCommand extends Verb {
         }
         report.rows("bySide", 2, side -> {
             MatchResult.Share share = result.bySide().get(side);
-            String name = start.kind().sideName(start.position(), side);
+            String name = start.kind().sideName(start.position(), Color.of(side));
             report.text("side", name).plain("games", share.games()).number("score", share.score());
             if (!gauntlet) {
                 report.format("as %s: %.1f %% of %d games", name, 100 * share.score(), share.games());

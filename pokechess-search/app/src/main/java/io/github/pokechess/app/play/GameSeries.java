@@ -240,8 +240,8 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
     }
 
     private void act(Session<P, M> session, Players players) {
-        int side = session.side();
-        if (plan.player(side).isHuman()) {
+        Color side = session.side();
+        if (plan.player(side.ordinal()).isHuman()) {
             try {
                 new Human<>(session, new AtTable(session), terminal.in(), terminal.out()).act();
             } catch (Human.Left gone) {
@@ -251,7 +251,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
             return;
         }
         long begun = System.nanoTime();
-        Optional<M> move = players.of(side, session).choose(session.game());
+        Optional<M> move = players.of(side.ordinal(), session).choose(session.game());
         session.deductTime(Duration.ofNanos(System.nanoTime() - begun));
         if (!session.game().isOver()) {
             move.ifPresentOrElse(session::playMove, () -> session.resign(side));
@@ -271,7 +271,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
             return;
         }
         for (M move : kind.opening(session.game().position(), random.nextLong())) {
-            if (!plan.player(session.side()).isSearching()) {
+            if (!plan.player(session.side().ordinal()).isSearching()) {
                 break;
             }
             session.playMove(move);
@@ -363,7 +363,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
 
         @Override
         public boolean acceptsDraw() {
-            return plan.player(1 - session.side()).isSearching() && search().value() >= DRAWISH;
+            return plan.player(session.side().opposite().ordinal()).isSearching() && search().value() >= DRAWISH;
         }
 
         @Override

@@ -4,6 +4,7 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.game.MoveError;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.file.AtomicFile;
@@ -90,9 +91,9 @@ final class Human<P extends GamePosition<P, M>, M> {
      * @throws Left if there is nobody
      */
     void act() {
-        int side = session.side();
-        if (session.drawOffer().isPresent() && session.drawOffer().getAsInt() != side) {
-            out.println(session.kind().sideName(session.game().position(), 1 - side)
+        Color side = session.side();
+        if (session.drawOffer().isPresent() && session.drawOffer().get() != side) {
+            out.println(session.kind().sideName(session.game().position(), side.opposite())
                     + " offers a draw: draw accepts, any move declines.");
         }
         boolean acted = false;
@@ -116,7 +117,7 @@ final class Human<P extends GamePosition<P, M>, M> {
     }
 
     /** Does what a line says; whether the game is another one then. */
-    private boolean obeys(String line, int side) {
+    private boolean obeys(String line, Color side) {
         String[] parts = line.split("\\s+", 2);
         switch (parts[0].toLowerCase(Locale.ROOT)) {
             case "" -> out.println(help());
@@ -166,18 +167,18 @@ final class Human<P extends GamePosition<P, M>, M> {
         return "Type a move (" + examples + "), or: moves, hint, undo, draw, resign, help.";
     }
 
-    private boolean undo(int side) {
-        int whose = table.isForTwo() && session.game().moveCount() > 0 ? lastMover() : side;
+    private boolean undo(Color side) {
+        Color whose = table.isForTwo() && session.game().moveCount() > 0 ? lastMover() : side;
         boolean back = session.undo(whose);
         out.println(back ? table.board() : "There is nothing to take back.");
         return back;
     }
 
-    private int lastMover() {
+    private Color lastMover() {
         return session.game().at(session.game().moveCount() - 1).position().side();
     }
 
-    private boolean draws(int side) {
+    private boolean draws(Color side) {
         session.offerDraw(side);
         if (session.game().isOver()) {
             return true;
@@ -187,7 +188,7 @@ final class Human<P extends GamePosition<P, M>, M> {
             return false;
         }
         if (table.acceptsDraw()) {
-            session.offerDraw(1 - side);
+            session.offerDraw(side.opposite());
             return true;
         }
         session.declineDraw();
@@ -200,11 +201,11 @@ final class Human<P extends GamePosition<P, M>, M> {
         if (session.timeControl().isEmpty()) {
             return "There is no clock; play --clock 10+5 gives ten minutes, and five seconds a turn.";
         }
-        return session.kind().sideName(position, 0) + " " + time(0) + ", "
-                + session.kind().sideName(position, 1) + " " + time(1);
+        return session.kind().sideName(position, Color.WHITE) + " " + time(Color.WHITE) + ", "
+                + session.kind().sideName(position, Color.BLACK) + " " + time(Color.BLACK);
     }
 
-    private String time(int side) {
+    private String time(Color side) {
         Duration left = session.remaining(side).orElseThrow();
         return String.format(Locale.ROOT, "%d:%02d:%02d", left.toHours(), left.toMinutesPart(), left.toSecondsPart());
     }

@@ -317,7 +317,7 @@ class BoardBrowserTest extends BoardInBrowser {
                             new PokemonChess().start(position, ChanceSource.seeded(1)),
                             TaskRunner.OUTCOMES.withMoves(position, Set.of(capture)));
             List<Double> scores = searched.rolls().stream()
-                    .sorted(Comparator.comparingInt(SearchResult.RollScore::roll))
+                    .sorted(Comparator.comparingInt(score -> score.roll().orElse(0)))
                     .map(SearchResult.RollScore::value)
                     .toList();
             assertThat(scores).hasSize(chance.size());

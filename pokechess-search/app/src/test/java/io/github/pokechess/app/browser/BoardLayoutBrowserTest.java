@@ -448,8 +448,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
     @ValueSource(strings = {"slate", "wood", "green", "sea", "contrast"})
     void everyPaletteLetsAllEighteenTypesStandOut(String palette) {
         board.start(PEOPLE);
-        browser()
-                .evaluate("document.querySelector('#set-board [value=" + palette + "]').click()");
+        browser().evaluate("document.querySelector('#set-board [value=" + palette + "]').click()");
         assertThat(browser()
                         .evaluate("new Set([...document.querySelectorAll('#board .badge text')].map((one) =>"
                                 + " one.textContent)).size"))

@@ -135,8 +135,7 @@ class CostumesBrowserTest extends BoardInBrowser {
         browser().await("document.querySelectorAll('.lost .piece').length > 0");
         assertThat(browser().evaluate("document.querySelectorAll('.lost [href*=foot]').length"))
                 .isEqualTo("0");
-        assertThat(browser()
-                        .evaluate("getComputedStyle(document.querySelector('.lost .b')).stroke"))
+        assertThat(browser().evaluate("getComputedStyle(document.querySelector('.lost .b')).stroke"))
                 .isEqualTo("rgb(216, 208, 234)");
         board.assertNoComplaint();
     }
@@ -147,8 +146,11 @@ class CostumesBrowserTest extends BoardInBrowser {
         awaitShown("#settings");
         assertThat(browser().evaluate("document.querySelectorAll('#settings .looks input + svg .w').length"))
                 .isEqualTo("11");
-        assertThat(browser().evaluate("new Set(['slate', 'wood', 'green', 'sea', 'contrast'].map((name) =>"
-                        + " getComputedStyle(document.querySelector('[data-board=' + name + '] .deep')).fill)).size"))
+        assertThat(
+                        browser()
+                                .evaluate(
+                                        "new Set(['slate', 'wood', 'green', 'sea', 'contrast'].map((name) =>"
+                                                + " getComputedStyle(document.querySelector('[data-board=' + name + '] .deep')).fill)).size"))
                 .isEqualTo("5");
         browser().click("#set-board label:has([value=sea])", 0.5);
         assertThat(browser().evaluate("document.documentElement.dataset.board")).isEqualTo("sea");

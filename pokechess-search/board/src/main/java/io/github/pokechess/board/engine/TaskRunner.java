@@ -314,7 +314,7 @@ public final class TaskRunner {
                 .search(game, OUTCOMES.withMoves(game, Set.of(move)))
                 .rolls();
         Double[] scores = new Double[outcomes.size()];
-        outcomes.forEach(outcome -> scores[outcome.roll()] = outcome.value());
+        outcomes.forEach(outcome -> scores[outcome.roll().orElse(0)] = outcome.value());
         return fan.withScores(List.of(scores));
     }
 
@@ -332,7 +332,7 @@ public final class TaskRunner {
         }
         SearchResult<M> result = questionSearcher().search(played.game(), OFFER);
         double score = result.value();
-        return (played.game().position().side() == side ? score : -score) < 0;
+        return (played.game().position().side().ordinal() == side ? score : -score) < 0;
     }
 
     /** The text of a good move, or null if there is none. */

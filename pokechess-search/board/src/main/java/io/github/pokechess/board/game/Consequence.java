@@ -26,7 +26,10 @@ public enum Consequence {
         if (outcome.isEmpty()) {
             return NONE;
         }
-        return outcome.get().isDraw() ? DRAW : outcome.get().winner() == side ? WIN : LOSS;
+        return outcome.get()
+                .winner()
+                .map(winner -> winner.ordinal() == side ? WIN : LOSS)
+                .orElse(DRAW);
     }
 
     /**
@@ -36,7 +39,9 @@ public enum Consequence {
      */
     public static <P extends GamePosition<P, M>, M> Consequence ofLikeliestRoll(P position, M move) {
         requireNonNull(move, "move");
-        return of(position.after(move, likeliestRoll(position.chance(move))).outcome(), position.side());
+        return of(
+                position.after(move, likeliestRoll(position.chance(move))).outcome(),
+                position.side().ordinal());
     }
 
     /** The likeliest roll. */

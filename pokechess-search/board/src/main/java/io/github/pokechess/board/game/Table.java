@@ -7,6 +7,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -186,7 +187,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
 
     /** Whether it is a program that decides at a place. */
     public boolean isProgramsTurn(GameNode<P, M> node) {
-        return isAtEnd(node) && !seats.get(node.position().side()).equals(Request.HUMAN);
+        return isAtEnd(node) && !seats.get(node.position().side().ordinal()).equals(Request.HUMAN);
     }
 
     // ---- decisions ----
@@ -299,8 +300,8 @@ public final class Table<P extends GamePosition<P, M>, M> {
         boolean oneHuman = seats.get(0).equals(Request.HUMAN) != seats.get(1).equals(Request.HUMAN);
         int side = oneHuman
                 ? seats.indexOf(Request.HUMAN)
-                : session.game().at(last).position().side();
-        if (!session.undo(side)) {
+                : session.game().at(last).position().side().ordinal();
+        if (!session.undo(Color.of(side))) {
             throw MalformedTextException.of("back", "no decision of yours is there to take back");
         }
         shownNode = session.mainLineEnd();
@@ -390,8 +391,8 @@ public final class Table<P extends GamePosition<P, M>, M> {
         }
         int turn = 1;
         for (; !at.isStart(); at = at.before().orElseThrow()) {
-            boolean another = at.before().orElseThrow().position().side() == 1
-                    && at.position().side() == 0;
+            boolean another = at.before().orElseThrow().position().side() == Color.BLACK
+                    && at.position().side() == Color.WHITE;
             turn += another ? 1 : 0;
         }
         return turn;
@@ -426,12 +427,12 @@ public final class Table<P extends GamePosition<P, M>, M> {
         if (session.game().isOver()) {
             throw MalformedTextException.of("resign", "the game is over");
         }
-        session.resign(side);
+        session.resign(Color.of(side));
         shownNode = session.mainLineEnd();
     }
 
     public void offerDraw(int side) {
-        session.offerDraw(side);
+        session.offerDraw(Color.of(side));
         if (session.game().isOver()) {
             shownNode = session.mainLineEnd();
         }
@@ -440,7 +441,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     /** Takes time from a side; gives whether that has ended the game. */
     public boolean deductTime(int side, Duration time) {
         boolean before = session.game().isOver();
-        session.deductTime(side, time);
+        session.deductTime(Color.of(side), time);
         boolean ends = !before && session.game().isOver();
         shownNode = ends ? session.mainLineEnd() : shownNode;
         return ends;
@@ -448,13 +449,13 @@ public final class Table<P extends GamePosition<P, M>, M> {
 
     /** A side has lost on time, with a clock or without. */
     public void forfeit(int side) {
-        session.forfeit(side);
+        session.forfeit(Color.of(side));
         shownNode = session.mainLineEnd();
     }
 
     /** A side accepts, or declines, the draw that the other one has offered. */
     public void answerDraw(int side, boolean agrees) {
-        if (session.drawOffer().orElse(side) == side) {
+        if (session.drawOffer().filter(offering -> offering.ordinal() != side).isEmpty()) {
             throw MalformedTextException.of("draw", "the other side has offered none");
         }
         if (agrees) {

@@ -108,7 +108,7 @@ public final class ChanceOutcomesJson {
         }
 
         private @Nullable String consequence() {
-            Consequence end = Consequence.of(after.outcome(), before.side());
+            Consequence end = Consequence.of(after.outcome(), before.side().ordinal());
             return end == Consequence.NONE ? null : end.toString();
         }
 

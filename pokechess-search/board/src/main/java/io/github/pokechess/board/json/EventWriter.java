@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.review.Review;
@@ -32,7 +33,7 @@ public final class EventWriter {
 
     private static final JsonShape<Events.Thinking> THINKING = aboutPlace(
                     "thinking", "The engine has begun to think about its move.", Events.Thinking::place)
-            .number("side", it -> it.place().position().side(), "its side");
+            .number("side", it -> it.place().position().side().ordinal(), "its side");
 
     private static final JsonShape<Events.Hint> HINT = aboutPlace("hint", "A good move.", Events.Hint::place)
             .text("move", Events.Hint::move, "the move as a text");
@@ -95,7 +96,7 @@ public final class EventWriter {
                     "Reviewed", "A move of a review.")
             .number("node", it -> it.of.places().get(it.index + 1), "the place that it leads to")
             .number("ply", it -> it.index + 1, "its number, from 1")
-            .number("side", it -> it.decision().side(), "the side that made it")
+            .number("side", it -> it.decision().side().ordinal(), "the side that made it")
             .text("made", ReviewedMove::made, "the text of the move")
             .text("madeName", it -> it.name(false), "what players call it")
             .text("best", ReviewedMove::best, "the text of the best move")
@@ -110,7 +111,10 @@ public final class EventWriter {
     private static final JsonShape<ReviewedSide> SIDE = JsonShape.<ReviewedSide>of(
                     "ReviewedSide", "What a review says of a side.")
             .score("loss", it -> it.review.loss(it.side), "the expected score that it has lost by its moves")
-            .score("luck", it -> it.side == 0 ? it.review.luck() : -it.review.luck(), "what rolls have brought it")
+            .score(
+                    "luck",
+                    it -> it.side == Color.WHITE ? it.review.luck() : -it.review.luck(),
+                    "what rolls have brought it")
             .score("clean", it -> it.review.good(it.side).orElse(Double.NaN), "the share of its moves that were good")
             .orNull();
 
@@ -118,11 +122,11 @@ public final class EventWriter {
                     "Moment", "A turning point of a game.")
             .number("node", it -> it.of.node(it.moment.decision() + 1), "its place")
             .text("words", it -> it.moment.sentence(), "what happened there")
-            .number("side", it -> it.moment.side(), "the side that it is about")
+            .number("side", it -> it.moment.side().ordinal(), "the side that it is about")
             .text("cause", it -> it.moment.cause().name().toLowerCase(Locale.ROOT), "`play` or `luck`")
             .score(
                     "points",
-                    it -> it.moment.side() == 0 ? it.moment.points() : -it.moment.points(),
+                    it -> it.moment.side() == Color.WHITE ? it.moment.points() : -it.moment.points(),
                     "what that side has won by it")
             .object("action", ActionJson.SHAPE, Moment::action, "of a roll what it did, in Pokémon Chess")
             .orNull()
@@ -140,12 +144,13 @@ public final class EventWriter {
             .list(
                     "sides",
                     SIDE,
-                    it -> List.of(new ReviewedSide(it.review, 0), new ReviewedSide(it.review, 1)),
+                    it -> List.of(new ReviewedSide(it.review, Color.WHITE), new ReviewedSide(it.review, Color.BLACK)),
                     "its sides")
             .flag("rolled", FullReview::isRolled, "whether anything was rolled")
             .texts(
                     "sentences",
-                    it -> List.of(it.summary.sentence(0), it.summary.sentence(1), it.summary.sentence()),
+                    it -> List.of(
+                            it.summary.sentence(Color.WHITE), it.summary.sentence(Color.BLACK), it.summary.sentence()),
                     "a sentence on each side, and one on the game")
             .list("moments", MOMENT, FullReview::moments, "its turning points")
             .list("curve", POINT, FullReview::curve, "the course of the game")
@@ -161,7 +166,8 @@ public final class EventWriter {
                     .object("result", REVIEW, FullReview::of, "the review");
 
     /** All events, by their names; of events with a name the members differ. */
-    public static final List<JsonShape<?>> ALL = List.of(STATE, PROBLEM, THINKING, HINT, PROGRESS, REVIEWED, ROLLOUT, INFO);
+    public static final List<JsonShape<?>> ALL =
+            List.of(STATE, PROBLEM, THINKING, HINT, PROGRESS, REVIEWED, ROLLOUT, INFO);
 
     private record RolloutMove(Events.RolloutProgress<?, ?> of, int index, String move, String name) {}
 
@@ -208,7 +214,7 @@ public final class EventWriter {
         }
     }
 
-    private record ReviewedSide(Review<?> review, int side) {}
+    private record ReviewedSide(Review<?> review, Color side) {}
 
     private record Moment<P extends GamePosition<P, M>, M>(FullReview<P, M> of, ReviewSummary.Moment moment) {
         private @Nullable ActionJson action() {
@@ -266,7 +272,7 @@ public final class EventWriter {
             for (int move = 1; move < review.decisions().size() + 1; move++) {
                 Review.Decision<M> decision = review.decisions().get(move - 1);
                 Point before = curve.get(move - 1);
-                double play = before.play + (decision.side() == 0 ? -decision.loss() : decision.loss());
+                double play = before.play + (decision.side() == Color.WHITE ? -decision.loss() : decision.loss());
                 curve.add(new Point(node(move), play, before.luck + decision.luck()));
             }
             return curve;

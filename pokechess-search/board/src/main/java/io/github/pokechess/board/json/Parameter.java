@@ -38,7 +38,8 @@ public record Parameter<T>(
         return new Parameter<>(name, type, meaning, true, node -> node == null ? otherwise : read.apply(node));
     }
 
-    public static <T> Parameter<T> optional(String name, String type, Function<@Nullable JsonNode, T> read, String meaning) {
+    public static <T> Parameter<T> optional(
+            String name, String type, Function<@Nullable JsonNode, T> read, String meaning) {
         return new Parameter<>(name, type, meaning, false, read);
     }
 

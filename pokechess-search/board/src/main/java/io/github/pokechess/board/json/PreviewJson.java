@@ -1,6 +1,7 @@
 package io.github.pokechess.board.json;
 
 import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.json.tree.JsonWriter;
@@ -41,7 +42,7 @@ public final class PreviewJson {
     }
 
     private static <P extends GamePosition<P, M>, M> List<String> sideNames(Replies.Preview<P, M> it) {
-        return List.of(it.kind().sideName(it.start(), 0), it.kind().sideName(it.start(), 1));
+        return List.of(it.kind().sideName(it.start(), Color.WHITE), it.kind().sideName(it.start(), Color.BLACK));
     }
 
     private static <P extends GamePosition<P, M>, M> Set<String> englishTexts(Replies.Preview<P, M> it) {
@@ -51,7 +52,8 @@ public final class PreviewJson {
     /** The texts of a game for a position: the names of its sides and of the pieces there, and the notes. */
     static <P extends GamePosition<P, M>, M> Set<String> englishTexts(
             BoardPicture picture, GameKind<P, M> kind, P position) {
-        Set<String> texts = new LinkedHashSet<>(List.of(kind.sideName(position, 0), kind.sideName(position, 1)));
+        Set<String> texts = new LinkedHashSet<>(
+                List.of(kind.sideName(position, Color.WHITE), kind.sideName(position, Color.BLACK)));
         texts.addAll(picture.notes());
         picture.rows().stream()
                 .flatMap(List::stream)

@@ -232,5 +232,4 @@ public final class Replies {
      */
     public record MistakeVerdict(
             Exercise<?, ?> exercise, Drill.Verdict verdict, boolean isOver, Progress progress, LocalDate day) {}
-
 }

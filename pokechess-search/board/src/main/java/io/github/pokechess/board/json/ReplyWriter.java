@@ -108,11 +108,7 @@ public final class ReplyWriter {
     /** The shape of a type chart. */
     public static final JsonShape<TypeChart> CHART = JsonShape.<TypeChart>of("Chart", "The type chart of the game.")
             .list("types", TYPE, it -> List.of(PokemonType.values()), "all types")
-            .with(
-                    "effect",
-                    "number[][]",
-                    ReplyWriter::writeEffects,
-                    "the multipliers, a row for each attacker");
+            .with("effect", "number[][]", ReplyWriter::writeEffects, "the multipliers, a row for each attacker");
 
     private static final JsonShape<GameKind<?, ?>> KIND = JsonShape.<GameKind<?, ?>>of("Kind", "A game.")
             .text("name", GameKind::name, "its name")
@@ -157,7 +153,8 @@ public final class ReplyWriter {
             .orNull();
 
     /** The shape of a team. */
-    public static final JsonShape<Replies.Team> RATED = JsonShape.<Replies.Team>of("TeamReply", "A team, with its rating.")
+    public static final JsonShape<Replies.Team> RATED = JsonShape.<Replies.Team>of(
+                    "TeamReply", "A team, with its rating.")
             .object("team", TEAM, Replies.Team::team, "the team")
             .object("rating", RATING, Rated::of, "its rating, if it was asked for and there is a `TeamRater`")
             .onlyWhere(it -> it.rater() != null && it.luck().isPresent());

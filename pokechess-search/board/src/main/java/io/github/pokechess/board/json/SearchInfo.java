@@ -64,7 +64,7 @@ public final class SearchInfo {
         if (outcomes.size() > 1) {
             int total = place.position().chance(move).total();
             for (SearchResult.RollScore<M> outcome : outcomes) {
-                String name = kind.rollName(move, outcome.roll(), place.position());
+                String name = kind.rollName(move, outcome.roll().orElse(0), place.position());
                 rolls.add(new Event.Roll(name, 100.0 * outcome.weight() / total, outcome.value()));
             }
         }

@@ -34,6 +34,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -57,8 +58,10 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         static <P extends GamePosition<P, M>, M> @Nullable GameEnd of(
                 Optional<Outcome> outcome, GameKind<P, M> kind, P position) {
             return outcome.map(end -> {
-                        String who = end.isDraw() ? "Draw" : kind.sideName(position, end.winner()) + " won";
-                        Integer winner = end.isDraw() ? null : (Integer) end.winner();
+                        String who = end.winner()
+                                .map(side -> kind.sideName(position, side) + " won")
+                                .orElse("Draw");
+                        Integer winner = end.winner().map(Color::ordinal).orElse(null);
                         return new GameEnd(end.result(), winner, who + ": " + end.reason(), end.reason());
                     })
                     .orElse(null);
@@ -154,8 +157,12 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                     "the time of each side, in milliseconds")
             .flag("running", it -> !it.game().isOver(), "whether the game goes on");
 
+    private static OptionalInt sideOffering(Session<?, ?> session) {
+        return session.drawOffer().map(side -> OptionalInt.of(side.ordinal())).orElse(OptionalInt.empty());
+    }
+
     private static long remainingMillis(Session<?, ?> session, int side) {
-        return session.remaining(side).map(Duration::toMillis).orElse(0L);
+        return session.remaining(Color.of(side)).map(Duration::toMillis).orElse(0L);
     }
 
     private static final JsonShape<Proposal> PROPOSAL = JsonShape.<Proposal>of(
@@ -192,7 +199,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .number("parent", it -> it.place.isStart() ? -1 : it.before().number(), "the place before it, or −1")
             .number("ply", it -> it.place.moveCount(), "the number of moves before it")
             .number("turn", it -> it.label.turn, "the number of the turn of the move that leads there")
-            .number("side", it -> it.before().position().side(), "the side of that move")
+            .number("side", it -> it.before().position().side().ordinal(), "the side of that move")
             .text("text", it -> it.label.text, "that move with its roll; empty for the start")
             .flag("main", PlaceRow::isMain, "whether it is of the game itself")
             .numbers("glyphs", it -> it.place.glyphs(), "numeric annotation glyphs")
@@ -246,7 +253,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .number("ply", it -> it.game.moveCount(), "the number of moves before it")
             .text("mode", it -> it.isAnalysis() ? "analysis" : "play", "`play`, or `analysis` where moves are tried")
             .with("board", "Board", StateJson::writeBoard, "the board")
-            .number("side", it -> it.position.side(), "the side to move")
+            .number("side", it -> it.position.side().ordinal(), "the side to move")
             .texts("sideNames", it -> List.of(it.sideName(0), it.sideName(1)), "what the sides are called")
             .and(Sentence.codes(
                     "codes",
@@ -284,7 +291,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .list("tree", PLACE, StateJson::placeRows, "all places")
             .numbers("line", StateJson::lineNodes, "the places of the line through this one")
             .with("captured", "Token[][]", StateJson::writeCaptured, "the pieces that each side has lost")
-            .number("offer", it -> it.table.session().drawOffer(), "the side that offers a draw")
+            .number("offer", it -> sideOffering(it.table.session()), "the side that offers a draw")
             .orNull()
             .object("clock", CLOCK, StateJson::sessionWithClock, "the clock, if there is one")
             .orNull()
@@ -365,7 +372,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     }
 
     private String sideName(int side) {
-        return kind.sideName(position, side);
+        return kind.sideName(position, Color.of(side));
     }
 
     private @Nullable GameEnd gameEnd() {

@@ -12,6 +12,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -138,7 +139,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
             List<BoardGame.Step<M>> steps = game.game.steps();
             for (int i = 0; i < steps.size(); i++) {
                 P position = positions.get(i);
-                mine |= position.side() == side
+                mine |= position.side().ordinal() == side
                         || position.chance(steps.get(i).move()).size() > 1;
             }
             if (mine || letter.pendingMove() != null) {
@@ -228,7 +229,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
 
     @Override
     public boolean isOwnTurn() {
-        return !isOver() && !isRollPending() && game.position().side() == side;
+        return !isOver() && !isRollPending() && game.position().side().ordinal() == side;
     }
 
     @Override
@@ -302,7 +303,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         if (isOver()) {
             throw MalformedTextException.of("resign", "the game is over");
         }
-        setGame(game.end(Outcome.win(1 - side, "resignation")));
+        setGame(game.end(Outcome.win(Color.of(1 - side), "resignation")));
     }
 
     // ---- what comes ----
@@ -361,7 +362,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         }
         if (theirs.isOver() && !next.isOver()) {
             Outcome end = theirs.outcome().orElseThrow();
-            if (end.winner() != side || asked != null) {
+            if (end.winner().filter(winner -> winner.ordinal() == side).isEmpty() || asked != null) {
                 throw problemOfLink("ends the game as its writer may not");
             }
             next = next.end(end);
@@ -384,7 +385,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
             }
             return step.roll();
         }
-        if (position.side() == side) {
+        if (position.side().ordinal() == side) {
             throw problemOfLink("decides for your side");
         }
         if (chance.size() > 1) {
@@ -395,7 +396,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
 
     private BoardGame<P, M> applyAskedMove(LinkPayload<P, M> letter, BoardGame<P, M> before, String text) {
         P position = before.position();
-        if (position.side() == side) {
+        if (position.side().ordinal() == side) {
             throw problemOfLink("decides for your side");
         }
         M move = kind.move(text, position);

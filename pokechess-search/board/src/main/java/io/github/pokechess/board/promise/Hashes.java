@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.InvalidInputException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -68,7 +69,7 @@ public final class Hashes {
      * Returns the side of player 0 by the coins of both.
      *
      * @return 0 for White, 1 for Black; equally likely if either coin is random
-     * @throws IllegalArgumentException if a text has another form
+     * @throws InvalidInputException if a text has another form
      */
     public static int sideOfFirst(String game, String coin0, String coin1) {
         requireNonNull(coin0, "coin0");
@@ -121,7 +122,7 @@ public final class Hashes {
     /**
      * The text that binds a player to a secret without revealing it.
      *
-     * @throws IllegalArgumentException if there is no such side, or the text is no secret
+     * @throws InvalidInputException if there is no such side, or the text is no secret
      */
     public static String commitment(int side, String secret) {
         return chain(side, secret).get(0);
@@ -135,7 +136,7 @@ public final class Hashes {
      */
     public static String share(int side, String secret, long roll) {
         if (roll < 0 || roll >= ROLLS) {
-            throw new IllegalArgumentException("there is no roll " + roll);
+            throw new InvalidInputException("there is no roll " + roll);
         }
         return chain(side, secret).get((int) roll + 1);
     }
@@ -163,14 +164,14 @@ public final class Hashes {
     /**
      * The outcome of the shares of both sides.
      *
-     * @throws IllegalArgumentException if a text is no share
+     * @throws InvalidInputException if a text is no share
      */
     public static int roll(Chance chance, String share0, String share1) {
         requireNonNull(chance, "chance");
         requireNonNull(share0, "share0");
         requireNonNull(share1, "share1");
         if (!isHash(share0) || !isHash(share1)) {
-            throw new IllegalArgumentException("a share is 64 hexadecimal digits");
+            throw new InvalidInputException("a share is 64 hexadecimal digits");
         }
         String hash = Sha256.hex("pokechess dice roll " + share0 + " " + share1);
         // 48 and 16 bits, so that nothing overflows: the total is at most 500
@@ -182,7 +183,7 @@ public final class Hashes {
     /**
      * The source of rolls from the secrets of both sides.
      *
-     * @throws IllegalArgumentException if a text is no secret
+     * @throws InvalidInputException if a text is no secret
      */
     public static ChanceSource rolls(String secret0, String secret1) {
         requireNonNull(secret0, "secret0");
@@ -201,7 +202,7 @@ public final class Hashes {
 
     private static void requireSecret(String text, String name) {
         if (!isSecret(requireNonNull(text, name))) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                     "a " + name.replaceFirst("[01]$", "") + " is 32 hexadecimal digits in small letters");
         }
     }

@@ -2,6 +2,7 @@ package io.github.pokechess.board.promise;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
 import java.time.Duration;
@@ -48,13 +49,13 @@ public final class Log {
      * @param game the name of the draft, 32 hexadecimal digits in small letters, which no other draft has
      * @param time the time for choosing a team, more than none
      * @param grace the time after it for a commitment, and for each reveal, more than none
-     * @throws IllegalArgumentException if the name has another form or a time is not positive
+     * @throws InvalidInputException if the name has another form or a time is not positive
      */
     public static Log draft(String game, Duration time, Duration grace) {
         requireNonNull(time, "time");
         requireNonNull(grace, "grace");
         if (time.isNegative() || time.isZero() || grace.isNegative() || grace.isZero()) {
-            throw new IllegalArgumentException("times of a draft are positive: " + time + " and " + grace);
+            throw new InvalidInputException("times of a draft are positive: " + time + " and " + grace);
         }
         return new Log(List.of(), new Contract(requireName(game), false, time, grace));
     }
@@ -63,7 +64,7 @@ public final class Log {
      * The log of a game with a draft without a time, in which player 1 answers the hashes of player 0 in the open, so
      * that five messages are enough.
      *
-     * @throws IllegalArgumentException if the name has another form
+     * @throws InvalidInputException if the name has another form
      */
     public static Log openDraft(String game) {
         return new Log(List.of(), new Contract(requireName(game), true, null, null));
@@ -71,7 +72,7 @@ public final class Log {
 
     private static String requireName(String game) {
         if (!Hashes.isSecret(requireNonNull(game, "game"))) {
-            throw new IllegalArgumentException("a draft is named by 32 hexadecimal digits in small letters");
+            throw new InvalidInputException("a draft is named by 32 hexadecimal digits in small letters");
         }
         return game;
     }
@@ -127,7 +128,7 @@ public final class Log {
         }
         Optional<String> unrolled = game.tag(PromiseTags.UNROLLED);
         if (unrolled.isPresent()) {
-            int mover = game.game().position().side();
+            int mover = game.game().position().side().ordinal();
             entries.add(
                     Entry.of(mover, Entry.Kind.MOVE, String.valueOf(game.game().moveCount()), unrolled.get()));
             entries.addAll(shares);

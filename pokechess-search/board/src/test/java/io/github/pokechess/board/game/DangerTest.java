@@ -15,6 +15,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PokemonChess;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -94,7 +95,7 @@ final class DangerTest {
             for (int roll = 0; roll < chance.size(); roll++) {
                 Position next = position.after(move, roll);
                 boolean won = next.outcome().isPresent()
-                        && next.outcome().get().winner() == king.opposite().ordinal()
+                        && next.outcome().get().winner().equals(Optional.of(king.opposite()))
                         && next.outcome().get().reason().equals("king captured");
                 sum += chance.weight(roll)
                         * (won ? 1 : reference(next, king, next.outcome().isPresent() ? 0 : decisions - 1));
@@ -175,7 +176,8 @@ final class DangerTest {
 
     private static List<Consequence> each(Position position, Move move) {
         return IntStream.range(0, position.chance(move).size())
-                .mapToObj(roll -> Consequence.of(position.after(move, roll).outcome(), position.side()))
+                .mapToObj(roll -> Consequence.of(
+                        position.after(move, roll).outcome(), position.side().ordinal()))
                 .toList();
     }
 }

@@ -87,8 +87,10 @@ final class RulesPageTest {
     @ParameterizedTest
     @MethodSource("kinds")
     void html_saysNothingOfTheCommandLine(GameKind<?, ?> kind) throws IOException {
-        String languages = Files.readString(Path.of("src/main/resources/io/github/pokechess/board/page/languages.json"));
-        for (String language : JsonNode.parse(JsonSource.of(languages)).members().keySet()) {
+        String languages =
+                Files.readString(Path.of("src/main/resources/io/github/pokechess/board/page/languages.json"));
+        for (String language :
+                JsonNode.parse(JsonSource.of(languages)).members().keySet()) {
             assertThat(RulesPage.html(kind, language).orElseThrow()).doesNotContain("--rules", "--position", "--game");
         }
     }

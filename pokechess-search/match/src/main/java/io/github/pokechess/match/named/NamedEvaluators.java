@@ -3,6 +3,7 @@ package io.github.pokechess.match.named;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.BoardView;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.search.PokemonEvaluators;
@@ -69,7 +70,7 @@ public final class NamedEvaluators<V> {
     /**
      * The evaluator of a name.
      *
-     * @throws IllegalArgumentException if it names none, or a file that cannot be read or is none of weights; the
+     * @throws InvalidInputException if it names none, or a file that cannot be read or is none of weights; the
      *     message has the name and says why
      */
     @SuppressWarnings("unchecked") // a provider's evaluators see what it says
@@ -85,7 +86,7 @@ public final class NamedEvaluators<V> {
         if (name.equals(EVEN)) {
             return Evaluator.even();
         }
-        throw new IllegalArgumentException("evaluator is " + names() + ", not " + name);
+        throw new InvalidInputException("evaluator is " + names() + ", not " + name);
     }
 
     /** Sets the evaluator with a name on the builder of a searcher. */
@@ -100,7 +101,7 @@ public final class NamedEvaluators<V> {
             return player.searcher();
         }
         if (name == null || !has(name)) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                     player.text() + ": evaluator is " + names() + ", not " + (name == null ? "left out" : name));
         }
         return setEvaluator(player.searcher(), name);

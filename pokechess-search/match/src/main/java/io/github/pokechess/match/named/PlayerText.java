@@ -1,5 +1,6 @@
 package io.github.pokechess.match.named;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.match.player.Opponent;
 import io.github.pokechess.match.text.DurationText;
 import io.github.pokechess.search.Limits;
@@ -83,7 +84,7 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
      *
      * @param given may be the name of a level or of a character alone
      * @param allowed the kinds that the game has
-     * @throws IllegalArgumentException if these are no words for a player; the message says why
+     * @throws InvalidInputException if these are no words for a player; the message says why
      */
     static PlayerText parse(String given, List<Kind> allowed) {
         String text = isOpponent(given) ? Kind.ENGINE + ":" + LEVEL + "=" + given : given;
@@ -122,7 +123,7 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         }
         boolean elsewhere =
                 Arrays.stream(Kind.values()).anyMatch(kind -> kind.toString().equals(name));
-        throw new IllegalArgumentException(text + ": a player is " + namesOf(allowed) + ", not " + name
+        throw new InvalidInputException(text + ": a player is " + namesOf(allowed) + ", not " + name
                 + (elsewhere ? ", which is for Pokémon Chess alone" : ""));
     }
 
@@ -140,7 +141,7 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
     private static void putSetting(String text, String setting, Map<String, String> settings) {
         int equals = setting.indexOf('=');
         if (equals < 1 || settings.put(setting.substring(0, equals), setting.substring(equals + 1)) != null) {
-            throw new IllegalArgumentException(text + ": a setting is key=value, once each, not " + setting);
+            throw new InvalidInputException(text + ": a setting is key=value, once each, not " + setting);
         }
     }
 
@@ -148,16 +149,16 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         List<String> allowed = kind.settings();
         for (String key : settings.keySet()) {
             if (!allowed.contains(key)) {
-                throw new IllegalArgumentException(text + ": unknown setting " + key
+                throw new InvalidInputException(text + ": unknown setting " + key
                         + (allowed.isEmpty() ? ", there is none" : ", known are " + String.join(", ", allowed)));
             }
         }
         if (settings.containsKey(LEVEL) && Stream.of("depth", "nodes", "time").anyMatch(settings::containsKey)) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                     text + ": a level brings its limits along: no depth, nodes or time with it");
         }
         if ((kind == Kind.UCI || kind == Kind.ENV) && command.isEmpty()) {
-            throw new IllegalArgumentException(text + ": behind the settings comes the command that starts the "
+            throw new InvalidInputException(text + ": behind the settings comes the command that starts the "
                     + (kind == Kind.UCI ? "engine" : "program"));
         }
         if (!allowed.isEmpty()) {
@@ -166,7 +167,7 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
                 // The searcher itself knows what a table and threads may be; it is small and thrown away.
                 searcher().build();
             } catch (IllegalArgumentException wrong) {
-                throw new IllegalArgumentException(text + ": " + wrong.getMessage(), wrong);
+                throw new InvalidInputException(text + ": " + wrong.getMessage(), wrong);
             }
         }
     }
@@ -196,7 +197,7 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         return builder;
     }
 
-    /** @throws IllegalArgumentException if the text is no whole number up to a limit; the message names the setting */
+    /** @throws InvalidInputException if the text is no whole number up to a limit; the message names the setting */
     private static long parseNumber(String setting, String text, long most) {
         boolean isInteger = text.matches("[+-]?[0-9]+");
         try {
@@ -206,7 +207,7 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         } catch (NumberFormatException tooLarge) {
             // reported below
         }
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
                 setting + " is a whole number, not " + text + (isInteger ? ", which is too large" : ""));
     }
 

@@ -6,6 +6,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.match.named.PlayerText.Kind;
 import io.github.pokechess.match.player.Contender;
@@ -67,7 +68,7 @@ public final class Players {
     /**
      * Parses a contender.
      *
-     * @throws IllegalArgumentException if it is none that the game has; the message has the text and says why
+     * @throws InvalidInputException if it is none that the game has; the message has the text and says why
      */
     public static <P extends GamePosition<P, M>, M> Contender<P, M> parse(GameKind<P, M> kind, String text) {
         boolean pokemonChess = isPokemonChess(kind);
@@ -84,7 +85,7 @@ public final class Players {
      * change with the evaluation; the first ones never change.
      *
      * @param text the player
-     * @throws IllegalArgumentException if it is none that the game has
+     * @throws InvalidInputException if it is none that the game has
      */
     public static <P extends GamePosition<P, M>, M> List<Contender<P, M>> gauntlet(GameKind<P, M> kind, String text) {
         boolean pokemonChess = isPokemonChess(kind);
@@ -100,7 +101,7 @@ public final class Players {
      * The level or character that a text such as {@code novice} or {@code engine:level=novice} names; empty for other
      * players.
      *
-     * @throws IllegalArgumentException if it is no player of any game, or there is no such level
+     * @throws InvalidInputException if it is no player of any game, or there is no such level
      */
     public static Optional<Opponent> opponent(String text) {
         return PlayerText.parse(requireNonNull(text, "text"), kinds(true)).level();
@@ -109,12 +110,12 @@ public final class Players {
     /**
      * Refuses a character in another game than Pokémon Chess, which its style is for.
      *
-     * @throws IllegalArgumentException if the opponent does not play the game
+     * @throws InvalidInputException if the opponent does not play the game
      */
     public static void requireGame(GameKind<?, ?> kind, Opponent opponent) {
         requireNonNull(kind, "kind");
         if (opponent.persona().isPresent() && !isPokemonChess(kind)) {
-            throw new IllegalArgumentException(opponent + " plays Pokémon Chess alone; in " + kind.name()
+            throw new InvalidInputException(opponent + " plays Pokémon Chess alone; in " + kind.name()
                     + " choose a level, such as " + opponent.level());
         }
     }

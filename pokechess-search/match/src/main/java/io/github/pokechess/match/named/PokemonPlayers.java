@@ -4,6 +4,7 @@ import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
 import io.github.pokechess.match.program.Dialect;
@@ -62,7 +63,7 @@ final class PokemonPlayers {
             case UCI -> contenderInProcess(player, player.command(), random -> new Dialect.Pokechess());
             case FAIRY -> contenderInProcess(player, commandOf(player, FAIRY), random -> new Dialect.Chess());
             case CHESS -> contenderInProcess(player, commandOf(player, STOCKFISH), Dialect.ChessWithCheck::new);
-            default -> throw new IllegalArgumentException(player.text() + ": no player of Pokémon Chess alone");
+            default -> throw new InvalidInputException(player.text() + ": no player of Pokémon Chess alone");
         };
     }
 

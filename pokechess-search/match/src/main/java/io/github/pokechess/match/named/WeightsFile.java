@@ -1,6 +1,7 @@
 package io.github.pokechess.match.named;
 
 import io.github.pokechess.core.BoardView;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.search.PokemonEvaluators;
@@ -27,24 +28,24 @@ final class WeightsFile {
     /**
      * The evaluator of a file.
      *
-     * @throws IllegalArgumentException if there is none, or it is no file of weights; the message has its name and says
+     * @throws InvalidInputException if there is none, or it is no file of weights; the message has its name and says
      *     why
      */
     static Evaluator<BoardView> evaluator(String name) {
         try (InputStream in = Sources.open(Path.of(name))) {
             byte[] bytes = in.readNBytes(MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {
-                throw new IllegalArgumentException("not a file of weights");
+                throw new InvalidInputException("not a file of weights");
             }
             return PokemonEvaluators.learned(bytes);
         } catch (NoSuchFileException missing) {
-            throw new IllegalArgumentException(name + ": no such file", missing);
+            throw new InvalidInputException(name + ": no such file", missing);
         } catch (IOException wrong) {
-            throw new IllegalArgumentException(name + ": cannot be read: " + wrong.getMessage(), wrong);
+            throw new InvalidInputException(name + ": cannot be read: " + wrong.getMessage(), wrong);
         } catch (InvalidPathException wrong) {
-            throw new IllegalArgumentException(wrong.getMessage(), wrong);
+            throw new InvalidInputException(String.valueOf(wrong.getMessage()), wrong);
         } catch (IllegalArgumentException wrong) {
-            throw new IllegalArgumentException(name + ": " + wrong.getMessage(), wrong);
+            throw new InvalidInputException(name + ": " + wrong.getMessage(), wrong);
         }
     }
 }

@@ -2,6 +2,7 @@ package io.github.pokechess.match.player;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
@@ -35,7 +36,7 @@ public interface Contender<P, M> extends AutoCloseable {
     /**
      * Checks that its players can play a game from a start. A match calls it before it begins a game or a file.
      *
-     * @throws IllegalArgumentException if they cannot, for instance because the program behind them has no words for
+     * @throws InvalidInputException if they cannot, for instance because the program behind them has no words for
      *     its rules; says what works
      */
     default void requirePlayable(P start) {

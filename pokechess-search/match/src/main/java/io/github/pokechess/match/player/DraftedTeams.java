@@ -2,6 +2,7 @@ package io.github.pokechess.match.player;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.InvalidInputException;
 import java.util.random.RandomGenerator;
 
 /**
@@ -26,11 +27,11 @@ public interface DraftedTeams {
      * Draws a team; tournament-legal at every strength.
      *
      * @param strength the probability of a strong team, from 0 to 1: 0 for the lowest level, 1 for the highest
-     * @throws IllegalArgumentException if it is out of range
+     * @throws InvalidInputException if it is out of range
      */
     default Team draw(double strength, LuckModel luck, RandomGenerator random) {
         if (!(strength >= 0 && strength <= 1)) {
-            throw new IllegalArgumentException("a strength is from 0 to 1: " + strength);
+            throw new InvalidInputException("a strength is from 0 to 1: " + strength);
         }
         Team strong = random.nextDouble() < strength ? strong(luck, random) : Team.random(random);
         return strong.isTournamentLegal() ? strong : Team.random(random);

@@ -4,6 +4,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.search.Limits;
@@ -38,6 +39,7 @@ record FalliblePlayer<P, M>(
 
     @Override
     public Optional<M> choose(BoardGame<P, M> game) {
+        OpenGames.requireOpen(game);
         GameBoard<P, M> board = game.newBoard();
         Oversight oversight = new Oversight(random.nextLong(), faults.blindness());
         boolean hopes = random.nextDouble() < faults.hope();
@@ -69,7 +71,7 @@ record FalliblePlayer<P, M>(
             int weight = chance.weight(roll);
             weights += weight;
             if (after.isOver()) {
-                int score = after.outcome().orElseThrow().score(board.side());
+                int score = after.outcome().orElseThrow().score(Color.of(board.side()));
                 wins |= score > 0;
                 sum += weight * score / (double) GameTree.WIN;
                 continue;

@@ -2,6 +2,7 @@ package io.github.pokechess.match.player;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.util.Arrays;
@@ -60,7 +61,7 @@ public enum Level {
     /**
      * The level of a name, or of a number from 1.
      *
-     * @throws IllegalArgumentException if there is none; the message lists them
+     * @throws InvalidInputException if there is none; the message lists them
      */
     public static Level named(String text) {
         List<Level> all = List.of(values());
@@ -68,7 +69,7 @@ public enum Level {
                 .filter(level -> level.toString().equals(text.toLowerCase(Locale.ROOT))
                         || Integer.toString(level.number).equals(text))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("a level is " + names() + ", not " + text));
+                .orElseThrow(() -> new InvalidInputException("a level is " + names() + ", not " + text));
     }
 
     /** The number of the level, from 1 for the weakest; it never changes. */

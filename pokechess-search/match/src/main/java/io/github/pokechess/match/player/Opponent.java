@@ -2,6 +2,7 @@ package io.github.pokechess.match.player;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.util.ArrayList;
@@ -31,12 +32,12 @@ public sealed interface Opponent permits OpponentRecord {
      * A character.
      *
      * @param strength one of {@link Persona#STRENGTHS}
-     * @throws IllegalArgumentException if it is another level
+     * @throws InvalidInputException if it is another level
      */
     static Opponent of(Persona persona, Level strength) {
         requireNonNull(persona, "persona");
         if (!Persona.STRENGTHS.contains(requireNonNull(strength, "strength"))) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                     "a character plays at one of " + Persona.STRENGTHS + ", not at " + strength);
         }
         return new OpponentRecord(strength, Optional.of(persona));
@@ -57,7 +58,7 @@ public sealed interface Opponent permits OpponentRecord {
     /**
      * The opponent of a name: a level or its number, or a character.
      *
-     * @throws IllegalArgumentException if there is none; the message lists them
+     * @throws InvalidInputException if there is none; the message lists them
      */
     static Opponent named(String text) {
         String name = requireNonNull(text, "text").toLowerCase(Locale.ROOT);
@@ -74,7 +75,7 @@ public sealed interface Opponent permits OpponentRecord {
                 .filter(one -> one.persona().isPresent())
                 .map(Opponent::toString)
                 .collect(Collectors.joining(", "));
-        throw new IllegalArgumentException("a character is " + characters + ", not " + text);
+        throw new InvalidInputException("a character is " + characters + ", not " + text);
     }
 
     /** The level at whose strength it plays. */

@@ -6,6 +6,7 @@ import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.Color;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +65,7 @@ public enum Persona {
                 return isRolled ? -SOME : 0;
             }
             Square to = move instanceof Move.Step step ? step.to() : position.mover(move);
-            int rank = position.side() == 0 ? to.rank() : LAST - to.rank();
+            int rank = position.side() == Color.WHITE ? to.rank() : LAST - to.rank();
             return -SOME * Math.max(0, rank - OWN_HALF) / NEAR;
         }
     };

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
@@ -36,6 +37,7 @@ public interface Player<P, M> extends AutoCloseable {
      * chance, so that no player sees or chooses a roll.
      *
      * @param game one that is not over, with this player's side to act
+     * @throws InvalidMoveException if it is over
      */
     Optional<M> choose(BoardGame<P, M> game);
 
@@ -55,6 +57,7 @@ public interface Player<P, M> extends AutoCloseable {
     static <P, M> Player<P, M> random(RandomGenerator random) {
         requireNonNull(random, "random");
         return game -> {
+            OpenGames.requireOpen(game);
             List<M> moves = game.legalMoves();
             return Optional.of(moves.get(random.nextInt(moves.size())));
         };
@@ -66,7 +69,10 @@ public interface Player<P, M> extends AutoCloseable {
      */
     static <P, M> Player<P, M> greedy(RandomGenerator random) {
         requireNonNull(random, "random");
-        return game -> Optional.of(Greedy.choose(game, random));
+        return game -> {
+            OpenGames.requireOpen(game);
+            return Optional.of(Greedy.choose(game, random));
+        };
     }
 
     /**
@@ -87,8 +93,10 @@ public interface Player<P, M> extends AutoCloseable {
         requireNonNull(searcher, "searcher");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");
-        return game ->
-                Optional.of(searcher.search(game, limits, progress).best().orElseThrow());
+        return game -> {
+            OpenGames.requireOpen(game);
+            return searcher.search(game, limits, progress).best();
+        };
     }
 
     /**
@@ -110,12 +118,12 @@ public interface Player<P, M> extends AutoCloseable {
             if (game.moveCount() >= MAX_MOVES) {
                 return game.end(Outcome.draw("draw agreed"));
             }
-            int side = game.position().side();
+            int side = game.position().side().ordinal();
             Optional<M> move = (side == 0 ? first : second).choose(game.withChance(ChanceSource.none()));
             if (Thread.currentThread().isInterrupted()) {
                 throw new CancellationException("the game is not played to its end");
             }
-            game = move.isPresent() ? game.apply(move.get()) : game.end(Outcome.win(1 - side, "resignation"));
+            game = move.isPresent() ? game.apply(move.get()) : game.end(Outcome.win(Color.of(1 - side), "resignation"));
         }
         return game;
     }

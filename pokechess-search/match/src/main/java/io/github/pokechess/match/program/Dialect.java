@@ -10,6 +10,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
@@ -25,7 +26,7 @@ public interface Dialect {
     /**
      * The options to set before a game, if the engine can play it.
      *
-     * @throws IllegalArgumentException if it cannot
+     * @throws InvalidInputException if it cannot
      */
     List<String> optionsFor(Position start);
 
@@ -46,9 +47,8 @@ public interface Dialect {
     /** Requires rules that an engine supports: all but luck must be standard. */
     private static void requireStandard(Position start, LuckModel luck) {
         if (!start.rules().equals(Rules.standard().withLuck(luck))) {
-            throw new IllegalArgumentException(
-                    "the protocol of a UCI engine has words for luck alone, so it would play by"
-                            + " other rules: leave out what the rules say beyond luck");
+            throw new InvalidInputException("the protocol of a UCI engine has words for luck alone, so it would play by"
+                    + " other rules: leave out what the rules say beyond luck");
         }
     }
 
@@ -99,11 +99,11 @@ public interface Dialect {
                 normal &= piece == null || piece.type() == PokemonType.NORMAL;
             }
             if (!normal) {
-                throw new IllegalArgumentException(
+                throw new InvalidInputException(
                         "a chess engine plays without luck and with Normal types alone, in match by --luck none --teams normal");
             }
             if (start.pendingPromotion().isPresent()) {
-                throw new IllegalArgumentException(
+                throw new InvalidInputException(
                         "a chess engine begins no game in the middle of a turn: choose the promotion first");
             }
             return List.of();

@@ -2,7 +2,9 @@ package io.github.pokechess.match.review;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
@@ -31,7 +33,7 @@ public final class Luck<P extends GamePosition<P, M>, M> {
      * A measure with the standard evaluator of the game.
      *
      * @param nodes the number of positions to look at for the value of each outcome of a roll
-     * @throws IllegalArgumentException if it is less than 1
+     * @throws InvalidInputException if it is less than 1
      */
     public Luck(long nodes) {
         this(Searcher.builder().tableMebibytes(1).build(), Limits.nodes(nodes));
@@ -68,7 +70,7 @@ public final class Luck<P extends GamePosition<P, M>, M> {
         for (int roll = 0; roll < values.length; roll++) {
             BoardGame<P, M> after = before.apply(step.move(), roll);
             double value = searcher.search(after, limits).value();
-            values[roll] = after.position().side() == 0 ? value : -value;
+            values[roll] = after.position().side() == Color.WHITE ? value : -value;
         }
         return aboveAverage(values, chance)[step.roll()];
     }
@@ -83,7 +85,7 @@ public final class Luck<P extends GamePosition<P, M>, M> {
         double[] values = new double[chance.size()];
         int weights = 0;
         for (SearchResult.RollScore<?> outcome : chosen.rolls()) {
-            values[outcome.roll()] = outcome.value();
+            values[outcome.roll().orElse(0)] = outcome.value();
             weights += outcome.weight();
         }
         return weights == chance.total() ? Optional.of(aboveAverage(values, chance)) : Optional.empty();

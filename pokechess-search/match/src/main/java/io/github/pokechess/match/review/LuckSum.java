@@ -3,6 +3,7 @@ package io.github.pokechess.match.review;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.search.SearchResult;
 import java.util.Optional;
 
@@ -13,7 +14,7 @@ import java.util.Optional;
  * <pre>{@code
  * LuckSum luck = new LuckSum();
  * SearchResult<Move> chosen = Searcher.builder().build().search(position, Limits.nodes(1_000));
- * luck.add(chosen, position.chance(first), position.side(), 0);
+ * luck.add(chosen, position.chance(first), position.side().ordinal(), 0);
  * }</pre>
  *
  * <p>The sum is bounded, and so are scores without it: a roll counts only if every outcome leaves the sum within {@link
@@ -51,16 +52,17 @@ public final class LuckSum {
      *
      * @param chosen the search whose best move was made
      * @param chance the rolls of that move; nothing is added if there is but one
-     * @param side the side that made it, 0 or 1
+     * @param side the side that made it
      * @param rolled the roll that came
      */
-    public void add(SearchResult<?> chosen, Chance chance, int side, int rolled) {
+    public void add(SearchResult<?> chosen, Chance chance, Color side, int rolled) {
         requireNonNull(chosen, "chosen");
+        requireNonNull(side, "side");
         Optional<double[]> outcomes = chance.size() == 1 ? Optional.empty() : Luck.ofOutcomes(chosen, chance);
         if (outcomes.isEmpty()) {
             return;
         }
-        double sign = side == 0 ? 1 : -1;
+        double sign = side == Color.WHITE ? 1 : -1;
         for (double luck : outcomes.get()) {
             if (Math.abs(sum + sign * luck) > most) {
                 return;

@@ -3,7 +3,9 @@ package io.github.pokechess.match.review;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
@@ -22,11 +24,11 @@ import java.util.function.IntConsumer;
  * <pre>{@code
  * Review<Move> review = Review.of(game, 20_000);
  * double unlucky = -review.luck();
- * double careless = review.loss(0);
+ * double careless = review.loss(Color.WHITE);
  * }</pre>
  *
- * <p>All values are expected scores from −1 to 1 as a {@link Searcher} finds them; those of the game are side 0's. They
- * add up: {@link #result} = {@link #start} + all losses of side 1 − all losses of side 0 + {@link #luck} + {@link
+ * <p>All values are expected scores from −1 to 1 as a {@link Searcher} finds them; those of the game are White's, the first side's. They
+ * add up: {@link #result} = {@link #start} + all losses of Black − all losses of White + {@link #luck} + {@link
  * #settled} + {@link #disagreement}. The disagreement is the inconsistency of the search's values along the game; it is
  * 0 where the search sees the end.
  *
@@ -53,8 +55,8 @@ public sealed interface Review<M> permits ReviewRecords.ReviewRecord {
      * @param <M> the move of the game
      */
     sealed interface Decision<M> permits ReviewRecords.DecisionRecord {
-        /** The side that made it, 0 or 1. */
-        int side();
+        /** The side that made it. */
+        Color side();
 
         /** The move that was made. */
         M made();
@@ -65,13 +67,13 @@ public sealed interface Review<M> permits ReviewRecords.ReviewRecord {
         /** The number of other moves that there were. */
         int alternatives();
 
-        /** The value of the position before it, for side 0. */
+        /** The value of the position before it, for White. */
         double value();
 
         /** The loss against the best move, in expected score for the side that made it; never negative. */
         double loss();
 
-        /** The value of the roll above the average of all rolls, for side 0; 0 if nothing was rolled. */
+        /** The value of the roll above the average of all rolls, for White; 0 if nothing was rolled. */
         double luck();
 
         /**
@@ -146,7 +148,7 @@ public sealed interface Review<M> permits ReviewRecords.ReviewRecord {
      * tablebases}: a review by a searcher that has them finds the exact values of solved positions.
      *
      * @param nodes the number of positions to look at for each value, some four values a decision
-     * @throws IllegalArgumentException if it is less than 1, or there is no evaluator for the game
+     * @throws InvalidInputException if it is less than 1, or there is no evaluator for the game
      */
     static <P extends GamePosition<P, M>, M> Review<M> of(BoardGame<P, M> game, long nodes) {
         return of(game, Searcher.builder().tableMebibytes(4).build(), Limits.nodes(nodes));
@@ -158,7 +160,7 @@ public sealed interface Review<M> permits ReviewRecords.ReviewRecord {
      *
      * @param limits the limits of the search for each value, some four values a decision
      * @throws IllegalStateException if the searcher searches
-     * @throws IllegalArgumentException if nobody has an evaluator for the game
+     * @throws InvalidInputException if nobody has an evaluator for the game
      */
     static <P extends GamePosition<P, M>, M> Review<M> of(BoardGame<P, M> game, Searcher searcher, Limits limits) {
         return of(game, searcher, limits, reviewed -> {});
@@ -170,7 +172,7 @@ public sealed interface Review<M> permits ReviewRecords.ReviewRecord {
      *
      * @param progress receives the number of reviewed decisions, after each of them
      * @throws IllegalStateException if the searcher searches
-     * @throws IllegalArgumentException if nobody has an evaluator for the game
+     * @throws InvalidInputException if nobody has an evaluator for the game
      */
     static <P extends GamePosition<P, M>, M> Review<M> of(
             BoardGame<P, M> game, Searcher searcher, Limits limits, IntConsumer progress) {
@@ -185,7 +187,7 @@ public sealed interface Review<M> permits ReviewRecords.ReviewRecord {
         }
         double last = value(game.at(decisions.size()), searcher, limits);
         double result = game.outcome()
-                .map(outcome -> outcome.score(0) / (double) GameTree.WIN)
+                .map(outcome -> outcome.score(Color.WHITE) / (double) GameTree.WIN)
                 .orElse(last);
         return new ReviewRecords.ReviewRecord<>(decisions, last, result);
     }
@@ -193,7 +195,7 @@ public sealed interface Review<M> permits ReviewRecords.ReviewRecord {
     private static <P extends GamePosition<P, M>, M> Decision<M> decision(
             BoardGame<P, M> before, BoardGame.Step<M> step, Searcher searcher, Limits limits, Luck<P, M> luck) {
         M made = step.move();
-        int side = before.position().side();
+        Color side = before.position().side();
         SearchResult<M> all = searcher.search(before, limits);
         M best = all.best().orElseThrow();
         Set<M> others = new HashSet<>(before.legalMoves());
@@ -212,7 +214,7 @@ public sealed interface Review<M> permits ReviewRecords.ReviewRecord {
                             .best()
                             .equals(all.best());
         }
-        double first = side == 0 ? all.value() : -all.value();
+        double first = side == Color.WHITE ? all.value() : -all.value();
         return new ReviewRecords.DecisionRecord<>(
                 side, made, best, others.size(), first, loss, luck.measure(before, step), onlyGood);
     }
@@ -220,7 +222,7 @@ public sealed interface Review<M> permits ReviewRecords.ReviewRecord {
     private static <P extends GamePosition<P, M>, M> double value(
             BoardGame<P, M> game, Searcher searcher, Limits limits) {
         double value = searcher.search(game, limits).value();
-        return game.position().side() == 0 ? value : -value;
+        return game.position().side() == Color.WHITE ? value : -value;
     }
 
     /** The value of the position where the game began. */
@@ -239,14 +241,15 @@ public sealed interface Review<M> permits ReviewRecords.ReviewRecord {
     }
 
     /** The sum of the losses of a side's decisions; never negative. */
-    default double loss(int side) {
+    default double loss(Color side) {
+        requireNonNull(side, "side");
         return decisions().stream()
                 .filter(decision -> decision.side() == side)
                 .mapToDouble(Decision::loss)
                 .sum();
     }
 
-    /** The luck of side 0 in all rolls. */
+    /** The luck of White in all rolls. */
     default double luck() {
         return decisions().stream().mapToDouble(Decision::luck).sum();
     }
@@ -257,7 +260,8 @@ public sealed interface Review<M> permits ReviewRecords.ReviewRecord {
     }
 
     /** The share of a side's decisions that lost less than {@link #GOOD}; empty if it never had a choice. */
-    default OptionalDouble good(int side) {
+    default OptionalDouble good(Color side) {
+        requireNonNull(side, "side");
         return decisions().stream()
                 .filter(decision -> decision.side() == side && decision.alternatives() > 0)
                 .mapToInt(decision -> decision.isGood() ? 1 : 0)
@@ -277,6 +281,6 @@ public sealed interface Review<M> permits ReviewRecords.ReviewRecord {
      * game.
      */
     default double disagreement() {
-        return last() - (start() + loss(1) - loss(0) + luck());
+        return last() - (start() + loss(Color.BLACK) - loss(Color.WHITE) + luck());
     }
 }

@@ -2,6 +2,7 @@ package io.github.pokechess.match.review;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.match.review.Review.Decision;
 import java.util.List;
 
@@ -16,15 +17,15 @@ final class ReviewRecords {
     }
 
     record DecisionRecord<M>(
-            int side, M made, M best, int alternatives, double value, double loss, double luck, boolean onlyGood)
+            Color side, M made, M best, int alternatives, double value, double loss, double luck, boolean onlyGood)
             implements Review.Decision<M> {
         /** @throws IllegalArgumentException if a number is out of range */
         DecisionRecord {
+            requireNonNull(side, "side");
             requireNonNull(made, "made");
             requireNonNull(best, "best");
-            if (side < 0 || side > 1 || alternatives < 0 || !(loss >= 0)) {
-                throw new IllegalArgumentException(
-                        "no decision: side " + side + ", " + alternatives + " others, loss " + loss);
+            if (alternatives < 0 || !(loss >= 0)) {
+                throw new IllegalArgumentException("no decision: " + alternatives + " others, loss " + loss);
             }
         }
     }

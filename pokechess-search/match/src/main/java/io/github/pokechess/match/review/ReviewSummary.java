@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ import java.util.function.BiFunction;
  *
  * <pre>{@code
  * ReviewSummary summary = ReviewSummary.of(review, kind, game, kind::format);
- * summary.sentence(0); // "You played better but were unlucky: the dice cost you 0.4 points."
+ * summary.sentence(Color.WHITE); // "You played better but were unlucky: the dice cost you 0.4 points."
  * }</pre>
  */
 public final class ReviewSummary {
@@ -43,14 +44,15 @@ public final class ReviewSummary {
      * A decisive moment.
      *
      * @param decision the number of decisions before it
-     * @param side the side that decided, 0 or 1
+     * @param side the side that decided
      * @param cause why it was decisive
-     * @param points the change for side 0, from −2 to 2
+     * @param points the change for White, from −2 to 2
      * @param sentence what happened
      */
-    public record Moment(int decision, int side, Cause cause, double points, String sentence) {
+    public record Moment(int decision, Color side, Cause cause, double points, String sentence) {
         /** @throws NullPointerException if a part is missing */
         public Moment {
+            requireNonNull(side, "side");
             requireNonNull(cause, "cause");
             requireNonNull(sentence, "sentence");
         }
@@ -83,7 +85,7 @@ public final class ReviewSummary {
         requireNonNull(names, "names");
         List<String> sides = new ArrayList<>();
         List<P> positions = game.positions();
-        for (int side = 0; side < 2; side++) {
+        for (Color side : Color.values()) {
             sides.add(kind.sideName(positions.get(0), side));
         }
         List<Moment> all = new ArrayList<>();
@@ -92,12 +94,12 @@ public final class ReviewSummary {
             Review.Decision<M> decision = review.decisions().get(i);
             P before = positions.get(i);
             String name = names.apply(decision.made(), before);
-            int sign = decision.side() == 0 ? 1 : -1;
+            int sign = decision.side() == Color.WHITE ? 1 : -1;
             if (decision.loss() >= LEAST) {
                 String description = String.format(
                         Locale.ROOT,
                         "%s: %s lost %.2f points, %s was better.",
-                        sides.get(decision.side()),
+                        sides.get(decision.side().ordinal()),
                         name,
                         decision.loss(),
                         names.apply(decision.best(), before));
@@ -112,7 +114,7 @@ public final class ReviewSummary {
                         "%s That roll %s %s %.2f points.",
                         kind.sentence(decision.made(), game.steps().get(i).roll(), before),
                         own < 0 ? "cost" : "gave",
-                        sides.get(decision.side()),
+                        sides.get(decision.side().ordinal()),
                         Math.abs(own));
                 all.add(new Moment(i, decision.side(), Cause.LUCK, decision.luck(), description));
             }
@@ -123,28 +125,28 @@ public final class ReviewSummary {
                 .limit(MOMENTS)
                 .sorted(Comparator.comparingInt(Moment::decision))
                 .toList();
-        double[] loss = {review.loss(0), review.loss(1)};
+        double[] loss = {review.loss(Color.WHITE), review.loss(Color.BLACK)};
         return new ReviewSummary(sides, loss, review.luck(), rolled, largest);
     }
 
     /**
      * Returns the sentence for the player of a side, who is <i>you</i>.
      *
-     * @param side 0 or 1
-     * @throws IndexOutOfBoundsException if there is no such side
+     * @param side the side of that player
      */
-    public String sentence(int side) {
+    public String sentence(Color side) {
+        requireNonNull(side, "side");
         return sentence(side, "You", "were", "you");
     }
 
     /** Returns the sentence about the first side in the third person. */
     public String sentence() {
-        return sentence(0, sides.get(0), "was", sides.get(0));
+        return sentence(Color.WHITE, sides.get(0), "was", sides.get(0));
     }
 
-    private String sentence(int side, String subject, String was, String object) {
-        double better = loss[1 - side] - loss[side];
-        double fortune = side == 0 ? luck : -luck;
+    private String sentence(Color side, String subject, String was, String object) {
+        double better = loss[side.opposite().ordinal()] - loss[side.ordinal()];
+        double fortune = side == Color.WHITE ? luck : -luck;
         String play = Math.abs(better) < EQUAL
                 ? "Both sides played equally well"
                 : subject + " played " + (better > 0 ? "better" : "worse");

@@ -1,5 +1,6 @@
 package io.github.pokechess.match.text;
 
+import io.github.pokechess.game.InvalidInputException;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,7 +22,7 @@ public final class DurationText {
      * Parses a duration. A number without a unit counts milliseconds.
      *
      * @param name what the duration is for, for the message
-     * @throws IllegalArgumentException if the text is no duration; the message says what one looks like
+     * @throws InvalidInputException if the text is no duration; the message says what one looks like
      */
     public static Duration parse(String name, String text) {
         if (MILLIS.matcher(text).matches()) {
@@ -29,7 +30,7 @@ public final class DurationText {
         }
         Matcher parts = UNITS.matcher(text);
         if (text.isEmpty() || !parts.matches()) {
-            throw new IllegalArgumentException(name + " is " + SYNTAX + ", not " + text);
+            throw new InvalidInputException(name + " is " + SYNTAX + ", not " + text);
         }
         return Duration.ofHours(number(parts, 1))
                 .plusMinutes(number(parts, 2))

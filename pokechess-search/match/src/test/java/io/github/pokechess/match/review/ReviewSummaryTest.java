@@ -8,6 +8,7 @@ import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
@@ -38,15 +39,15 @@ final class ReviewSummaryTest {
                 "0.6 | 0.55 | 0 | Both sides played equally well, and luck was even."
             })
     void sentence_weighsPlayAndLuck(double mine, double theirs, double luck, String sentence) {
-        assertThat(of(mine, theirs, luck, true).sentence(0)).isEqualTo(sentence);
-        assertThat(of(theirs, mine, -luck, true).sentence(1))
+        assertThat(of(mine, theirs, luck, true).sentence(Color.WHITE)).isEqualTo(sentence);
+        assertThat(of(theirs, mine, -luck, true).sentence(Color.BLACK))
                 .as("from the other side")
                 .isEqualTo(sentence);
     }
 
     @Test
     void sentence_leavesLuckOutWhereNothingIsRolled() {
-        assertThat(of(0, 1, 0, false).sentence(0)).isEqualTo("You played better.");
+        assertThat(of(0, 1, 0, false).sentence(Color.WHITE)).isEqualTo("You played better.");
         assertThat(of(0, 1, -1, true).sentence())
                 .isEqualTo("White played better but was unlucky: the dice cost White 1.0 points.");
     }
@@ -71,8 +72,8 @@ final class ReviewSummaryTest {
         assertThat(miss.sentence())
                 .contains("miss")
                 .endsWith(String.format(java.util.Locale.ROOT, "That roll cost White %.2f points.", -miss.points()));
-        assertThat(summary.sentence(0)).contains("unlucky");
-        assertThat(summary.sentence(1)).contains("were lucky");
+        assertThat(summary.sentence(Color.WHITE)).contains("unlucky");
+        assertThat(summary.sentence(Color.BLACK)).contains("were lucky");
         assertThat(summary.toString().lines()).hasSize(1 + summary.moments().size());
     }
 
@@ -92,7 +93,7 @@ final class ReviewSummaryTest {
             assertThat(moment.cause()).isEqualTo(ReviewSummary.Cause.PLAY);
             assertThat(Math.abs(moment.points()))
                     .isEqualTo(review.decisions().get(moment.decision()).loss());
-            assertThat(moment.side()).isEqualTo(moment.points() < 0 ? 0 : 1);
+            assertThat(moment.side()).isEqualTo(moment.points() < 0 ? Color.WHITE : Color.BLACK);
             assertThat(moment.sentence()).contains(" lost ", " was better.");
         });
         assertThat(summary.moments()).isSortedAccordingTo((one, two) -> one.decision() - two.decision());

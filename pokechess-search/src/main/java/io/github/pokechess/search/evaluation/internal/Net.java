@@ -1,6 +1,7 @@
 package io.github.pokechess.search.evaluation.internal;
 
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.InvalidInputException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -108,7 +109,7 @@ public final class Net {
      * @param origin how it was made
      * @param outputs by phase
      * @param ends the bias of the output, by phase
-     * @throws IllegalArgumentException if sums of these weights can come to more than there is room for
+     * @throws InvalidInputException if sums of these weights can come to more than there is room for
      */
     public Net(String origin, int[][] rows, int[] lane, int[] biases, int[][] outputs, int[] ends) {
         this.origin = origin;
@@ -220,7 +221,7 @@ public final class Net {
             }
             most[unit] = Math.abs((long) biases[unit]) + Inputs.bound(column);
             if (most[unit] > MOST_SUM) {
-                throw new IllegalArgumentException(
+                throw new InvalidInputException(
                         "weights so large that a unit may come to " + most[unit] + "; at most " + MOST_SUM + " fit");
             }
         }
@@ -232,7 +233,7 @@ public final class Net {
                         * (Math.abs((long) outputs[phase][unit]) + Math.abs((long) outputs[phase][units + unit]));
             }
             if (sum > Integer.MAX_VALUE) {
-                throw new IllegalArgumentException("weights so large that their sums may overflow");
+                throw new InvalidInputException("weights so large that their sums may overflow");
             }
         }
     }
@@ -366,23 +367,23 @@ public final class Net {
     /**
      * The net of a file.
      *
-     * @throws IllegalArgumentException if it is not one, is cut or changed, or has other inputs; says so in words
+     * @throws InvalidInputException if it is not one, is cut or changed, or has other inputs; says so in words
      */
     public static Net of(byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             if (bytes.length < HEAD || in.readInt() != MARK) {
-                throw new IllegalArgumentException("not a file of weights");
+                throw new InvalidInputException("not a file of weights");
             }
             int version = in.readUnsignedShort();
             int units = in.readUnsignedShort();
             int count = in.readUnsignedShort();
             boolean zones = version != BEFORE_ZONES;
             if ((zones && version != VERSION) || count != (zones ? Inputs.COUNT : Inputs.COUNT_WITHOUT_ZONES)) {
-                throw new IllegalArgumentException("weights of version " + version + " with " + count
+                throw new InvalidInputException("weights of version " + version + " with " + count
                         + " inputs; this program reads version " + VERSION + " with " + Inputs.COUNT);
             }
             if (units < 1 || units > MAX_UNITS) {
-                throw new IllegalArgumentException("from 1 to " + MAX_UNITS + " units, not " + units);
+                throw new InvalidInputException("from 1 to " + MAX_UNITS + " units, not " + units);
             }
             int body = bytes.length - Long.BYTES;
             String origin = in.readUTF();
@@ -401,13 +402,13 @@ public final class Net {
                 ends[phase] = first ? in.readInt() : ends[0];
             }
             if (in.available() != Long.BYTES || in.readLong() != checksum(bytes, body)) {
-                throw new IllegalArgumentException("the checksum is wrong: the weights were changed or cut");
+                throw new InvalidInputException("the checksum is wrong: the weights were changed or cut");
             }
             return new Net(origin, rows, lane, biases, outputs, ends);
         } catch (EOFException cut) {
-            throw new IllegalArgumentException("the weights are cut: " + bytes.length + " bytes", cut);
+            throw new InvalidInputException("the weights are cut: " + bytes.length + " bytes", cut);
         } catch (IOException wrong) {
-            throw new IllegalArgumentException("the weights do not say how they were made", wrong);
+            throw new InvalidInputException("the weights do not say how they were made", wrong);
         }
     }
 
@@ -427,7 +428,7 @@ public final class Net {
                 return (value >>> 1) ^ -(value & 1);
             }
         }
-        throw new IllegalArgumentException("a weight of more than 16 bits: the weights were changed");
+        throw new InvalidInputException("a weight of more than 16 bits: the weights were changed");
     }
 
     private static long checksum(byte[] bytes, int length) {

@@ -1,5 +1,6 @@
 package io.github.pokechess.teams.pool;
 
+import io.github.pokechess.game.InvalidInputException;
 import java.io.Serializable;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -46,11 +47,11 @@ public interface WorkerPool extends AutoCloseable {
      * A pool of threads of this process.
      *
      * @param count 1 to {@link #MAX_THREADS}
-     * @throws IllegalArgumentException if it is out of range
+     * @throws InvalidInputException if it is out of range
      */
     static WorkerPool threads(int count) {
         if (count < 1 || count > MAX_THREADS) {
-            throw new IllegalArgumentException("from 1 to " + MAX_THREADS + " threads: " + count);
+            throw new InvalidInputException("from 1 to " + MAX_THREADS + " threads: " + count);
         }
         return new WorkerPool() {
             @Override
@@ -78,7 +79,7 @@ public interface WorkerPool extends AutoCloseable {
      * A factory of pools by the number of workers, for the name of their kind: {@link #THREADS}, or the name of a
      * {@link Provider}.
      *
-     * @throws IllegalArgumentException if there is no such kind; the message lists all kinds
+     * @throws InvalidInputException if there is no such kind; the message lists all kinds
      */
     static IntFunction<WorkerPool> kind(String name) {
         if (name.equals(THREADS)) {
@@ -91,6 +92,6 @@ public interface WorkerPool extends AutoCloseable {
             }
             names.add(provider.name());
         }
-        throw new IllegalArgumentException("no workers are called " + name + ", only " + String.join(", ", names));
+        throw new InvalidInputException("no workers are called " + name + ", only " + String.join(", ", names));
     }
 }

@@ -59,7 +59,11 @@ public final class ScriptEngine {
         }
         json.end(']').name("rolls").begin('[');
         for (SearchResult.RollScore<M> roll : found.rolls()) {
-            json.begin('{').name("roll").literal(roll.roll()).name("weight").literal(roll.weight());
+            json.begin('{')
+                    .name("roll")
+                    .literal(roll.roll().orElse(0))
+                    .name("weight")
+                    .literal(roll.weight());
             json.name("value").literal(roll.value()).end('}');
         }
         return json.end(']').end('}').toString();

@@ -66,12 +66,12 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
 
     @JSExport
     public int side() {
-        return game.position().side();
+        return game.position().side().ordinal();
     }
 
     @JSExport
     public String sideName() {
-        return kind.sideName(game.position(), side());
+        return kind.sideName(game.position(), game.position().side());
     }
 
     @JSExport

@@ -1,5 +1,6 @@
 package io.github.pokechess.chesslike.internal;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import java.util.Arrays;
 import java.util.Optional;
@@ -240,8 +241,8 @@ public class Field {
     public Optional<Outcome> outcome() {
         return switch (ending()) {
             case NONE -> Optional.empty();
-            case WON -> Optional.of(Outcome.win(winner, victory()));
-            case LOST -> Optional.of(Outcome.win(side ^ 1, "no legal move"));
+            case WON -> Optional.of(Outcome.win(Color.of(winner), victory()));
+            case LOST -> Optional.of(Outcome.win(Color.of(side ^ 1), "no legal move"));
             case STUCK -> Optional.of(Outcome.draw("no legal move"));
             case QUIET -> Optional.of(Outcome.draw(quietLimit + " turns without progress"));
         };

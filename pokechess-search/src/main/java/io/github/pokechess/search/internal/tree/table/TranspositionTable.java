@@ -65,7 +65,7 @@ public final class TranspositionTable {
     /**
      * Checks the size of a table.
      *
-     * @throws IllegalArgumentException if there is no such table, or no room for it in this process
+     * @throws InvalidInputException if there is no such table, or no room for it in this process
      */
     public static void requireRoom(int mebibytes) {
         if (mebibytes < 0 || mebibytes > MAX_MEBIBYTES) {
