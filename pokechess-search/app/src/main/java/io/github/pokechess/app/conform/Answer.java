@@ -131,11 +131,11 @@ record Answer(Map<String, Object> members) {
             boolean unused = outcome.checkMembers(Set.of("roll", "weight", "position", "end"));
             JsonNode weight = outcome.requiredMember("weight");
             if (weight != null) {
-                int one = weight.integer(1, WHOLE);
+                int unusedWeight = weight.integer(1, WHOLE);
             }
             JsonNode roll = outcome.get("roll");
             if (roll != null) {
-                String named = roll.oneOf(List.of("hit", "crit", "miss"), name -> name);
+                String unusedRoll = roll.oneOf(List.of("hit", "crit", "miss"), name -> name);
             }
             JsonNode end = outcome.get("end");
             JsonNode position = outcome.get("position");
@@ -156,7 +156,7 @@ record Answer(Map<String, Object> members) {
         boolean unused = end.checkMembers(Set.of("result", "reason"));
         JsonNode result = end.requiredMember("result");
         if (result != null) {
-            String named = result.oneOf(List.of("1-0", "0-1", "1/2-1/2"), name -> name);
+            String unusedResult = result.oneOf(List.of("1-0", "0-1", "1/2-1/2"), name -> name);
         }
         checkText(end.requiredMember("reason"));
     }

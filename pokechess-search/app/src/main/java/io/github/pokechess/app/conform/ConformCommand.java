@@ -133,8 +133,11 @@ public final class ConformCommand extends Verb {
         Iterator<Question> more =
                 drawn == 0 ? List.<Question>of().iterator() : new FreshQuestions((int) drawn, fresh.get(1));
         try (Interruption interruption = Interruption.open()) {
-            return ask(words, time, given, more, given.size() + drawn);
+            Introduction introduction = ask(words, time, given, more, given.size() + drawn);
+            boolean unused = interruption.end();
+            report(introduction);
         }
+        return scores.isPerfect() ? 0 : Failure.BAD_INPUT;
     }
 
     private void answer() throws IOException {
@@ -150,25 +153,26 @@ public final class ConformCommand extends Verb {
         }
     }
 
-    private int ask(List<String> words, Duration time, List<Question> given, Iterator<Question> more, long all)
+    private Introduction ask(
+            List<String> words, Duration time, List<Question> given, Iterator<Question> more, long all)
             throws InterruptedException {
         AtomicInteger errors = new AtomicInteger();
-        Optional<Introduction> met = Optional.empty();
         try (Respondent program = new Respondent(words, time, line -> showError(line, errors.incrementAndGet()));
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             Introduction introduction =
                     introduce(program.ask("{\"number\":0,\"ask\":\"start\",\"protocol\":1}", 0), words);
-            met = Optional.of(introduction);
             Iterator<Question> questions = given.iterator();
             long number = 0;
             @Nullable String gone = null;
-            while (questions.hasNext() || more.hasNext()) {
+            // What would have been drawn for a program that is gone is not missed.
+            while (questions.hasNext() || (gone == null && more.hasNext())) {
                 Question question = questions.hasNext() ? questions.next() : more.next();
                 number++;
                 long asked = number;
-                Optional<String> refusal = introduction.refusal(question);
-                if (gone != null || refusal.isPresent()) {
-                    scores.addUnanswered(question, gone == null ? refusal.orElseThrow() : gone);
+                Optional<String> refusal =
+                        gone == null ? introduction.refusal(question) : Optional.of(gone);
+                if (refusal.isPresent()) {
+                    scores.addUnanswered(question, refusal.get());
                     continue;
                 }
                 status.show(() -> StatusLine.bar((double) asked / all) + " question " + asked + " of " + all + ", "
@@ -178,20 +182,20 @@ public final class ConformCommand extends Verb {
                 } catch (EngineFailedException failed) {
                     status.clear();
                     say(Failure.printable(String.valueOf(failed.getMessage())));
-                    program.close();
                     gone = "it was ended";
+                } catch (InterruptedException stop) { // Ctrl-C: the results so far are shown
+                    gone = "the run was broken off";
+                }
+                if (gone != null) {
+                    program.kill();
                     scores.addUnanswered(question, gone);
-                    if (all - given.size() > 0 && !questions.hasNext()) {
-                        break; // what would have been drawn is not missed
-                    }
                 }
             }
             if (gone == null) {
                 program.stop("{\"number\":" + (number + 1) + ",\"ask\":\"stop\"}");
             }
+            return introduction;
         }
-        report(met.orElseThrow());
-        return scores.isPerfect() ? 0 : Failure.BAD_INPUT;
     }
 
     private void showError(String line, int number) {

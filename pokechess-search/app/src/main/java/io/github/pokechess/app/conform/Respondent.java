@@ -99,6 +99,11 @@ final class Respondent implements AutoCloseable {
         program.close(FAREWELL.toMillis());
     }
 
+    /** Ends it at once. */
+    void kill() {
+        program.kill();
+    }
+
     private EngineFailedException failure(String complaint) {
         return new EngineFailedException(name + ": " + complaint);
     }
