@@ -45,7 +45,7 @@ public final class GameOption {
             names = "--luck",
             paramLabel = "MODEL",
             completionCandidates = Candidates.Luck.class,
-            description = "Pokémon Chess: none, standard or online (default: standard; none for perft).")
+            description = "Pokémon Chess: ${COMPLETION-CANDIDATES} (default: standard; none for perft).")
     private @Nullable String luck;
 
     @Option(

@@ -3,6 +3,7 @@ package io.github.pokechess.app.rules;
 import io.github.pokechess.app.common.Colours;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.app.common.Candidates;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.PokemonType;
@@ -33,7 +34,11 @@ public final class ChartCommand extends Verb {
             description = "Only this type: Fir, or its whole name.")
     private @Nullable String type;
 
-    @Option(names = "--luck", paramLabel = "MODEL", description = "The odds of none, standard or online alone.")
+    @Option(
+            names = "--luck",
+            paramLabel = "MODEL",
+            completionCandidates = Candidates.Luck.class,
+            description = "The odds of one model alone: ${COMPLETION-CANDIDATES}.")
     private @Nullable String luck;
 
     @Option(

@@ -11,7 +11,7 @@ final class LuckOption {
             names = "--luck",
             paramLabel = "MODEL",
             completionCandidates = Candidates.Luck.class,
-            description = "none, standard or online (default: standard).")
+            description = "${COMPLETION-CANDIDATES} (default: standard).")
     private String luck = "standard";
 
     /** @throws IllegalArgumentException if there is none of that name */

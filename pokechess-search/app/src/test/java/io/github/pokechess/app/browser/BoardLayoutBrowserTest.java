@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The places of the page on every screen: nothing is clipped, nothing overlaps, and the board is the largest thing. */
@@ -86,7 +87,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"es", "fr", "de", "ja"})
+    @MethodSource("io.github.pokechess.app.browser.PageLists#translations")
     void everyLanguageFitsAPhone(String language) throws IOException {
         browser().touchScreen(true);
         browser().resize(320, 640, 1, true);
@@ -178,7 +179,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
 
     /** On tablets the places stand in the header. */
     @ParameterizedTest
-    @ValueSource(strings = {"en", "es", "fr", "de", "ja"})
+    @MethodSource("io.github.pokechess.app.browser.PageLists#languages")
     void everyLanguageFitsATablet(String language) throws IOException {
         browser().touchScreen(true);
         in(language, () -> {
@@ -192,7 +193,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
 
     /** Where the panel is low, with what takes the most room in it. */
     @ParameterizedTest
-    @ValueSource(strings = {"en", "es", "fr", "de", "ja"})
+    @MethodSource("io.github.pokechess.app.browser.PageLists#languages")
     void everyLanguageFitsALowWindow(String language) throws IOException {
         browser().touchScreen(false);
         browser().resize(920, 600, 1, false);

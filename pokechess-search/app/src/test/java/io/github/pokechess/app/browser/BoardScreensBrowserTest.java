@@ -327,8 +327,8 @@ class BoardScreensBrowserTest extends BoardInBrowser {
                 .isEmpty();
         browser().press("Escape");
         browser().await("document.querySelector('#fan').hidden");
-        for (String dialog : List.of("new", "settings", "files")) {
-            press("open" + dialog);
+        for (String dialog : PageLists.dialogOpeners()) {
+            press(dialog);
             awaitShown("dialog[open]");
             screenshot("board-" + device + "-" + scheme + "-" + dialog);
             assertThat(browser()
@@ -370,8 +370,8 @@ class BoardScreensBrowserTest extends BoardInBrowser {
             press("openwelcome");
             awaitShown("#welcome");
             assertClean(scheme + ", play");
-            for (String dialog : List.of("new", "settings", "files", "help")) {
-                press("open" + dialog);
+            for (String dialog : PageLists.dialogOpeners()) {
+                press(dialog);
                 awaitShown("dialog[open]");
                 assertClean(scheme + ", " + dialog);
                 browser().evaluate("document.querySelector('dialog[open]').close()");

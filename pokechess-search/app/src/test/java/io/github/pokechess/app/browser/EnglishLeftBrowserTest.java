@@ -97,7 +97,7 @@ class EnglishLeftBrowserTest extends BoardInBrowser {
     @Test
     void dialogs_areWhollyTranslated() {
         board.start(PEOPLE);
-        for (String dialog : List.of("opennew", "opensettings", "openfiles", "openchart", "openhelp", "openrules")) {
+        for (String dialog : PageLists.dialogOpeners()) {
             press(dialog);
             browser().await("document.querySelector('dialog[open]') !== null");
             browser().evaluate("document.querySelector('dialog[open]').close()");

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("browser")
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EveryScreenBrowserTest extends BoardInBrowser {
-    private static final List<String> LANGUAGES = List.of("en", "es", "fr", "de", "ja");
+    private static final List<String> LANGUAGES = PageLists.languages();
 
     private static final String CHAIN =
             PEOPLE + ",'rules':'luck=none','position':'4k3/8/5p2/8/8/3p1p2/8/3RK3 w - - 0 1 Nor//Gro///FirRoc//WatNor'";
@@ -153,13 +153,15 @@ class EveryScreenBrowserTest extends BoardInBrowser {
             press("resign");
             awaitShown("#question");
         });
-        for (String opener : List.of("new", "files", "chart", "rules", "help", "settings", "more", "language")) {
-            screens.put("open" + opener, () -> {
-                press("open" + opener);
-                awaitShown(
-                        opener.equals("more") || opener.equals("language") ? "[popover]:popover-open" : "dialog[open]");
-            });
-        }
+        PageLists.dialogOpeners().forEach(opener -> putOpened(opener, "dialog[open]"));
+        PageLists.menuOpeners().forEach(opener -> putOpened(opener, "[popover]:popover-open"));
+    }
+
+    private void putOpened(String opener, String opened) {
+        screens.put(opener, () -> {
+            press(opener);
+            awaitShown(opened);
+        });
     }
 
     private void showChain() {

@@ -3,14 +3,13 @@ package io.github.pokechess.app.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The page in each of its languages: all of it speaks the language, and nothing is beyond its box on the narrowest
@@ -47,7 +46,7 @@ class LanguagesBrowserTest extends BoardInBrowser {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"es", "fr", "de", "ja"})
+    @MethodSource("io.github.pokechess.app.browser.PageLists#translations")
     void nothingIsBeyondItsBox(String language) throws IOException {
         browser().touchScreen(true);
         browser().resize(320, 640, 1, true);
@@ -67,7 +66,7 @@ class LanguagesBrowserTest extends BoardInBrowser {
             }
         }
         BoardLayoutBrowserTest.go("game");
-        for (String dialog : List.of("opennew", "opensettings", "openfiles", "openchart", "openhelp")) {
+        for (String dialog : PageLists.dialogOpeners()) {
             browser().evaluate("(document.querySelector('#" + dialog + "').click(), 0)");
             browser().await("document.querySelector('dialog[open]') !== null");
             assertThat(browser().evaluate(DIALOG_FAULTS))

@@ -1,5 +1,6 @@
 package io.github.pokechess.web.build;
 
+import io.github.pokechess.core.LuckModel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -33,14 +34,9 @@ public final class ModuleResources implements ResourceSupplier {
     private static final List<String> OF_PAGE = List.of(
             "io/github/pokechess/board/json/sentences.txt",
             "io/github/pokechess/board/page/lessons.json",
-            "io/github/pokechess/board/page/rules/pokemon-de.txt",
-            "io/github/pokechess/board/page/rules/pokemon-es.txt",
-            "io/github/pokechess/board/page/rules/pokemon-fr.txt",
-            "io/github/pokechess/board/page/rules/pokemon-ja.txt",
-            "io/github/pokechess/study/puzzles.pcn",
-            "io/github/pokechess/teams/none.json",
-            "io/github/pokechess/teams/online.json",
-            "io/github/pokechess/teams/standard.json");
+            "io/github/pokechess/study/puzzles.pcn");
+    private static final String LANGUAGES = "io/github/pokechess/board/page/languages.json";
+    private static final Pattern LANGUAGE = Pattern.compile("\"([a-z]+)\":");
 
     private static final Pattern PICTURE = Pattern.compile("pictures/[a-z0-9-]+\\.svg");
 
@@ -59,6 +55,15 @@ public final class ModuleResources implements ResourceSupplier {
             return all.toArray(String[]::new);
         }
         all.addAll(OF_PAGE);
+        Matcher language = LANGUAGE.matcher(text(context.getClassLoader(), LANGUAGES));
+        while (language.find()) {
+            if (!language.group(1).equals("en")) {
+                all.add("io/github/pokechess/board/page/rules/pokemon-" + language.group(1) + ".txt");
+            }
+        }
+        for (LuckModel luck : LuckModel.values()) {
+            all.add("io/github/pokechess/teams/" + luck + ".json");
+        }
         for (String kind : List.of("chesslike", "pokemon", "raichu", "tafl")) {
             rules(context.getClassLoader(), "META-INF/pokechess/" + kind + "/", all);
         }
@@ -68,17 +73,21 @@ public final class ModuleResources implements ResourceSupplier {
     /** Adds the rules of a game, and the pictures that they show. */
     private static void rules(ClassLoader loader, String folder, List<String> all) {
         String page = folder + "README.md";
-        try (InputStream in = loader.getResourceAsStream(page)) {
+        all.add(page);
+        Matcher picture = PICTURE.matcher(text(loader, page));
+        while (picture.find()) {
+            all.add(folder + picture.group());
+        }
+    }
+
+    private static String text(ClassLoader loader, String path) {
+        try (InputStream in = loader.getResourceAsStream(path)) {
             if (in == null) {
-                throw new IllegalStateException(page + " is missing");
+                throw new IllegalStateException(path + " is missing");
             }
-            all.add(page);
-            Matcher picture = PICTURE.matcher(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-            while (picture.find()) {
-                all.add(folder + picture.group());
-            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException broken) {
-            throw new UncheckedIOException(page, broken);
+            throw new UncheckedIOException(path, broken);
         }
     }
 }
