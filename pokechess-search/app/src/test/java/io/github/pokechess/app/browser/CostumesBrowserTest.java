@@ -4,6 +4,8 @@ import static io.github.pokechess.app.browser.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -154,6 +156,30 @@ class CostumesBrowserTest extends BoardInBrowser {
         assertThat(browser().evaluate("document.documentElement.dataset.board")).isEqualTo("sea");
         browser().press("ArrowRight");
         assertThat(browser().evaluate("document.documentElement.dataset.board")).isEqualTo("contrast");
+        board.assertNoComplaint();
+    }
+
+    /** Towards what would be super effective, away from what would not; where motion is unwanted it stands. */
+    @Test
+    void thePickedFigureLeansByWhatItsCaptureWouldDo() {
+        board.start(PEOPLE + ",'position':'4k3/8/8/3p4/p5p1/8/8/3QK3 w - - 0 9 Nor///Fir/FirGra///WatNor -'");
+        String figure = "document.querySelector('#board [data-square=d1]')";
+        browser().evaluate("(globalThis.queen = " + figure + ", 0)");
+        click("d1");
+        for (String target : List.of("a4 -8deg", "d5 8deg", "g4 -8deg", "d3 ")) {
+            browser().hover(square(target.substring(0, 2)));
+            browser().await(figure + ".style.rotate === '" + target.substring(3) + "'");
+        }
+        browser().evaluate("(document.querySelector('[data-name=a4]').focus(), 0)");
+        browser().hover("#heading");
+        browser().await(figure + ".style.rotate === '-8deg'");
+        assertThat(browser().evaluate("globalThis.queen.isConnected"))
+                .as("it alone is painted again")
+                .isEqualTo("true");
+        browser().prefer(Map.of("prefers-reduced-motion", "reduce"));
+        browser().hover(square("d5"));
+        browser().await(figure + ".style.rotate === ''");
+        browser().prefer(Map.of("prefers-reduced-motion", "no-preference"));
         board.assertNoComplaint();
     }
 
