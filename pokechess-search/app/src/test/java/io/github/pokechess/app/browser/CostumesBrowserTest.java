@@ -206,7 +206,7 @@ class CostumesBrowserTest extends BoardInBrowser {
               return [...faults, ...alike].join(', ') || whites.length * blacks.length + ' pairs';
             })""";
 
-    /** Counts pixels of each figure with the costume of each type before it: at least 55 in 100 are seen, and all above y 44. */
+    /** Counts pixels of each figure behind each costume: at least 55 in 100 are seen, and all above y 44. */
     private static final String HIDDEN = """
             (async () => {
               const SIZE = 200;
