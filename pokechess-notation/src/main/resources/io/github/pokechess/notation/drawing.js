@@ -82,9 +82,10 @@ function costume(group, place, part, { text }) {
 /** A piece without its badge; a small one has no room for a costume. */
 function token(parent, place, what, small = false) {
   const group = add(parent, 'g', { class: what.side === 0 ? 'w' : 'b' });
-  if (artwork.figures !== 'plain' && what.badge) group.style.setProperty('--type', typeColor(what.badge));
+  const isTyped = what.badge && /^[a-z]+$/i.test(what.badge.text); // else the type is not known yet
+  if (isTyped && artwork.figures !== 'plain') group.style.setProperty('--type', typeColor(what.badge));
   if (what.figure) {
-    const dressed = artwork.figures === 'costume' && what.badge && !small;
+    const dressed = isTyped && artwork.figures === 'costume' && !small;
     if (dressed) costume(group, place, 'side', what.badge);
     add(group, 'use', { href: '#pk-' + what.figure, x: place.x, y: place.y });
     if (dressed) costume(group, place, 'foot', what.badge);

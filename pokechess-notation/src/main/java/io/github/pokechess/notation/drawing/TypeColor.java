@@ -39,8 +39,8 @@ public final class TypeColor {
     public static int mix(int rgb, int other, int percent) {
         int mixed = 0;
         for (int shift = 16; shift >= 0; shift -= 8) {
-            int channel = percent * (rgb >> shift & 0xFF) + (100 - percent) * (other >> shift & 0xFF);
-            mixed |= (channel + 50) / 100 << shift;
+            int channel = percent * ((rgb >> shift) & 0xFF) + (100 - percent) * ((other >> shift) & 0xFF);
+            mixed |= ((channel + 50) / 100) << shift;
         }
         return mixed;
     }

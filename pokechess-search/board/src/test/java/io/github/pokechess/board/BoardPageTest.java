@@ -229,7 +229,7 @@ class BoardPageTest {
                 .results()
                 .map(found -> found.group(1))
                 .filter(word ->
-                        !Set.of("language", "drawings", "forms", "lucks").contains(word))
+                        !Set.of("language", "drawings", "forms", "logo", "lucks").contains(word))
                 .forEach(word -> assertThat(html).containsPattern("data-say(-title|-aria-label)?=\"" + word + "\""));
         assertThat(html)
                 .contains("<button id=\"fullchart\" type=\"button\" data-say=\"typeChart\">"

@@ -434,7 +434,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         browser().resize(390, 844, 1, true);
         browser().await(letters + " === 0");
         String base = "Math.min(...[...document.querySelectorAll('#board .badge')].map((one) => {"
-                + " const piece = [...document.querySelectorAll('#board [data-square]')].find((other) => {"
+                + " const piece = [...document.querySelectorAll('#board [data-square] > use:not([href*=\"-side-\"], [href*=\"-foot-\"])')].find((other) => {"
                 + " const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];"
                 + " return Math.abs(a.left + a.width / 2 - b.left - b.width / 2) < 3 && Math.abs(b.bottom - a.top) < 8; });"
                 + " return piece ? one.getBoundingClientRect().top - piece.getBoundingClientRect().bottom : -9; })) > -1.5";

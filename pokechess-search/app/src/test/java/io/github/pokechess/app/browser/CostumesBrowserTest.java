@@ -4,6 +4,8 @@ import static io.github.pokechess.app.browser.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -159,6 +161,30 @@ class CostumesBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
+    /** Towards what would be super effective, away from what would not; where motion is unwanted it stands. */
+    @Test
+    void thePickedFigureLeansByWhatItsCaptureWouldDo() {
+        board.start(PEOPLE + ",'position':'4k3/8/8/3p4/p5p1/8/8/3QK3 w - - 0 9 Nor///Fir/FirGra///WatNor -'");
+        String figure = "document.querySelector('#board [data-square=d1]')";
+        browser().evaluate("(globalThis.queen = " + figure + ", 0)");
+        click("d1");
+        for (String target : List.of("a4 -8deg", "d5 8deg", "g4 -8deg", "d3 ")) {
+            browser().hover(square(target.substring(0, 2)));
+            browser().await(figure + ".style.rotate === '" + target.substring(3) + "'");
+        }
+        browser().evaluate("(document.querySelector('[data-name=a4]').focus(), 0)");
+        browser().hover("#heading");
+        browser().await(figure + ".style.rotate === '-8deg'");
+        assertThat(browser().evaluate("globalThis.queen.isConnected"))
+                .as("it alone is painted again")
+                .isEqualTo("true");
+        browser().prefer(Map.of("prefers-reduced-motion", "reduce"));
+        browser().hover(square("d5"));
+        browser().await(figure + ".style.rotate === ''");
+        browser().prefer(Map.of("prefers-reduced-motion", "no-preference"));
+        board.assertNoComplaint();
+    }
+
     private static final String SIDES = """
             engine.ask({ do: 'chart' }).then((chart) => {
               const light = (text) => { const parts = text.match(/[\\d.]+/g).map(Number);
@@ -182,7 +208,7 @@ class CostumesBrowserTest extends BoardInBrowser {
               return [...faults, ...alike].join(', ') || whites.length * blacks.length + ' pairs';
             })""";
 
-    /** Counts pixels of each figure with the costume of each type before it: at least 55 in 100 are seen, and all above y 44. */
+    /** Counts pixels of each figure behind each costume: at least 55 in 100 are seen, and all above y 44. */
     private static final String HIDDEN = """
             (async () => {
               const SIZE = 200;

@@ -19,7 +19,9 @@ let at = 0;
 
 const typeColor = (short) => view.chart.types.find((one) => one.short === short)?.rgb ?? 0;
 const pieceText = ({ side, figure }) => i18n('pieceColoured', { side: side ? 'black' : 'white', piece: figure });
-const pieceSvg = ({ side, figure }, short) => draw.piece({ side, figure, symbol: figure, badge: short ? { text: short, rgb: typeColor(short) } : null });
+/** A window that is narrower has no room for costumes on the squares, in pixels. */
+const NARROW = 400;
+const pieceSvg = ({ side, figure }, short) => draw.piece({ side, figure, symbol: figure, badge: short ? { text: short, rgb: typeColor(short) } : null }, { small: innerWidth < NARROW });
 
 function squareButton(index) {
   const piece = setup.tiles[index];

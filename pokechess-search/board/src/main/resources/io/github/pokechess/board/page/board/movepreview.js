@@ -4,7 +4,7 @@ import * as draw from './drawing.js';
 import { backend } from '../common/desk.js';
 import { areScoresShown, isEnPriseShown } from '../common/settings.js';
 import { movesTo } from '../common/state.js';
-import { redrawBoard, squareButton } from './surface.js';
+import { leanFigure, redrawBoard, squareButton } from './surface.js';
 import { formatExactPercent, formatPercent, formatScore, i18n, roundToHundred } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -37,6 +37,7 @@ export async function showMovePreview(move, acts = null) {
   clearTimeout(timer);
   shown = move.text;
   isPinned = acts !== null;
+  view.previewed = typeof move.to === 'number' ? move.to : -1;
   if (!fetched.has(move.text)) {
     const asked = fetched;
     const reply = await backend.ask({ do: 'fan', ply: view.state.ply, move: move.text });
@@ -145,6 +146,8 @@ export function hideMovePreview() {
   clearTimeout(timer);
   shown = null;
   isPinned = false;
+  view.previewed = -1;
+  leanFigure();
   $('fan').hidden = true;
   if (!view.attacked.length) return;
   view.attacked = [];

@@ -1,9 +1,9 @@
 /* The board itself: the drawing, and over it a grid of buttons that keys, pointers and screen readers meet. */
-import { $, element } from '../common/dom.js';
+import { $, element, prefersReducedMotion } from '../common/dom.js';
 import * as draw from './drawing.js';
 import { figureOf } from './figures.js';
 import { groundName } from '../play/games.js';
-import { chainSquare, dropMoves, effectsOnEnemies, isPromotionChoice, movableSquares, targetMoves } from '../common/state.js';
+import { chainSquare, dropMoves, effectsOnEnemies, isPromotionChoice, movableSquares, movesTo, targetMoves } from '../common/state.js';
 import { formatRoundedPercent, i18n } from '../common/text.js';
 import { PATHS } from './typeicons.js';
 import { view } from '../common/view.js';
@@ -194,9 +194,36 @@ export function redrawBoard() {
   view.attacked.forEach(({ square, percent: share }) => drawEnPrise(over, square, share));
   drawArrows(over);
   updateSquareButtons(shapes, found);
+  leanFigure();
   showEffectLegend(found);
   showPieceMoves(picked >= 0 ? state.board.tiles[picked].token : undefined);
 }
+
+/** How far a figure leans to its target or away from it, in degrees, by the effect that it would have. */
+const LEAN = { super: 8, weak: -8, none: -8 };
+/** The figure that leans. */
+let leaning = /** @type {SVGElement | null} */ (null);
+
+/**
+ * Lets the picked figure lean to the target under the pointer, with the focus, or of the card of chances, or away from it. It alone is
+ * painted again.
+ */
+export function leanFigure() {
+  if (leaning) leaning.style.rotate = '';
+  leaning = null;
+  const { state, picked, hovered, previewed } = view;
+  const focused = Number(/** @type {any} */ (document.activeElement)?.dataset?.index ?? -1);
+  const target = [hovered, previewed, focused].find((index) => index >= 0 && index !== picked);
+  if (picked < 0 || target === undefined || prefersReducedMotion() || view.staged) return;
+  const degrees = LEAN[movesTo(state, picked, target).find(({ kind }) => kind === 'capture')?.effect];
+  leaning = degrees ? $('board').querySelector('[data-square="' + state.board.names[picked] + '"]') : null;
+  if (!leaning) return;
+  const [from, to] = [area.place(picked), area.place(target)];
+  leaning.style.transformOrigin = (from.x + 50) + 'px ' + (from.y + 74) + 'px';
+  leaning.style.rotate = (to.x < from.x ? -degrees : degrees) + 'deg';
+}
+
+for (const name of ['focusin', 'focusout']) $('grid').addEventListener(name, () => { if (view.picked >= 0) leanFigure(); });
 
 const ARROWS = { n: '↑', ne: '↗', e: '→', se: '↘', s: '↓', sw: '↙', w: '←', nw: '↖' };
 

@@ -22,6 +22,8 @@ export const view = {
   picked: -1,
   hovered: -1,
   dragged: -1,
+  /** The square whose card of chances is open, −1 for none. */
+  previewed: -1,
   /** The own pieces that the move under the pointer leaves to be captured, in percent. */
   attacked: /** @type {{ square: number, percent: number }[]} */ ([]),
   /** The board below the pieces that move over it just now, and whether a move was made by dropping its piece. */
