@@ -145,7 +145,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
     @Override
     public String sideName(Position position, Color side) {
         requireNonNull(position, "position");
-        return side.toString();
+        return requireNonNull(side, "side").toString();
     }
 
     /** {@code hit}, {@code miss} or {@code crit}. */

@@ -174,7 +174,8 @@ final class SerializationTest {
         }
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
             Object copy = in.readObject();
-            assertThat(copy).isInstanceOf(original.getClass()).hasToString(original.toString());
+            Class<?> type = original instanceof Setup ? Setup.class : original.getClass(); // written as its parts
+            assertThat(copy).isInstanceOf(type).hasToString(original.toString());
             return (E) copy;
         }
     }

@@ -40,7 +40,7 @@ record Question<P extends GamePosition<P, M>, M>(
      * @return whether the first answer was right; empty if there was none
      */
     Optional<Boolean> ask(LineSource in, PrintWriter out) throws IOException {
-        Color side = position.side() == Color.WHITE ? Color.WHITE : Color.BLACK;
+        Color side = position.side();
         GameView<P, M> view = new GameView<>(kind, Colours.isOn(), side);
         out.println(view.board(kind.start(position, ChanceSource.none())).stripTrailing());
         out.println(kind.sideName(position, position.side()) + " to act. " + task);
