@@ -228,8 +228,8 @@ class BoardPageTest {
                 .matcher(resource("board.html"))
                 .results()
                 .map(found -> found.group(1))
-                .filter(word ->
-                        !Set.of("language", "drawings", "forms", "logo", "lucks").contains(word))
+                .filter(word -> !Set.of("language", "drawings", "forms", "logo", "lucks")
+                        .contains(word))
                 .forEach(word -> assertThat(html).containsPattern("data-say(-title|-aria-label)?=\"" + word + "\""));
         assertThat(html)
                 .contains("<button id=\"fullchart\" type=\"button\" data-say=\"typeChart\">"

@@ -153,8 +153,7 @@ public final class ConformCommand extends Verb {
         }
     }
 
-    private Introduction ask(
-            List<String> words, Duration time, List<Question> given, Iterator<Question> more, long all)
+    private Introduction ask(List<String> words, Duration time, List<Question> given, Iterator<Question> more, long all)
             throws InterruptedException {
         AtomicInteger errors = new AtomicInteger();
         try (Respondent program = new Respondent(words, time, line -> showError(line, errors.incrementAndGet()));
@@ -169,8 +168,7 @@ public final class ConformCommand extends Verb {
                 Question question = questions.hasNext() ? questions.next() : more.next();
                 number++;
                 long asked = number;
-                Optional<String> refusal =
-                        gone == null ? introduction.refusal(question) : Optional.of(gone);
+                Optional<String> refusal = gone == null ? introduction.refusal(question) : Optional.of(gone);
                 if (refusal.isPresent()) {
                     scores.addUnanswered(question, refusal.get());
                     continue;

@@ -1,9 +1,9 @@
 package io.github.pokechess.app.rules;
 
+import io.github.pokechess.app.common.Candidates;
 import io.github.pokechess.app.common.Colours;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.core.Effectiveness;
-import io.github.pokechess.app.common.Candidates;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.PokemonType;
