@@ -124,8 +124,8 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The {@linkplain GameTree#moveScore score} of a legal move for the order in which a search looks at moves; here 0. It
-     * is for engines, and growing as their package is.
+     * The {@linkplain GameTree#moveScore score} of a legal move for the order in which a search looks at moves; here 0.
+     * It is for engines, and growing as their package is.
      */
     default int moveScore(M move) {
         return 0;

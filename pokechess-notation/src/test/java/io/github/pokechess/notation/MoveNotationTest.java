@@ -49,7 +49,7 @@ class MoveNotationTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"'',0", "e2,2", "e2e9,2", "i2e4,0", "e2e2,2", "e7e8k,4", "d8=p,3", "e7e8qq,5", "e2e4:luck,5"})
+    @CsvSource({"'',0", "e2,0", "e2e9,2", "i2e4,0", "e2e2,2", "e7e8k,4", "d8=p,3", "e7e8qq,5", "e2e4:luck,5"})
     void saysWhereItIsWrong(String text, int offset) {
         MalformedTextException wrong = catchThrowableOfType(MalformedTextException.class, () -> PlayedMove.parse(text));
         assertThat(wrong.problems()).hasSize(1);

@@ -40,6 +40,7 @@ final class InvalidArgumentsTest {
             "BoardPicture.of(List rows, List rowLabels, List columnLabels, List notes)",
             "BoardPicture.withSide(int side)",
             "Chance.withIdle(int roll)",
+            "Color.of(int side)",
             "Entry.of(int who, Kind kind, String[] values)",
             "Desk.Builder.versionsFrom(long first)",
             "Roll.of(int index)",

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Positions and games in few bytes: a position in at most 59, or {@value #MAX_POSITION_BYTES} with a chart of its own, a
- * decision with its roll in two. Everything is read back as it was, comments, glyphs and variations too, and
+ * Positions and games in few bytes: a position in at most 59, or {@value #MAX_POSITION_BYTES} with a chart of its own,
+ * a decision with its roll in two. Everything is read back as it was, comments, glyphs and variations too, and
  * nothing is read that was not written so: the form is known by its first bytes and its version, each position and game
  * has a check sum, and games are replayed by the rules. Stateless and thread-safe.
  *

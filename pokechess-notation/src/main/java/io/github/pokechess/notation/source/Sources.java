@@ -244,8 +244,9 @@ public final class Sources {
     private static @Nullable Charset detectUtf16(byte[] beginning) {
         byte[] first = Arrays.copyOf(beginning, PEEKED);
         int big = (first[0] & 0xFF) << 8 | (first[1] & 0xFF);
-        boolean bigPairs = first[0] == 0 && first[1] > 0 && first[2] == 0 && first[3] > 0;
-        boolean littlePairs = first[0] > 0 && first[1] == 0 && first[2] > 0 && first[3] == 0;
+        boolean arePairs = beginning.length == PEEKED;
+        boolean bigPairs = arePairs && first[0] == 0 && first[1] > 0 && first[2] == 0 && first[3] > 0;
+        boolean littlePairs = arePairs && first[0] > 0 && first[1] == 0 && first[2] > 0 && first[3] == 0;
         if (big == 0xFEFF || bigPairs) {
             return StandardCharsets.UTF_16BE;
         }

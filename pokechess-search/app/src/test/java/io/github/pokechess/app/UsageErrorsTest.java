@@ -164,6 +164,7 @@ final class UsageErrorsTest {
         for (String example : examples) {
             List<String> words = CommandText.split(example.replaceAll("source <\\((.*)\\)", "$1")
                     .replace("$(cat board.txt)", "BOARD")
+                    .replace('"', '\'') // a shell takes both
                     .replaceAll(" > .*", ""));
             CommandLine line = Main.commandLine();
             line.parseArgs(words.subList(1, words.size()).toArray(String[]::new)); // throws if it is wrong

@@ -32,7 +32,7 @@ public final class DeskJson {
 
     /** A converter for a desk. */
     public DeskJson(Desk desk) {
-        this.desk = desk;
+        this.desk = requireNonNull(desk, "desk");
     }
 
     /**

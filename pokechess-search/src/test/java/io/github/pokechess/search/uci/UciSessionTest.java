@@ -191,7 +191,7 @@ final class UciSessionTest {
                 "position fen 8/8 w | placement",
                 "position startpos moves e2e5 | e2e5",
                 "position startpos moves e2e4:hit | it is not rolled",
-                "position startpos moves e2 | square",
+                "position startpos moves e2 | must be a move in coordinates",
                 "setoption | setoption needs a name",
                 "setoption name Hash value 0 | Hash must be a number from 1: 0",
                 "setoption name Hash value \u0663 | Hash must be a number from 1: \u0663",

@@ -22,7 +22,7 @@ record Answer(Map<String, Object> members) {
     private static final Set<String> ANSWERS = Set.of("moves", "positions", "end", "means", "wrong", "paths");
     private static final String SKIPPED = "skipped";
     private static final String NULL = "null";
-    private static final int WHOLE = 160;
+    private static final int WEIGHTS = 160;
 
     /** What may answer a question, by its kind: one of these sets of members. */
     private static final Map<String, List<Set<String>>> SHAPES = Map.of(
@@ -92,7 +92,7 @@ record Answer(Map<String, Object> members) {
             checkShape(node);
         }
         node.problems().throwIfAny();
-        return of(Question.object(line));
+        return of(VectorJson.object(line));
     }
 
     private static String shapes(String ask) {
@@ -131,7 +131,7 @@ record Answer(Map<String, Object> members) {
             boolean unused = outcome.checkMembers(Set.of("roll", "weight", "position", "end"));
             JsonNode weight = outcome.requiredMember("weight");
             if (weight != null) {
-                int unusedWeight = weight.integer(1, WHOLE);
+                int unusedWeight = weight.integer(1, WEIGHTS);
             }
             JsonNode roll = outcome.get("roll");
             if (roll != null) {

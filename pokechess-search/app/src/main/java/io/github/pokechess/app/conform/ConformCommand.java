@@ -66,7 +66,8 @@ public final class ConformCommand extends Verb {
     @Parameters(
             paramLabel = "COMMAND",
             arity = "0..1",
-            description = "The program with its arguments, as one word; a word with blanks in double quotes.")
+            description =
+                    "The program with its arguments, as one word; in it a word with blanks stands between apostrophes.")
     private @Nullable String command;
 
     @Option(
@@ -101,8 +102,8 @@ public final class ConformCommand extends Verb {
         /** Why a question cannot be asked, if it cannot. */
         Optional<String> refusal(Question question) {
             String model = question.text("luck");
-            List<String> known = luck;
-            if (known != null && !known.contains(model.isEmpty() ? STANDARD : model)) {
+            List<String> models = luck;
+            if (models != null && !models.contains(model.isEmpty() ? STANDARD : model)) {
                 return Optional.of("it does not know the luck model " + (model.isEmpty() ? STANDARD : model));
             }
             String chosen = question.text("choices");
@@ -121,7 +122,7 @@ public final class ConformCommand extends Verb {
             return 0;
         }
         require(command != null && !command.isBlank(), "a COMMAND is missing");
-        List<String> words = CommandText.split(requireNonNull(command));
+        List<String> arguments = CommandText.split(requireNonNull(command));
         Duration time = DurationText.parse("--patience", patience);
         require(!time.isZero() && time.compareTo(LONGEST_PATIENCE) <= 0, "--patience is from 1ms to 24h: " + patience);
         List<Question> given =
@@ -133,7 +134,7 @@ public final class ConformCommand extends Verb {
         Iterator<Question> more =
                 drawn == 0 ? List.<Question>of().iterator() : new FreshQuestions((int) drawn, fresh.get(1));
         try (Interruption interruption = Interruption.open()) {
-            Introduction introduction = ask(words, time, given, more, given.size() + drawn);
+            Introduction introduction = ask(arguments, time, given, more, given.size() + drawn);
             boolean unused = interruption.end();
             report(introduction);
         }
@@ -153,13 +154,14 @@ public final class ConformCommand extends Verb {
         }
     }
 
-    private Introduction ask(List<String> words, Duration time, List<Question> given, Iterator<Question> more, long all)
+    private Introduction ask(
+            List<String> arguments, Duration time, List<Question> given, Iterator<Question> more, long all)
             throws InterruptedException {
         AtomicInteger errors = new AtomicInteger();
-        try (Respondent program = new Respondent(words, time, line -> showError(line, errors.incrementAndGet()));
+        try (Respondent program = new Respondent(arguments, time, line -> showError(line, errors.incrementAndGet()));
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             Introduction introduction =
-                    introduce(program.ask("{\"number\":0,\"ask\":\"start\",\"protocol\":1}", 0), words);
+                    introduce(program.ask("{\"number\":0,\"ask\":\"start\",\"protocol\":1}", 0), arguments);
             Iterator<Question> questions = given.iterator();
             long number = 0;
             @Nullable String gone = null;
@@ -202,7 +204,7 @@ public final class ConformCommand extends Verb {
         }
     }
 
-    private static Introduction introduce(String line, List<String> words) {
+    private static Introduction introduce(String line, List<String> arguments) {
         JsonNode node = JsonNode.parse(JsonSource.of(line));
         JsonNode protocol = node.requiredMember("protocol");
         if (protocol != null) {
@@ -219,12 +221,12 @@ public final class ConformCommand extends Verb {
                 String.valueOf(name),
                 String.valueOf(language),
                 models,
-                isKnown(knows, "choices"),
-                isKnown(knows, "charts"));
+                canAsk(knows, "choices"),
+                canAsk(knows, "charts"));
         try {
             node.problems().throwIfAny();
         } catch (MalformedTextException wrong) {
-            throw new EngineFailedException(String.join(" ", words) + ": its answer to start: "
+            throw new EngineFailedException(String.join(" ", arguments) + ": its answer to start: "
                     + wrong.problems().stream().map(String::valueOf).collect(Collectors.joining("; ")));
         }
         return introduction;
@@ -236,7 +238,7 @@ public final class ConformCommand extends Verb {
     }
 
     /** Whether something is known: all is, of which a program says nothing. */
-    private static boolean isKnown(@Nullable JsonNode knows, String name) {
+    private static boolean canAsk(@Nullable JsonNode knows, String name) {
         JsonNode member = knows == null ? null : knows.get(name);
         return member == null || member.flag();
     }

@@ -34,6 +34,6 @@ final class FreshQuestions implements Iterator<Question> {
         drawn++;
         String line = "{\"shows\":" + VectorJson.numbers(ShownRules.numbers(ShownRules.facets(position))) + ","
                 + VectorJson.asked(position) + "," + VectorJson.answer(position) + "}";
-        return Question.of("fresh:" + drawn, "position", Question.object(line));
+        return Question.of("fresh:" + drawn, "position", VectorJson.object(line));
     }
 }

@@ -1,7 +1,5 @@
 package io.github.pokechess.app.conform;
 
-import io.github.pokechess.notation.json.tree.JsonParser;
-import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.json.tree.JsonValue;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.List;
@@ -81,15 +79,6 @@ record Question(String place, String group, List<Integer> shows, Map<String, Jso
         } else {
             throw new IllegalArgumentException("a question has texts and numbers alone, not " + value.kind());
         }
-    }
-
-    /** Reads a line of a file. */
-    static JsonValue.Dictionary object(String line) {
-        JsonValue value = new JsonParser(JsonSource.of(line)).read();
-        if (value instanceof JsonValue.Dictionary object) {
-            return object;
-        }
-        throw new IllegalArgumentException("must be an object, not " + value.kind());
     }
 
     @Override

@@ -80,7 +80,7 @@ final class Respondent implements AutoCloseable {
             throw failure("answers question " + number + " with more than " + MAX_LINE + " characters");
         }
         try {
-            JsonValue.Dictionary answer = Question.object(line);
+            JsonValue.Dictionary answer = VectorJson.object(line);
             if (!(answer.members().get("number") instanceof JsonValue.Digits digits)
                     || !digits.text().equals(Long.toString(number))) {
                 throw failure("answers question " + number + " without its number: " + EscapedText.shorten(line));

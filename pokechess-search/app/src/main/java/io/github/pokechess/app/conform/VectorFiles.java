@@ -98,7 +98,7 @@ final class VectorFiles {
                 continue;
             }
             try {
-                JsonValue.Dictionary vector = ask.equals("perft") ? row(line) : Question.object(line);
+                JsonValue.Dictionary vector = ask.equals("perft") ? row(line) : VectorJson.object(line);
                 String named = vector.members().get("number") instanceof JsonValue.Digits own
                         ? name + ":" + own.text() // the same in the small set
                         : place;

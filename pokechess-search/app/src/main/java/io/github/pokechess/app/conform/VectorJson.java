@@ -5,6 +5,9 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.json.tree.JsonParser;
+import io.github.pokechess.notation.json.tree.JsonSource;
+import io.github.pokechess.notation.json.tree.JsonValue;
 import io.github.pokechess.notation.strings.Escapes;
 import java.util.List;
 import java.util.StringJoiner;
@@ -67,5 +70,14 @@ public final class VectorJson {
 
     public static String end(Outcome end) {
         return "\"end\":{\"result\":\"" + end.result() + "\",\"reason\":\"" + end.reason() + "\"}";
+    }
+
+    /** Reads a line, which is an object. */
+    static JsonValue.Dictionary object(String line) {
+        JsonValue value = new JsonParser(JsonSource.of(line)).read();
+        if (value instanceof JsonValue.Dictionary object) {
+            return object;
+        }
+        throw new IllegalArgumentException("must be an object, not " + value.kind());
     }
 }

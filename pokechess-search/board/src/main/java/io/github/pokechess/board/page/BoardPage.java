@@ -8,7 +8,6 @@ import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.strings.Escapes;
 import io.github.pokechess.notation.strings.Resources;
-import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
@@ -145,7 +144,10 @@ public final class BoardPage {
         String filled = page.replace(DRAWINGS, Resources.figureDefinitions())
                 .replace(
                         LOGO, // in the page, which costs no request
-                        Base64.getEncoder().encodeToString(text("logo.svg").getBytes(StandardCharsets.UTF_8)))
+                        Base64.getEncoder()
+                                .encodeToString(Resources.optionalBytes(
+                                                BoardPage.class.getResourceAsStream("logo.svg"), "logo.svg")
+                                        .orElseThrow()))
                 .replace(FORMS, formButtons(texts))
                 .replace(LUCKS, luckOptions());
         String marked = WITH_ATTRIBUTE.matcher(filled).replaceAll("$1=\"[[$2]]\" data-say-$1=\"$2\"");

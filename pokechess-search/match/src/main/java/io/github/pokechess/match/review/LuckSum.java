@@ -14,7 +14,7 @@ import java.util.Optional;
  * <pre>{@code
  * LuckSum luck = new LuckSum();
  * SearchResult<Move> chosen = Searcher.builder().build().search(position, Limits.nodes(1_000));
- * luck.add(chosen, position.chance(first), position.side().ordinal(), 0);
+ * luck.add(chosen, position.chance(first), position.side(), 0);
  * }</pre>
  *
  * <p>The sum is bounded, and so are scores without it: a roll counts only if every outcome leaves the sum within {@link
