@@ -1,6 +1,6 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.board.RequestHandlers.Decide;
+import io.github.pokechess.board.game.Decide;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.json.Replies;
 import io.github.pokechess.board.messages.Request;

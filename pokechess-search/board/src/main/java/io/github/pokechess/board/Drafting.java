@@ -1,6 +1,6 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.board.RequestHandlers.Commitment;
+import io.github.pokechess.board.game.Commitment;
 import io.github.pokechess.board.game.DraftedGame;
 import io.github.pokechess.board.json.PromiseJson;
 import io.github.pokechess.board.messages.Access;

@@ -1,7 +1,7 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.board.RequestHandlers.Commitment;
-import io.github.pokechess.board.RequestHandlers.Decide;
+import io.github.pokechess.board.game.Commitment;
+import io.github.pokechess.board.game.Decide;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.json.Visibility;
 import io.github.pokechess.board.links.LinkDrafting;

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.game.Commitment;
+import io.github.pokechess.board.game.Decide;
 import io.github.pokechess.board.StatePublisher.Cause;
 import io.github.pokechess.board.json.Replies;
 import io.github.pokechess.board.messages.Access;
@@ -14,48 +16,6 @@ import java.util.OptionalInt;
 
 /** Answers the requests that concern several parts of a desk. Not thread-safe. */
 final class RequestHandlers {
-    /**
-     * A move, as the state has it or typed.
-     *
-     * @param where the place, if it is not the one that is shown
-     * @param outcome the roll, where it is tried and not played
-     * @param isTried whether it is tried outside the game in any case
-     * @param isTyped whether it is as people type it
-     */
-    record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried, boolean isTyped) {
-        /** A typed move at the place that is shown. */
-        static Decide of(Request.Say say) {
-            return new Decide(say.ply(), say.text(), OptionalInt.empty(), OptionalInt.empty(), false, true);
-        }
-
-        /** Whether it is a plain move of the game that is played. */
-        boolean isPlain() {
-            return where.isEmpty() && outcome.isEmpty() && !isTried;
-        }
-    }
-
-    /**
-     * A commitment of a player, or its disclosure: in the draft of the game that begins next, or about the dice.
-     *
-     * @param player the player, if one page acts for both
-     */
-    record Commitment(Entry.Kind kind, List<String> values, OptionalInt player) {
-        /** Copies the list. */
-        Commitment {
-            values = List.copyOf(values);
-        }
-
-        /** A commitment to the dice, or a disclosure of them. */
-        static Commitment ofDice(Entry.Kind kind, String... values) {
-            return new Commitment(kind, List.of(values), OptionalInt.empty());
-        }
-
-        /** Whether it is said in a draft, and not in a game. */
-        boolean isOfDraft() {
-            return kind.compareTo(Entry.Kind.LATE) < 0;
-        }
-    }
-
     private final DeskGame deskGame;
     private final Seats seats;
     private final EngineTasks tasks;

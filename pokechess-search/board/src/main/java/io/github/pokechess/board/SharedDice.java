@@ -1,6 +1,6 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.board.RequestHandlers.Commitment;
+import io.github.pokechess.board.game.Commitment;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.Entry;

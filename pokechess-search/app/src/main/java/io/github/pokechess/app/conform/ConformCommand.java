@@ -45,7 +45,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  pokechess conform \"python3 reference.py conform\"",
-            "  pokechess conform \"node mine.js\" --vectors pokechess-core/vectors --fresh 1000 7"
+            "  pokechess conform \"node mine.js\" --fresh 1000 7"
         },
         description =
                 "Checks whether a program, in any language, follows the rules of Pokémon Chess. It answers questions,"

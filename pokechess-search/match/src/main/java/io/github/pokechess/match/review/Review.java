@@ -28,9 +28,9 @@ import java.util.function.IntConsumer;
  * }</pre>
  *
  * <p>All values are expected scores from −1 to 1 as a {@link Searcher} finds them; those of the game are White's, the
- * first side's. They add up: {@link #result} = {@link #start} + all losses of Black − all losses of White + {@link #luck} + {@link
- * #settled} + {@link #disagreement}. The disagreement is the inconsistency of the search's values along the game; it is
- * 0 where the search sees the end.
+ * first side's. They add up: {@link #result} = {@link #start} + all losses of Black − all losses of White + {@link
+ * #luck} + {@link #settled} + {@link #disagreement}. The disagreement is the inconsistency of the search's values
+ * along the game; it is 0 where the search sees the end.
  *
  * @param <M> the move of the game
  */
