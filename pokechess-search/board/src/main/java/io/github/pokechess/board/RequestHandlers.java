@@ -1,8 +1,8 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.StatePublisher.Cause;
 import io.github.pokechess.board.game.Commitment;
 import io.github.pokechess.board.game.Decide;
-import io.github.pokechess.board.StatePublisher.Cause;
 import io.github.pokechess.board.json.Replies;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Reply;
@@ -10,7 +10,6 @@ import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Log;
 import io.github.pokechess.game.MalformedTextException;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 

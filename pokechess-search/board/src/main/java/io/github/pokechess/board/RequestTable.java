@@ -11,10 +11,10 @@ import static io.github.pokechess.board.json.Parameter.progress;
 import static io.github.pokechess.board.json.Parameter.text;
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.board.game.Commitment;
-import io.github.pokechess.board.game.Decide;
 import io.github.pokechess.board.RequestHandlers.DrawWord;
 import io.github.pokechess.board.StatePublisher.Cause;
+import io.github.pokechess.board.game.Commitment;
+import io.github.pokechess.board.game.Decide;
 import io.github.pokechess.board.game.PieceTypes;
 import io.github.pokechess.board.json.ChanceOutcomesJson;
 import io.github.pokechess.board.json.GuideJson;
