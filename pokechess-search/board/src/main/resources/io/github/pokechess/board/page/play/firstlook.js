@@ -64,7 +64,7 @@ function section(title, matchups) {
   if (!matchups.length) return [];
   const list = element('ul');
   list.append(...matchups.map(row));
-  return [element('h3', '', title), list];
+  return [element('h2', '', title), list];
 }
 
 /** Whether a game against a program has begun, and nothing has been played. */
