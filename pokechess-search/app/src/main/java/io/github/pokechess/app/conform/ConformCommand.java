@@ -158,7 +158,7 @@ public final class ConformCommand extends Verb {
             List<String> arguments, Duration time, List<Question> given, Iterator<Question> more, long all)
             throws InterruptedException {
         AtomicInteger errors = new AtomicInteger();
-        try (Respondent program = new Respondent(arguments, time, line -> showError(line, errors.incrementAndGet()));
+        try (Respondent program = new Respondent(arguments, time, line -> showError(line, errors));
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             Introduction introduction =
                     introduce(program.ask("{\"number\":0,\"ask\":\"start\",\"protocol\":1}", 0), arguments);
@@ -198,7 +198,11 @@ public final class ConformCommand extends Verb {
         }
     }
 
-    private void showError(String line, int number) {
+    private void showError(String line, AtomicInteger shown) {
+        if (line.isBlank()) {
+            return;
+        }
+        int number = shown.incrementAndGet();
         if (number <= MAX_ERRORS) {
             say("its error: " + Failure.printable(line) + (number == MAX_ERRORS ? " … (no more are shown)" : ""));
         }

@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,7 +17,7 @@ public final class BadRespondent {
     /** @param args what it does */
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args[0].equals("hangs")) {
-            Thread.sleep(1_000_000);
+            new CountDownLatch(1).await();
         }
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
