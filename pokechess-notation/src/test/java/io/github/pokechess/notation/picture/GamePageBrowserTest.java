@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class GamePageBrowserTest {
     private static final Path SCREENSHOTS = Path.of("target/screenshots");
     private static final String PIECES = "[...document.querySelectorAll('#board [data-square]')].map(g => {"
-            + " const use = g.firstChild;"
+            + " const use = [...g.children].find(part => part.getAttribute('href')?.length === 5);" // no costume
             + " return g.dataset.square + '=' + g.dataset.piece + use.getAttribute('href')"
             + " + '@' + use.getAttribute('x') + ',' + use.getAttribute('y'); }).sort().join(' ')";
     private static final String BADGES = "[...document.querySelectorAll('#board > use')].filter(use =>"

@@ -35,6 +35,7 @@ export function serializeSvg(made) {
     const style = getComputedStyle(part);
     for (const name of LOOKS) part.setAttribute(name, plainColour(style.getPropertyValue(name)));
   }
+  for (const part of made.querySelectorAll('[style]')) part.removeAttribute('style');
   for (const part of made.querySelectorAll('[class]')) part.removeAttribute('class'); // of all: the look of a part may go by its parent
   made.remove();
   const defs = document.querySelector('.defs defs').cloneNode(true);
