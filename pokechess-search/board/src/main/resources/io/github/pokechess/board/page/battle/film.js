@@ -4,8 +4,8 @@ import { SHAKE } from './timeline.js';
 
 /** The sides of the picture, in pixels. */
 export const SIZE = 640;
-/** What a film takes at most, and how long its title, the pause behind each capture, and its end are, in milliseconds. */
-export const MOST = 8000;
+/** What a film takes by plan at most, which leaves something for a slow start, and how long its title, the pause behind each capture, and its end are, in milliseconds. */
+export const MOST = 7700;
 export const TITLE = 1500;
 const PAUSE = 450;
 const END = 1200;
@@ -114,8 +114,11 @@ function paintCount(c, link, { x, y }, square) {
   c.fillText('×' + link, at.x, at.y);
 }
 
-/** @param {Scene} scene */
-function paintScene(c, { seen, steps, link, origin, side, staged, after, cast }, ms) {
+/**
+ * @param {Scene} scene
+ * @param {boolean} isSilent whether nothing is said of it any more
+ */
+function paintScene(c, { seen, steps, link, origin, side, staged, after, cast }, ms, isSilent) {
   const isOver = ms >= seen.end;
   const place = { x: origin.x * SIZE, y: origin.y * SIZE };
   const square = side * SIZE;
@@ -144,9 +147,9 @@ function paintScene(c, { seen, steps, link, origin, side, staged, after, cast },
     seen.paint(c, ms);
     c.restore();
   }
-  const lines = steps.filter(({ at }) => at <= ms).flatMap(({ labels }) => labels);
+  const lines = isSilent ? [] : steps.filter(({ at }) => at <= ms).flatMap(({ labels }) => labels);
   if (lines.length) paintWords(c, lines, place, square);
-  if (link > 1 && seen.isHit(ms)) paintCount(c, link, place, square);
+  if (link > 1 && !isSilent && seen.isHit(ms)) paintCount(c, link, place, square);
   c.restore();
 }
 
@@ -175,6 +178,7 @@ export function paintFilm(c, { scenes, caption, first }, { begins, pace, length 
     return;
   }
   const index = begins.findLastIndex((begin) => begin <= ms);
-  paintScene(c, scenes[index], (ms - begins[index]) / pace);
-  if (ms >= length - END) paintEnd(c, caption);
+  const isEnd = ms >= length - END;
+  paintScene(c, scenes[index], (ms - begins[index]) / pace, isEnd);
+  if (isEnd) paintEnd(c, caption);
 }

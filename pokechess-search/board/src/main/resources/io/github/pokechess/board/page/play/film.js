@@ -121,17 +121,15 @@ function recordFilm(film, plan) {
       $('filmwords').textContent = reason;
       recorder.stop();
     };
-    recorder.addEventListener('start', () => {
-      const begun = performance.now();
-      const paintFrame = () => {
-        const ms = performance.now() - begun;
-        paintFilm(context, film, plan, Math.min(ms, plan.length));
-        if (ms < plan.length) frame = requestAnimationFrame(paintFrame);
-        else recorder.stop();
-      };
-      paintFrame();
-    });
+    const begun = performance.now();
+    const paintFrame = () => {
+      const ms = performance.now() - begun;
+      paintFilm(context, film, plan, Math.min(ms, plan.length));
+      if (ms < plan.length) frame = requestAnimationFrame(paintFrame);
+      else recorder.stop();
+    };
     recorder.start();
+    paintFrame();
   });
 }
 
@@ -146,6 +144,7 @@ async function openFilm() {
   $('film').showModal();
   const film = await collectFilm();
   const plan = planFilm(film.scenes);
+  $('filmpicture').dataset.ms = String(Math.round(plan.length));
   $('filmpicture').setAttribute('aria-label', film.caption.headline);
   if (!$('film').open) return;
   file = await recordFilm(film, plan);
