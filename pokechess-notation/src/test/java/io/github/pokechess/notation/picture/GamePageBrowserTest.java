@@ -280,6 +280,30 @@ class GamePageBrowserTest {
         assertThat(browser.complaints()).isEmpty();
     }
 
+    /** An address names a game and the number of its decisions; what is beyond the end is the end. */
+    @Test
+    void aPageOpensAtThePlaceOfItsAddress() throws IOException {
+        openMany();
+        String games = browser.evaluate("location.href.split('#')[0]");
+        for (int ply : new int[] {3, GAME.moveCount(), 999, 0}) {
+            browser.open(games + "#game=2&ply=" + ply);
+            assertThat(browser.evaluate("document.querySelector('#which').textContent"))
+                    .isEqualTo("Game 2 of 3");
+            assertShown(Math.min(ply, GAME.moveCount()), false);
+        }
+        browser.evaluate("(location.hash = '#game=2&ply=5', 0)");
+        browser.await("document.querySelector('#count').textContent.startsWith('5 ')");
+        browser.press("n");
+        assertThat(browser.evaluate("location.hash")).isEqualTo("#game=3");
+        open(page());
+        browser.evaluate("(location.hash = '#game=1&ply=2', 0)");
+        browser.await("document.querySelector('#count').textContent.startsWith('2 ')");
+        browser.evaluate("(location.hash = '#game=7&ply=x', 0)");
+        browser.press("ArrowLeft");
+        browser.await("document.querySelector('#count').textContent.startsWith('1 ')");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
     @Test
     void manyGamesAreChosenFromAList() throws IOException {
         openMany();

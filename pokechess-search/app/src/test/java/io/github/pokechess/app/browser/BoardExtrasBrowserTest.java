@@ -27,7 +27,8 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
         awaitShown("#settings");
         browser()
                 .evaluate("(() => { const field = document.querySelector('#set-" + id + "');"
-                        + " const picture = field.querySelector?.('input[value=" + value + "]'); if (picture) return picture.click();"
+                        + " const picture = field.querySelector?.('input[value=" + value
+                        + "]'); if (picture) return picture.click();"
                         + " if (field.type === 'checkbox') field.checked = " + value.equals("yes") + ";"
                         + " else field.value = '" + value + "'; field.dispatchEvent(new Event('change')); })()");
         browser().press("Escape");

@@ -12,6 +12,7 @@ import './play/movelist.js';
 import './play/firstlook.js';
 import './play/buttons.js';
 import './play/card.js';
+import './play/film.js';
 import './analyse/analysis.js';
 import './analyse/review.js';
 import './analyse/rollout.js';

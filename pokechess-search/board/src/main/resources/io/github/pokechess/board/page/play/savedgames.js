@@ -7,7 +7,7 @@ import { gameTraits } from './games.js';
 import { setEventHandler, showNewGame } from './gameflow.js';
 import { backend, showProblems } from '../common/desk.js';
 import { currentPage, GAME } from '../common/pages.js';
-import { isLatestPosition, isLessonOrPuzzle, isTwoPageGame, playerNames } from '../common/state.js';
+import { isLatestPosition, isLessonOrPuzzle, isTwoPageGame, playerNames, turnCount } from '../common/state.js';
 import { gameName, hasText, i18n, locale, playerDisplayName, programName } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -25,7 +25,7 @@ const SOON = 300;
  * A game: the number of its entry and that of its desk, its text or its name among games by links, who sits there, how it ended, and when
  * it was played last.
  * @typedef {{ id: number, game?: number, text: string, seats: string[], title: string, result: string, date: string, moves: number, at?: number,
- *   kind?: string, teams?: string }} Kept
+ *   turns?: number, kind?: string, teams?: string }} Kept
  */
 
 /** The number of the game that is shown, 0 while it has none. */
@@ -104,7 +104,7 @@ function storeGame(state, game) {
   const result = state.over ? state.over.result : UNFINISHED;
   const at = Date.now();
   const date = new Date(at).toISOString().slice(0, 10);
-  const all = prependGame(storedGames(), { result, date, at, moves: mainLineLength(state), kind: gameName(state.kind, state.summary), ...game });
+  const all = prependGame(storedGames(), { result, date, at, moves: mainLineLength(state), turns: turnCount(state), kind: gameName(state.kind, state.summary), ...game });
   $('unstored').hidden = store(STORE, JSON.stringify(all)); // it stays as long as that is so
 }
 
@@ -196,19 +196,26 @@ async function reopenGame(game) {
   }
 }
 
+/** Whether somebody at this browser has made a move of a kept game. */
+const hasOwnTurn = ({ seats, turns, moves }) => (turns ?? moves) > (!seats.length || seats[0] === 'human' ? 0 : 1);
+
+/** Whether this browser has never kept a game. */
+export const keepsNoGames = () => !storedGames().length;
+
 /**
- * The game that was left last and goes on, if there is one; null at a page of one of two people.
+ * The game of a kind that was left last and goes on, with a move of one's own, if there is one; null at a page of one of two people.
+ * @param {string} kind as people call it
  * @returns {Kept | null}
  */
-export function unfinishedGame() {
+export function unfinishedGame(kind) {
   const isOther = !view.state || !isTwoPageGame(view.state);
-  return isOther && storedGames().find((one) => one.result === UNFINISHED) || null;
+  return isOther && storedGames().find((one) => one.result === UNFINISHED && one.kind === kind && hasOwnTurn(one)) || null;
 }
 
 /** A game in words: when it was played last, its kind and length, and who played. */
 export function describeGame(game) {
   const when = game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
-  return [when, game.kind, game.moves ? i18n('movesMade', { count: Math.ceil(game.moves / 2) }) : '', game.teams && hasText(game.teams) ? i18n(/** @type {any} */ (game.teams)) : '', game.title].filter(Boolean).join(' · ');
+  return [when, game.kind, game.turns ? i18n('movesMade', { count: game.turns }) : '', game.teams && hasText(game.teams) ? i18n(/** @type {any} */ (game.teams)) : '', game.title].filter(Boolean).join(' · ');
 }
 
 /** Goes on with a game, which may be the one that is shown or that waits. */
