@@ -13,8 +13,8 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.MoveNotation;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomTrees;
@@ -124,7 +124,7 @@ class GamePageBrowserTest {
             List<M> moves = game.legalMoves();
             game = game.apply(moves.get(7 * i % moves.size()));
         }
-        PlayedGame<P, M> told = RandomTrees.annotated(PlayedGame.of(kind, game), 9);
+        GameRecord<P, M> told = RandomTrees.annotated(GameRecord.of(kind, game), 9);
         open(GamePage.of(told));
         assertThat(browser.evaluate("document.querySelectorAll('#moves .line').length > 0"))
                 .isEqualTo("true");
@@ -220,7 +220,7 @@ class GamePageBrowserTest {
     void hostileTagsAreOnlyText() throws IOException {
         String hostile =
                 "</script><script>window.caught=1</script><img src=x onerror=window.caught=1>{{data}}'\"&\u2028";
-        open(GamePage.of(PlayedGame.of(new PokemonChess(), GAME)
+        open(GamePage.of(GameRecord.of(new PokemonChess(), GAME)
                 .withTag("White", hostile)
                 .withTag("Black", hostile)
                 .withTag("Event", hostile)
@@ -236,7 +236,7 @@ class GamePageBrowserTest {
 
     @Test
     void aGameWithoutMovesIsShown() throws IOException {
-        open(GamePage.of(PlayedGame.of(new PokemonChess(), GAME.at(0))));
+        open(GamePage.of(GameRecord.of(new PokemonChess(), GAME.at(0))));
         browser.press("ArrowRight");
         browser.press("ArrowDown");
         browser.press("ArrowUp");
@@ -369,7 +369,7 @@ class GamePageBrowserTest {
 
     private void openMany() throws IOException {
         Path file = folder.resolve("games.html");
-        PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), GAME);
+        GameRecord<Position, Move> game = GameRecord.of(new PokemonChess(), GAME);
         GamePage.write(
                 file,
                 List.of(
@@ -417,7 +417,7 @@ class GamePageBrowserTest {
             score = Math.max(-0.97, Math.min(0.97, score + random.nextDouble(-0.16, 0.16)));
             scores.add(i % 23 == 7 ? OptionalDouble.empty() : OptionalDouble.of(score));
         }
-        return GamePage.of(PlayedGame.of(new PokemonChess(), GAME)
+        return GamePage.of(GameRecord.of(new PokemonChess(), GAME)
                         .withTag("White", "Red")
                         .withTag("Black", "Blue")
                         .withTag("Event", "Indigo League")

@@ -3,7 +3,7 @@ package io.github.pokechess.app.board;
 import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.PageReply;
 import io.github.pokechess.board.page.BoardPage;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.json.tree.JsonWriter;
@@ -57,7 +57,7 @@ public final class BoardServer implements AutoCloseable {
     public static final int MOST_BYTES_OF_SEAT = 1 << 16;
 
     /** The longest request of spectators, who ask short questions. */
-    public static final int MOST_BYTES_OF_WATCHER = 1 << 10;
+    public static final int MOST_BYTES_OF_SPECTATOR = 1 << 10;
 
     /** The number of requests of a link at a time, apart from its streams. */
     public static final int MOST_REQUESTS = 16;
@@ -349,7 +349,7 @@ public final class BoardServer implements AutoCloseable {
                 response,
                 callback,
                 JSON,
-                DeskJson.text(Reply.Problems.of(text.equals(UNKNOWN) ? "link" : "request", text)));
+                DeskJson.text(PageReply.Problems.of(text.equals(UNKNOWN) ? "link" : "request", text)));
         return true;
     }
 
@@ -468,8 +468,8 @@ public final class BoardServer implements AutoCloseable {
 
     private String invite(BoardFriends from, BoardHost host, String json) {
         try {
-            if (!(host.read(json) instanceof io.github.pokechess.board.messages.Request.New game)) {
-                return DeskJson.text(Reply.Problems.of("do", "a game with a friend is a new one"));
+            if (!(host.read(json) instanceof io.github.pokechess.board.messages.PageRequest.New game)) {
+                return DeskJson.text(PageReply.Problems.of("do", "a game with a friend is a new one"));
             }
             BoardFriends.Room room;
             synchronized (from) {
@@ -483,9 +483,9 @@ public final class BoardServer implements AutoCloseable {
                     .end('}')
                     .toString();
         } catch (MalformedTextException wrong) {
-            return DeskJson.text(new Reply.Problems(wrong.problems()));
+            return DeskJson.text(new PageReply.Problems(wrong.problems()));
         } catch (ProblemsException wrong) {
-            return DeskJson.text(Reply.Problems.of("game", String.join("; ", wrong.lines())));
+            return DeskJson.text(PageReply.Problems.of("game", String.join("; ", wrong.lines())));
         }
     }
 
@@ -538,7 +538,7 @@ public final class BoardServer implements AutoCloseable {
         int most = switch (seat.role()) {
             case OWNER -> MOST_BYTES;
             case FIRST, SECOND -> MOST_BYTES_OF_SEAT;
-            case WATCHER -> MOST_BYTES_OF_WATCHER;
+            case SPECTATOR -> MOST_BYTES_OF_SPECTATOR;
         };
         long length = request.getLength();
         if (length > most) {
@@ -651,7 +651,7 @@ public final class BoardServer implements AutoCloseable {
 
     private boolean open(BoardStream stream) {
         BoardSeat seat = stream.seat();
-        return (seat.role() != Access.WATCHER || connections.hasRoom())
+        return (seat.role() != Access.SPECTATOR || connections.hasRoom())
                 && placeOf(seat).host().open(stream);
     }
 

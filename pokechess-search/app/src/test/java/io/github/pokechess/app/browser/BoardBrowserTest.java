@@ -17,7 +17,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.text.GameText;
@@ -76,7 +76,7 @@ class BoardBrowserTest extends BoardInBrowser {
         assertThat(browser().evaluate("document.querySelector('#say').textContent"))
                 .containsAnyOf("won", "Draw");
         board.assertNoComplaint();
-        PlayedGame<Position, Move> kept = GameText.parse(board.kept());
+        GameRecord<Position, Move> kept = GameText.parse(board.kept());
         assertThat(kept.game().isOver()).isTrue();
         Game again = Game.start(kept.game().at(0).position(), ChanceSource.seeded(7));
         for (var step : kept.game().steps()) {
