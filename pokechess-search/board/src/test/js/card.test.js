@@ -32,3 +32,11 @@ test('a link to a position is read as it was written', () => {
   const text = '4k3/8/8/8/8/8/8/3QK3 w - e3 0 9 Nor///////FirNor luck=none & "so"';
   assert.equal(new URLSearchParams(positionLink(text).slice(1)).get('position'), text);
 });
+
+test('a server shows a game to anybody at the moment that decided, if its address is not too long', async () => {
+  Object.assign(globalThis.location, { origin: 'https://chess.example' });
+  const { showAddress } = await module('common/engine-http.js');
+  assert.equal(showAddress('g=AbC-_1', 17), 'https://chess.example/show/AbC-_1#game=1&ply=17');
+  assert.equal(showAddress('g=' + 'A'.repeat(4090), 0).length, 'https://chess.example'.length + 4096 + '#game=1&ply=0'.length);
+  assert.equal(showAddress('g=' + 'A'.repeat(4091), 0), '');
+});

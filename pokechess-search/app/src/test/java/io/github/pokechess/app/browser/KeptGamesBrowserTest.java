@@ -49,7 +49,7 @@ class KeptGamesBrowserTest extends BoardInBrowser {
         assertThat(browser().evaluate(GAMES + ".length")).isEqualTo("1");
         press("openfiles");
         assertThat(text("#pastgames li span"))
-                .contains(" · Pokémon Chess · ", ServedBoard.isServed() ? " 2 moves · White – Black · " : " 1 move · ");
+                .contains(" · Pokémon Chess · ", ServedBoard.isServed() ? " 4 turns · White – Black · " : " 1 turn · ");
         browser().click("#pastgames li button:last-child", 0.5);
         assertThat(browser().evaluate(GAMES + ".length")).isEqualTo("0");
         assertThat(count("#pastgames li")).isEqualTo("0");
@@ -177,7 +177,7 @@ class KeptGamesBrowserTest extends BoardInBrowser {
         board.start(PEOPLE + ",'position':'4k3/8/8/8/8/8/8/4K2R w - - 0 1 Nor///////NorNor'");
         press("openwelcome");
         awaitShown("#welcome");
-        assertThat(text("#goonwith")).contains("Pokémon Chess", "1 move");
+        assertThat(text("#goonwith")).contains("Pokémon Chess", "1 turn");
         browser().evaluate("document.querySelector('#goon').click()");
         browser().await("document.querySelectorAll('#moves [data-node]').length === 1");
         assertThat(text("#moves")).contains("e4");

@@ -61,7 +61,7 @@ class OwnTableBrowserTest extends BoardInBrowser {
         press("yes");
         awaitShown("#banner");
         press("bannerclose");
-        BoardLayoutBrowserTest.go("analyse");
+        browser().evaluate("(location.hash = location.hash.replace('#', '#/analyse&').replace('/game', ''), 0)");
         browser().await("document.querySelector('#bardraw').style.width === '0%'");
         assertThat(browser()
                         .evaluate("document.querySelector('#barwhite').style.width + ' '"
@@ -109,6 +109,7 @@ class OwnTableBrowserTest extends BoardInBrowser {
     /** The start offers to go on with a game of this kind in which somebody has moved. */
     @Test
     void goOnIsForAGameWithAMoveOfOnesOwn() {
+        browser().evaluate("(localStorage.removeItem('pokechess.games'), 0)");
         board.start(AGAINST);
         BoardLayoutBrowserTest.go("play");
         assertThat(browser().evaluate("document.querySelector('#goon').hidden"))
@@ -143,16 +144,15 @@ class OwnTableBrowserTest extends BoardInBrowser {
         click("e4");
         board.awaitTurn(before);
         String game = board.pcn();
-        browser().evaluate("(localStorage.clear(), sessionStorage.clear(), 0)");
-        String script =
-                "document.addEventListener('readystatechange', () => sessionStorage.removeItem('pokechess.visited'))";
-        browser().beforePages("if (window.name === 'second') " + script);
-        browser().evaluate("(window.name = 'second', 0)");
+        browser()
+                .beforePages("document.addEventListener('readystatechange', () => {"
+                        + " if (localStorage.getItem('second')) sessionStorage.removeItem('pokechess.visited'); })");
+        browser().evaluate("(localStorage.clear(), localStorage.setItem('second', 'yes'), 0)");
         board.reload("");
         awaitShown("#welcome");
         assertThat(browser().evaluate("document.querySelector('#goon').hidden")).isEqualTo("false");
         assertThat(board.pcn()).isEqualTo(game);
-        browser().evaluate("(window.name = '', 0)");
+        browser().evaluate("(localStorage.removeItem('second'), 0)");
         board.assertNoComplaint();
     }
 

@@ -3,6 +3,7 @@ package io.github.pokechess.app.browser;
 import static io.github.pokechess.app.browser.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -70,6 +71,32 @@ class SmallScreenBrowserTest extends BoardInBrowser {
         browser().evaluate("(document.querySelector('#friendways input[value=screen]').click(), 0)");
         assertThat(browser().evaluate("document.querySelector('#friendlocal').hidden"))
                 .isEqualTo("true");
+        board.assertNoComplaint();
+    }
+
+    /** What a chain says is there as a whole, in the languages that are longest, and so is what can be done. */
+    @Test
+    void theMessageOfAChainIsNotCut() {
+        for (String language : List.of("de", "es")) {
+            browser().evaluate("(localStorage.setItem('pokechess.language', '" + language + "'), 0)");
+            board.reload("");
+            for (int[] size : new int[][] {{320, 568}, {390, 844}, {844, 390}}) {
+                browser().resize(size[0], size[1], 1, true);
+                board.start(
+                        PEOPLE
+                                + ",'rules':'luck=none','position':'4k3/8/5p2/8/8/3p1p2/8/3RK3 w - - 0 1 Nor//Gro///FirRoc//WatNor'");
+                play("d1", "d3");
+                browser().await("document.querySelector('#flash').hidden");
+                assertThat(
+                                browser()
+                                        .evaluate(
+                                                "['#say', '#pass', '#chainhint'].filter((one) => { const box = document.querySelector(one);"
+                                                        + " return !box.checkVisibility() || box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1; }).join()"))
+                        .as(language + " " + size[0])
+                        .isEmpty();
+            }
+        }
+        browser().evaluate("(localStorage.removeItem('pokechess.language'), 0)");
         board.assertNoComplaint();
     }
 }
