@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** The last states of forty games, for the headlines that the page gives them: 23 by chance, and 17 whose ends are rare. */
+/** The last states of forty games, for the page's headlines: 23 by chance, and 17 whose ends are rare. */
 final class EndedGames {
     private static final int BY_CHANCE = 23;
     private static final int MOST_MOVES = 400;

@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The server of a board. It serves the page, and for clients with the secret of a seat requests by {@code POST /ask}
- * and events by {@code GET /events}, until {@code POST /leave}. Anybody sees the game that {@code GET /show/GAME} holds.
- * All other requests are refused. Thread-safe.
+ * and events by {@code GET /events}, until {@code POST /leave}. {@code GET /show/GAME} shows anybody the game that it
+ * holds. All other requests are refused. Thread-safe.
  */
 public final class BoardServer implements AutoCloseable {
     /** The greatest length of a body of the owner in bytes: files are opened. */

@@ -23,8 +23,8 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Shows anybody the game that an address holds, as the page that {@code convert} writes: no desk, no seat and no engine,
- * and nothing is stored. Thread-safe.
+ * Shows anybody the game that an address holds, as the page that {@code convert} writes: no desk, no seat and no
+ * engine, and nothing is stored. Thread-safe.
  */
 final class BoardShow {
     /** Where addresses of games begin. */

@@ -44,12 +44,12 @@ export function planFilm(scenes) {
 
 /** The lines of a text that is at most so wide. */
 function textLines(c, text, width) {
-  const words = text.includes(' ') ? text.split(' ') : [...text];
+  const parts = text.includes(' ') ? text.split(' ') : [...text];
   const glue = text.includes(' ') ? ' ' : '';
-  return words.reduce((lines, word) => {
-    const longer = lines.length ? lines[lines.length - 1] + glue + word : word;
+  return parts.reduce((lines, part) => {
+    const longer = lines.length ? lines[lines.length - 1] + glue + part : part;
     if (lines.length && c.measureText(longer).width <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    else lines.push(part);
     return lines;
   }, /** @type {string[]} */ ([]));
 }
@@ -83,7 +83,7 @@ function paintTitle(c, { headline, players, result, game }, picture) {
 }
 
 /** Words in a box, beside a square if there is room. */
-function paintWords(c, lines, { x, y }, square) {
+function paintLabels(c, lines, { x, y }, square) {
   c.font = '600 26px ' + FONTS;
   const width = Math.max(...lines.map((line) => c.measureText(line).width)) + 28;
   const height = 34 * lines.length + 14;
@@ -154,7 +154,7 @@ function paintScene(c, { seen, steps, link, origin, side, staged, after, cast },
     c.restore();
   }
   const lines = isSilent ? [] : steps.filter(({ at }) => at <= ms).flatMap(({ labels }) => labels);
-  if (lines.length) paintWords(c, lines, place, square);
+  if (lines.length) paintLabels(c, lines, place, square);
   if (link > 1 && !isSilent && seen.isHit(ms)) paintCount(c, link, place, square);
   c.restore();
 }

@@ -107,17 +107,17 @@ function recordFilm(film, plan) {
   return new Promise((done) => {
     const recorder = new MediaRecorder(canvas.captureStream(FRAMES_A_SECOND), { mimeType: type, videoBitsPerSecond: BITS_A_SECOND });
     const parts = [];
-    let isWhole = true;
+    let isComplete = true;
     let frame = 0;
     recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
     recorder.addEventListener('stop', () => {
       cancelAnimationFrame(frame);
       stopRecording = () => {};
       const [media] = type.split(';');
-      done(isWhole ? new File(parts, 'chain.' + media.split('/')[1], { type: media }) : null);
+      done(isComplete ? new File(parts, 'chain.' + media.split('/')[1], { type: media }) : null);
     });
     stopRecording = (reason) => {
-      isWhole = false;
+      isComplete = false;
       $('filmwords').textContent = reason;
       recorder.stop();
     };

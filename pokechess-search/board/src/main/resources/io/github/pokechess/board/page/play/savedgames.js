@@ -212,7 +212,8 @@ export const keepsNoGames = () => !storedGames().length;
  */
 export function unfinishedGame(kind) {
   const isOther = !view.state || !isTwoPageGame(view.state);
-  return isOther && storedGames().find((one) => one.result === UNFINISHED && one.kind === kind && hasOwnTurn(one)) || null;
+  const isOver = (one) => one.id === id && view.state?.over; // which is kept soon
+  return isOther && storedGames().find((one) => one.result === UNFINISHED && one.kind === kind && hasOwnTurn(one) && !isOver(one)) || null;
 }
 
 /** A game in words: when it was played last, its kind and length, and who played. */
