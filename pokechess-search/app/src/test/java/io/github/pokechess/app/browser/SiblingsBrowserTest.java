@@ -141,6 +141,7 @@ class SiblingsBrowserTest extends BrowserTest {
                 browser().resize(width, width == 390 ? 844 : 900, 1, width == 390);
                 browser().touchScreen(width == 390);
                 click("#openwelcome");
+                Reveal.of(browser(), "#games");
                 await("document.querySelectorAll('#games button').length >= 4");
                 assertThat(browser().evaluate(BoardLayoutBrowserTest.FAULTS))
                         .as("start of %s at %d", kind, width)
