@@ -17,6 +17,9 @@ function tableRow(cells, tag = 'td') {
   return row;
 }
 
+/** Where a share lies on its track, in percent: a point at an end is seen as a whole. */
+const placeOf = (share) => 5 + 90 * share;
+
 /** The share of captures of a type that took a piece: a point, and a bar that says how sure it is. */
 function captureItem({ type, tried, won, share, low, high }) {
   const item = element('li');
@@ -25,10 +28,10 @@ function captureItem({ type, tried, won, share, low, high }) {
   const track = element('span', 'track');
   track.setAttribute('aria-hidden', 'true');
   const bar = element('span', 'range');
-  bar.style.left = 100 * low + '%';
-  bar.style.width = 100 * (high - low) + '%';
+  bar.style.left = placeOf(low) + '%';
+  bar.style.width = placeOf(high) - placeOf(low) + '%';
   const point = element('span', 'point');
-  point.style.left = 100 * share + '%';
+  point.style.left = placeOf(share) + '%';
   track.append(bar, point);
   item.append(name, track, element('span', 'worth', i18n('captureShare', { share: formatPercent(Math.round(100 * share)), won, tried })));
   return item;
