@@ -15,7 +15,7 @@ final class OwnDice {
                 }
             }
         }).apply("e4").apply("d5");
-        for (Position.Branch branch : game.position().play(game.position().move("exd5"))) { // before it is rolled
+        for (Position.Branch branch : game.position().branches(game.position().move("exd5"))) { // before it is rolled
             System.out.println(branch.weight() + " of 160: " + branch.roll());
         }
         try {

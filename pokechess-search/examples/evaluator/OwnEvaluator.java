@@ -9,7 +9,7 @@ import io.github.pokechess.search.*;
 final class OwnEvaluator {
     /** The score for the side to act in millionths: 30,000 a piece, 5,000 more for steel. */
     static int score(BoardView board) {
-        return worth(board, board.turn()) - worth(board, board.turn().opposite());
+        return worth(board, board.side()) - worth(board, board.side().opposite());
     }
 
     private static int worth(BoardView board, Color color) {

@@ -12,10 +12,10 @@ final class PuzzleOfTheDay {
     public static void main(String[] args) {
         Puzzle puzzle = Puzzles.ofDay(Puzzles.all(), LocalDate.now(ZoneOffset.UTC));
         Position position = puzzle.position();
-        System.out.println(Diagram.of(position).plain() + position.turn() + " to move, " + puzzle.themes());
+        System.out.println(Diagram.of(position).plain() + position.side() + " to move, " + puzzle.themes());
         for (Scanner answers = new Scanner(System.in); answers.hasNextLine(); ) {
             try {
-                boolean isRight = TypedMoves.parse(new PokemonChess(), answers.nextLine(), position).equals(puzzle.solution());
+                boolean isRight = EnteredMoves.parse(new PokemonChess(), answers.nextLine(), position).equals(puzzle.solution());
                 System.out.println(isRight ? "Right!" : "There is better.");
                 if (isRight) return;
             } catch (MalformedTextException noMove) {

@@ -21,7 +21,7 @@ final class ReviewGame {
             .filter(decision -> decision.mark() == Review.Mark.BLUNDER)
             .forEach(decision -> System.out.println(decision.made() + "?? better was " + decision.best()));
         Path page = Files.createTempFile("game", ".html");
-        Files.writeString(page, GamePage.of(PlayedGame.of(new PokemonChess(), game)).html());
+        Files.writeString(page, GamePage.of(GameRecord.of(new PokemonChess(), game)).html());
         System.out.println(page);
     }
 }

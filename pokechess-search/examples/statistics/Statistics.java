@@ -11,7 +11,7 @@ final class Statistics {
     private final Map<String, Integer> endings = new TreeMap<>();
     private final Map<Roll, Integer> rolls = new TreeMap<>();
 
-    private void add(ReadGame<PlayedGame<Position, Move>> read) {
+    private void add(ReadResult<GameRecord<Position, Move>> read) {
         if (read.isBroken()) {
             System.out.println("game " + read.number() + ": " + read.problem().orElseThrow().getMessage());
             return;

@@ -7,7 +7,7 @@ import io.github.pokechess.notation.*;
 /** Which of two teams is better? One plays White and then Black, with the same dice; luck is taken out. */
 final class TeamMatch {
     public static void main(String[] args) {
-        Contender<Position, Move> engine = Players.parse(new PokemonChess(), "engine:nodes=200");
+        Contender<Position, Move> engine = PlayerText.parse(new PokemonChess(), "engine:nodes=200");
         Position start = Position.start(Team.uniform(PokemonType.FIRE), Team.uniform(PokemonType.GRASS), Rules.standard());
         Position swapped = Position.start(Team.uniform(PokemonType.GRASS), Team.uniform(PokemonType.FIRE), Rules.standard());
         MatchResult result = Match.between(new PokemonChess(), engine, engine)

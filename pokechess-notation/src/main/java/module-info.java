@@ -1,7 +1,8 @@
 /**
  * Texts of Pokémon Chess, game files and pictures of all games, and the kind of Pokémon Chess.
  *
- * <p><b>Stability:</b> stable, as far as its entry points go: games, positions, moves and pictures as texts.
+ * <p><b>Stability:</b> stable, but for {@code GameBuilder}, {@code GameSource} and {@code OneLineText}, which are
+ * growing.
  */
 @SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.notation {
@@ -26,6 +27,7 @@ module io.github.pokechess.notation {
     exports io.github.pokechess.notation.strings to
             io.github.pokechess.app,
             io.github.pokechess.board,
+            io.github.pokechess.dice,
             io.github.pokechess.env,
             io.github.pokechess.match,
             io.github.pokechess.search,
@@ -34,6 +36,7 @@ module io.github.pokechess.notation {
     exports io.github.pokechess.notation.json.tree to
             io.github.pokechess.app,
             io.github.pokechess.board,
+            io.github.pokechess.dice,
             io.github.pokechess.env,
             io.github.pokechess.study,
             io.github.pokechess.teams,

@@ -1,7 +1,7 @@
 /**
  * The search for Pokémon Chess and all games like it.
  *
- * <p><b>Stability:</b> stable, as far as the searcher, its limits, its result and UCI go; evaluators are growing.
+ * <p><b>Stability:</b> stable, but for {@code PokemonEvaluators}, which is growing.
  */
 @SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.search {

@@ -25,7 +25,7 @@ module io.github.pokechess.app {
 
     uses io.github.pokechess.game.GameKind;
 
-    provides io.github.pokechess.match.named.EnvPlayers with
+    provides io.github.pokechess.match.named.EnvPlayerProvider with
             io.github.pokechess.app.programs.EnvContenders;
     provides java.util.spi.ToolProvider with
             io.github.pokechess.app.Tool;

@@ -8,6 +8,7 @@ module io.github.pokechess.board {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.notation;
     requires transitive io.github.pokechess.match;
+    requires transitive io.github.pokechess.dice;
     requires transitive io.github.pokechess.play;
     requires transitive io.github.pokechess.study;
     requires io.github.pokechess.search;
@@ -19,7 +20,6 @@ module io.github.pokechess.board {
     exports io.github.pokechess.board.engine;
     exports io.github.pokechess.board.messages;
     exports io.github.pokechess.board.page;
-    exports io.github.pokechess.board.promise;
     exports io.github.pokechess.board.markdown to
             io.github.pokechess.app;
 }

@@ -5,7 +5,7 @@ import { module } from './page.js';
 
 const { logWithEntry, shareChain, coinHash, replayLog, emptyLog, firstPlayerSide, teamHash } = await module('link/commitments.js');
 const { sha256 } = await module('link/sha256.js');
-const vectors = JSON.parse(readFileSync(new URL('../resources/promise-vectors.json', import.meta.url), 'utf8'));
+const vectors = JSON.parse(readFileSync(new URL('../../../../dice/src/main/resources/io/github/pokechess/dice/vectors.json', import.meta.url), 'utf8'));
 
 test('hashes are those of the vectors', () => {
   vectors.coins.forEach(({ game, player, coin, hash }) => assert.equal(coinHash(game, player, coin), hash));

@@ -21,5 +21,5 @@ module io.github.pokechess.match {
     exports io.github.pokechess.match.text to
             io.github.pokechess.app;
 
-    uses io.github.pokechess.match.named.EnvPlayers;
+    uses io.github.pokechess.match.named.EnvPlayerProvider;
 }

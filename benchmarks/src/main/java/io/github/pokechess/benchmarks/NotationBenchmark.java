@@ -9,14 +9,14 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.MoveNotation;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.Remarks;
 import io.github.pokechess.notation.text.GameReader;
+import io.github.pokechess.notation.text.GameSource;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.OneLineText;
-import io.github.pokechess.notation.text.RawGame;
 import io.github.pokechess.notation.text.Reading;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -43,8 +43,8 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 public class NotationBenchmark extends Suite {
     private static final int GAMES = 300;
 
-    private final List<PlayedGame<Position, Move>> records = new ArrayList<>();
-    private final List<PlayedGame<Position, Move>> annotated = new ArrayList<>();
+    private final List<GameRecord<Position, Move>> records = new ArrayList<>();
+    private final List<GameRecord<Position, Move>> annotated = new ArrayList<>();
     private final List<String> lines = new ArrayList<>();
     private final byte[] file;
     private final long decisions;
@@ -61,7 +61,7 @@ public class NotationBenchmark extends Suite {
         long lineCount = 0;
         for (int i = 0; i < GAMES; i++) {
             Game game = play(random);
-            PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game)
+            GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), game)
                     .withTag("White", "random")
                     .withTag("Black", "random");
             records.add(record);
@@ -90,7 +90,7 @@ public class NotationBenchmark extends Suite {
     }
 
     /** The older form of a game. */
-    private static String line(PlayedGame<Position, Move> record) {
+    private static String line(GameRecord<Position, Move> record) {
         StringBuilder line = new StringBuilder();
         for (String tag : List.of("WhiteTeam", "BlackTeam")) {
             for (String types : record.tag(tag).orElseThrow().split("/", -1)) {
@@ -119,7 +119,7 @@ public class NotationBenchmark extends Suite {
         return sum;
     }
 
-    private long read(ToLongFunction<RawGame> reading) throws IOException {
+    private long read(ToLongFunction<GameSource> reading) throws IOException {
         long count = 0;
         try (GameReader reader = GameReader.of(new ByteArrayInputStream(file), Reading.standard())) {
             while (reader.hasNext()) {
@@ -150,13 +150,13 @@ public class NotationBenchmark extends Suite {
         return requireCount(read(NotationBenchmark::replayed), decisions);
     }
 
-    private static long replayed(RawGame raw) {
+    private static long replayed(GameSource raw) {
         Counting counting = new Counting();
         raw.replay(counting);
         return counting.decisions;
     }
 
-    private static final class Counting implements RawGame.Visitor {
+    private static final class Counting implements GameSource.Visitor {
         private long decisions;
 
         @Override
@@ -194,9 +194,9 @@ public class NotationBenchmark extends Suite {
         return requireCount(length(records), file.length);
     }
 
-    private static long length(List<PlayedGame<Position, Move>> games) {
+    private static long length(List<GameRecord<Position, Move>> games) {
         long length = 0;
-        for (PlayedGame<Position, Move> game : games) {
+        for (GameRecord<Position, Move> game : games) {
             length += GameText.format(game).length() + 1;
         }
         return length;
@@ -214,7 +214,7 @@ public class NotationBenchmark extends Suite {
     public long positions(Nodes counter) {
         counter.nodes += decisions;
         long count = 0;
-        for (PlayedGame<Position, Move> record : records) {
+        for (GameRecord<Position, Move> record : records) {
             count += record.game().positions().size() - 1;
         }
         return requireCount(count, decisions);
@@ -225,7 +225,7 @@ public class NotationBenchmark extends Suite {
     public long places(Nodes counter) {
         counter.nodes += decisions;
         long count = 0;
-        for (PlayedGame<Position, Move> record : records) {
+        for (GameRecord<Position, Move> record : records) {
             for (GameNode<Position, Move> at = record.start(); !at.next().isEmpty(); count++) {
                 at = at.next().get(0);
             }

@@ -22,13 +22,13 @@ public class PositionBenchmark extends Suite {
     /** The branches of a quiet move. */
     @Benchmark
     public List<Position.Branch> playQuiet() {
-        return position.play(quiet);
+        return position.branches(quiet);
     }
 
     /** The three branches of a capture attempt. */
     @Benchmark
     public List<Position.Branch> playCapture() {
-        return position.play(capture);
+        return position.branches(capture);
     }
 
     /** A game goes on by a quiet move. */
@@ -55,7 +55,7 @@ public class PositionBenchmark extends Suite {
         }
         long count = 0;
         for (Move move : position.legalMoves()) {
-            for (Position.Branch branch : position.play(move)) {
+            for (Position.Branch branch : position.branches(move)) {
                 count += paths(branch.position(), plies - 1);
             }
         }

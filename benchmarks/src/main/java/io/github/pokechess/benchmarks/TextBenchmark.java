@@ -5,7 +5,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.text.GameText;
@@ -19,7 +19,7 @@ public class TextBenchmark extends Suite {
 
     private final Position position = Scene.MIDDLE_GAME.position(LuckModel.STANDARD);
     private final String positionText = PositionText.format(position);
-    private final PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), randomGame());
+    private final GameRecord<Position, Move> game = GameRecord.of(new PokemonChess(), randomGame());
     private final String gameText = GameText.format(game);
 
     private static Game randomGame() {
@@ -47,7 +47,7 @@ public class TextBenchmark extends Suite {
     }
 
     @Benchmark
-    public PlayedGame<Position, Move> movetextIn() {
+    public GameRecord<Position, Move> movetextIn() {
         return GameText.parse(gameText);
     }
 

@@ -31,7 +31,7 @@ public sealed interface BoardView permits PlayBoard {
     Rules rules();
 
     /** The side to act. */
-    Color turn();
+    Color side();
 
     /** The squares of a side's pieces. */
     long pieces(Color color);

@@ -329,7 +329,7 @@ public final class Game implements BoardGame<Position, Move> {
         int start = 0;
         for (int end = 1; end <= moveCount; end++) {
             if (end == moveCount
-                    || positions.get(end).turn() != positions.get(start).turn()) {
+                    || positions.get(end).side() != positions.get(start).side()) {
                 turns.add(new Turn(positions.get(start), moves.subList(start, end)));
                 start = end;
             }
@@ -420,7 +420,7 @@ public final class Game implements BoardGame<Position, Move> {
 
         /** The side whose turn it is. */
         public Color color() {
-            return start.turn();
+            return start.side();
         }
     }
 }

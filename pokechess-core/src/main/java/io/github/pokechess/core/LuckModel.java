@@ -62,14 +62,14 @@ public enum LuckModel {
     }
 
     /**
-     * The luck model with this name, as {@link #toString} writes it.
+     * The luck model with this name, as {@link #toString} writes it, in small or capital letters.
      *
      * @throws InvalidInputException if there is none; the message lists the names
      */
     public static LuckModel named(String name) {
         requireNonNull(name, "name");
         return ALL.stream()
-                .filter(model -> model.toString().equals(name))
+                .filter(model -> model.toString().equalsIgnoreCase(name))
                 .findFirst()
                 .orElseThrow(() -> new InvalidInputException("luck is one of "
                         + ALL.stream().map(LuckModel::toString).collect(Collectors.joining(", ")) + ", not " + name));

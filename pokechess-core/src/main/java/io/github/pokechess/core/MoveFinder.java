@@ -187,7 +187,7 @@ final class MoveFinder {
         if (piece == null) {
             return illegal(Kind.NO_PIECE, "there is no piece on " + step.from());
         }
-        if (piece.color() != position.turn()) {
+        if (piece.color() != position.side()) {
             return illegal(Kind.NOT_YOURS, "the piece on " + step.from() + " is the other side's");
         }
         requireNothingFirst(1L << step.from().ordinal());

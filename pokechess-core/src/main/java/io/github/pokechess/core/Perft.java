@@ -136,18 +136,18 @@ public final class Perft {
     /** The ways in which one ply can go. */
     private static List<Start> next(Start start) {
         List<Start> found = new ArrayList<>();
-        addNext(new Start(List.of(), start.position), start.position.turn(), found);
+        addNext(new Start(List.of(), start.position), start.position.side(), found);
         return found;
     }
 
     private static void addNext(Start start, Color turn, List<Start> found) {
         for (Move move : start.position.legalMoves()) {
-            for (Position.Branch branch : start.position.play(move)) {
+            for (Position.Branch branch : start.position.branches(move)) {
                 List<PlayedMove> ply = new ArrayList<>(start.ply);
                 ply.add(new PlayedMove(move, branch.roll()));
                 Start next = new Start(List.copyOf(ply), branch.position());
                 boolean goesOn =
-                        isByTurns(next.position) && next.position.turn() == turn && next.position.hasLegalMove();
+                        isByTurns(next.position) && next.position.side() == turn && next.position.hasLegalMove();
                 if (goesOn) {
                     addNext(next, turn, found);
                 } else {

@@ -95,8 +95,8 @@ final class PlayBoard extends StateTree implements GameBoard<Position, Move>, Bo
     }
 
     @Override
-    public Color turn() {
-        return Codec.color(side());
+    public Color side() {
+        return Codec.color(sideIndex());
     }
 
     @Override

@@ -33,7 +33,7 @@ final class PlayedSetup implements Setup {
     private static long status(Setup setup, Rules rules) {
         CastlingRights castling = setup.castlingRights();
         return Status.of(
-                setup.turn().ordinal(),
+                setup.side().ordinal(),
                 (castling.whiteKingside() ? 1 : 0)
                         | (castling.whiteQueenside() ? 2 : 0)
                         | (castling.blackKingside() ? 4 : 0)
@@ -65,7 +65,7 @@ final class PlayedSetup implements Setup {
     }
 
     @Override
-    public Color turn() {
+    public Color side() {
         return Codec.color(state.turn());
     }
 
@@ -111,6 +111,6 @@ final class PlayedSetup implements Setup {
 
     @Override
     public String toString() {
-        return SetupRecord.of(this).toString();
+        return PositionWriter.format(this);
     }
 }

@@ -42,11 +42,11 @@ public enum PokemonType {
         return code;
     }
 
-    /** The type with exactly this {@link #code}, if there is one; case matters. */
+    /** The type with this {@link #code}, in small or capital letters, if there is one. Positions have codes as written. */
     public static Optional<PokemonType> tryParse(CharSequence code) {
         requireNonNull(code, "code");
         for (PokemonType type : ALL) {
-            if (type.code.contentEquals(code)) {
+            if (type.code.equalsIgnoreCase(code.toString())) {
                 return Optional.of(type);
             }
         }

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Position start = Position.start(white, black, Rules.standard());
- * List<Position.Branch> branches = start.play(Move.of(Square.E2, Square.E4));
+ * List<Position.Branch> branches = start.branches(Move.of(Square.E2, Square.E4));
  * Position next = branches.get(0).position();
  * }</pre>
  *
@@ -64,11 +64,6 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     /** The pieces. */
     public Board board() {
         return setup.board();
-    }
-
-    /** The side to act. */
-    public Color turn() {
-        return setup.turn();
     }
 
     /** The castlings that are still allowed. */
@@ -140,8 +135,8 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      *
      * @throws Setup.InvalidSetupException if that is none
      */
-    public Position withTurn(Color turn) {
-        return setup.withTurn(turn).toPosition(rules);
+    public Position withSide(Color side) {
+        return setup.withSide(side).toPosition(rules);
     }
 
     /**
@@ -193,7 +188,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
 
     @Override
     public Color side() {
-        return turn();
+        return setup.side();
     }
 
     /**
@@ -365,7 +360,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      *
      * @throws InvalidMoveException if it is not legal
      */
-    public List<Branch> play(Move move) {
+    public List<Branch> branches(Move move) {
         requireNonNull(move, "move");
         int packed = requireLegal(move);
         Odds odds = odds(packed);
@@ -437,7 +432,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      */
     @Override
     public String toString() {
-        return PositionWriter.format(this);
+        return PositionWriter.format(setup);
     }
 
     /**

@@ -24,7 +24,7 @@ record PositionForm(
         pieces.putAll(position.board().pieces());
         return new PositionForm(
                 pieces,
-                position.turn(),
+                position.side(),
                 position.castlingRights(),
                 position.enPassant().orElse(null),
                 position.halfmoveClock(),

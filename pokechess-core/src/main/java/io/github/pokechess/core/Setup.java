@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * An unchecked description of a position: everything a {@link Position} has but its rules. Immutable.
  *
  * <pre>{@code
- * Position position = Setup.of(Board.of(pieces)).withTurn(Color.BLACK).withMoveNumber(12).toPosition(Rules.standard());
+ * Position position = Setup.of(Board.of(pieces)).withSide(Color.BLACK).withMoveNumber(12).toPosition(Rules.standard());
  * }</pre>
  */
 public sealed interface Setup extends Serializable permits SetupRecord, PlayedSetup {
@@ -62,7 +62,7 @@ public sealed interface Setup extends Serializable permits SetupRecord, PlayedSe
     Board board();
 
     /** The side to act. */
-    Color turn();
+    Color side();
 
     /** The castlings that are still allowed. */
     CastlingRights castlingRights();
@@ -84,19 +84,23 @@ public sealed interface Setup extends Serializable permits SetupRecord, PlayedSe
         return new SetupRecord(board, Color.WHITE, CastlingRights.NONE, Optional.empty(), 0, 1, Optional.empty());
     }
 
+    /** The text of the set-up with all eight fields, which {@code PositionText.parseSetup} reads. */
+    @Override
+    String toString();
+
     /** Returns a copy with other pieces. */
     default Setup withBoard(Board board) {
-        return new SetupRecord(board, turn(), castlingRights(), enPassant(), halfmoveClock(), moveNumber(), chain());
+        return new SetupRecord(board, side(), castlingRights(), enPassant(), halfmoveClock(), moveNumber(), chain());
     }
 
     /** Returns a copy with the given side to act. */
-    default Setup withTurn(Color turn) {
-        return new SetupRecord(board(), turn, castlingRights(), enPassant(), halfmoveClock(), moveNumber(), chain());
+    default Setup withSide(Color side) {
+        return new SetupRecord(board(), side, castlingRights(), enPassant(), halfmoveClock(), moveNumber(), chain());
     }
 
     /** Returns a copy with the given castlings allowed. */
     default Setup withCastlingRights(CastlingRights castlingRights) {
-        return new SetupRecord(board(), turn(), castlingRights, enPassant(), halfmoveClock(), moveNumber(), chain());
+        return new SetupRecord(board(), side(), castlingRights, enPassant(), halfmoveClock(), moveNumber(), chain());
     }
 
     /**
@@ -106,7 +110,7 @@ public sealed interface Setup extends Serializable permits SetupRecord, PlayedSe
      */
     default Setup withEnPassant(@Nullable Square square) {
         return new SetupRecord(
-                board(), turn(), castlingRights(), Optional.ofNullable(square), halfmoveClock(), moveNumber(), chain());
+                board(), side(), castlingRights(), Optional.ofNullable(square), halfmoveClock(), moveNumber(), chain());
     }
 
     /**
@@ -114,12 +118,12 @@ public sealed interface Setup extends Serializable permits SetupRecord, PlayedSe
      * where it stops, under rules without the fifty-move rule.
      */
     default Setup withHalfmoveClock(int turns) {
-        return new SetupRecord(board(), turn(), castlingRights(), enPassant(), turns, moveNumber(), chain());
+        return new SetupRecord(board(), side(), castlingRights(), enPassant(), turns, moveNumber(), chain());
     }
 
     /** Returns a copy with the given move number, which Black's turn ends. */
     default Setup withMoveNumber(int number) {
-        return new SetupRecord(board(), turn(), castlingRights(), enPassant(), halfmoveClock(), number, chain());
+        return new SetupRecord(board(), side(), castlingRights(), enPassant(), halfmoveClock(), number, chain());
     }
 
     /**
@@ -130,7 +134,7 @@ public sealed interface Setup extends Serializable permits SetupRecord, PlayedSe
     default Setup withChain(@Nullable Square square) {
         return new SetupRecord(
                 board(),
-                turn(),
+                side(),
                 castlingRights(),
                 enPassant(),
                 halfmoveClock(),

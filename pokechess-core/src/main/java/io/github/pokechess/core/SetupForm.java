@@ -19,7 +19,7 @@ record SetupForm(
     static SetupForm of(Setup setup) {
         return new SetupForm(
                 setup.board(),
-                setup.turn(),
+                setup.side(),
                 setup.castlingRights(),
                 setup.enPassant().orElse(null),
                 setup.halfmoveClock(),

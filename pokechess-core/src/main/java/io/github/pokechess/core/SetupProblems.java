@@ -33,7 +33,7 @@ final class SetupProblems {
         this.setup = setup;
         this.rules = rules;
         state = setup.board().state();
-        turn = setup.turn();
+        turn = setup.side();
         chain = setup.chain().orElse(null);
     }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 record SetupRecord(
         Board board,
-        Color turn,
+        Color side,
         CastlingRights castlingRights,
         Optional<Square> enPassant,
         int halfmoveClock,
@@ -19,7 +19,7 @@ record SetupRecord(
         implements Setup {
     SetupRecord {
         requireNonNull(board, "board");
-        requireNonNull(turn, "turn");
+        requireNonNull(side, "side");
         requireNonNull(castlingRights, "castlingRights");
     }
 
@@ -29,7 +29,7 @@ record SetupRecord(
                 ? parts
                 : new SetupRecord(
                         setup.board(),
-                        setup.turn(),
+                        setup.side(),
                         setup.castlingRights(),
                         setup.enPassant(),
                         setup.halfmoveClock(),
@@ -39,7 +39,7 @@ record SetupRecord(
 
     static boolean areEqual(Setup one, Setup other) {
         return one.board().equals(other.board())
-                && one.turn() == other.turn()
+                && one.side() == other.side()
                 && one.castlingRights().equals(other.castlingRights())
                 && one.enPassant().equals(other.enPassant())
                 && one.halfmoveClock() == other.halfmoveClock()
@@ -59,13 +59,11 @@ record SetupRecord(
 
     @Override
     public int hashCode() {
-        return Objects.hash(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
+        return Objects.hash(board, side, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
     }
 
     @Override
     public String toString() {
-        return "Setup[board=" + board + ", turn=" + turn + ", castlingRights=" + castlingRights + ", enPassant="
-                + enPassant.orElse(null) + ", halfmoveClock=" + halfmoveClock + ", moveNumber=" + moveNumber
-                + ", chain=" + chain.orElse(null) + "]";
+        return PositionWriter.format(this);
     }
 }

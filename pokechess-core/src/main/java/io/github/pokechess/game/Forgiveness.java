@@ -4,7 +4,7 @@ package io.github.pokechess.game;
  * A deviation from the notation that was read all the same, because it can mean only one thing.
  *
  * <pre>{@code
- * ReadGame<PlayedGame<Position, Move>> read = GameText.parse("1. e2-e4 *", Reading.standard().lenient());
+ * ReadResult<GameRecord<Position, Move>> read = GameText.parse("1. e2-e4 *", Reading.standard().lenient());
  * for (Forgiveness one : read.forgiven()) {
  *     String line = one.line() + ": " + one.written() + " was read as " + one.intended();
  * }

@@ -8,7 +8,7 @@ import java.io.Serial;
  * disk or waste time.
  *
  * <pre>{@code
- * try (Stream<ReadGame<PlayedGame<Position, Move>>> all =
+ * try (Stream<ReadResult<GameRecord<Position, Move>>> all =
  *         GameText.read(file, Reading.standard().withMaxUnpackedBytes(1_000_000))) {
  *     long count = all.count();
  * } catch (UncheckedIOException failed) {

@@ -87,7 +87,7 @@ final class PositionBoard<P extends GamePosition<P, M>, M> implements GameBoard<
     }
 
     @Override
-    public int side() {
+    public int sideIndex() {
         return position.side().ordinal();
     }
 

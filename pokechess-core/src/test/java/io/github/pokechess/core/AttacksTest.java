@@ -47,7 +47,7 @@ class AttacksTest {
     void aViewShowsThePieces(@ForAll Position position) {
         BoardView view = BoardView.of(position);
         Board board = position.board();
-        assertThat(view.turn()).isEqualTo(position.turn());
+        assertThat(view.side()).isEqualTo(position.side());
         assertThat(view.rules()).isEqualTo(position.rules());
         Map<Square, Piece> pieces = board.pieces();
         for (Color color : Color.values()) {

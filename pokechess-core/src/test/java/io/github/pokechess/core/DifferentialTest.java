@@ -79,7 +79,7 @@ class DifferentialTest {
                     branch.name() + " " + branch.weight() + " " + branch.after().text());
         }
         List<String> actual = new ArrayList<>();
-        for (Position.Branch branch : position.play(move)) {
+        for (Position.Branch branch : position.branches(move)) {
             String roll = branch.roll() == null
                     ? "-"
                     : branch.roll().name().toLowerCase(Locale.ROOT).replace("ical_hit", "");
@@ -106,7 +106,7 @@ class DifferentialTest {
         State next = state.successor();
         for (int i = 0; i < count; i++) {
             assertThat(MoveGenerator.isLegal(state, moves[i])).isTrue();
-            for (Position.Branch branch : position.play(Codec.unpack(moves[i]))) {
+            for (Position.Branch branch : position.branches(Codec.unpack(moves[i]))) {
                 assertThat(branch.position().hash())
                         .isEqualTo(fromScratch(branch.position()).hash());
             }

@@ -19,7 +19,7 @@ class ExamplesTest {
         Team black = Team.uniform(PokemonType.WATER);
 
         Position start = Position.start(white, black, Rules.standard());
-        List<Position.Branch> branches = start.play(Move.of(Square.E2, Square.E4));
+        List<Position.Branch> branches = start.branches(Move.of(Square.E2, Square.E4));
         Position next = branches.get(0).position();
 
         assertThat(next.pieceAt(Square.E4).map(Object::toString)).hasValue("P:Fir");
@@ -41,9 +41,9 @@ class ExamplesTest {
     @Test
     void ofEvaluator() {
         Evaluator<BoardView> queens = board -> 10_000
-                * (Long.bitCount(board.pieces(Role.QUEEN) & board.pieces(board.turn()))
+                * (Long.bitCount(board.pieces(Role.QUEEN) & board.pieces(board.side()))
                         - Long.bitCount(board.pieces(Role.QUEEN)
-                                & board.pieces(board.turn().opposite())));
+                                & board.pieces(board.side().opposite())));
         Position position = Positions.parse("4k3/8/8/8/8/8/8/3QK3 b - - 5 9 Nor///////NorNor -", Rules.standard());
         assertThat(Evaluator.evaluateOnce(queens, BoardView.of(position))).isEqualTo(-10_000);
     }

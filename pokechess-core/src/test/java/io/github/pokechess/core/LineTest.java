@@ -49,7 +49,7 @@ class LineTest {
         for (int tries = Math.min(count, 3); depth > 0 && tries > 0; tries--) {
             int decision = moves[random.nextInt(count)];
             Move move = Codec.unpack(decision);
-            List<Position.Branch> branches = position.play(move);
+            List<Position.Branch> branches = position.branches(move);
             Position.Branch branch = branches.get(random.nextInt(branches.size()));
             int roll = branch.roll() == null ? State.HIT : branch.roll().ordinal();
             int resolution = position.effectiveness(move)

@@ -107,11 +107,11 @@ class PerftTest {
         }
         long count = 0;
         for (Move move : position.legalMoves()) {
-            for (Position.Branch branch : position.play(move)) {
+            for (Position.Branch branch : position.branches(move)) {
                 Position next = branch.position();
                 boolean over = next.board().count(Color.WHITE, Role.KING) == 0
                         || next.board().count(Color.BLACK, Role.KING) == 0;
-                boolean samePly = position.rules().luck() == LuckModel.NONE && next.turn() == position.turn() && !over;
+                boolean samePly = position.rules().luck() == LuckModel.NONE && next.side() == position.side() && !over;
                 count += played(next, samePly ? plies : plies - 1);
             }
         }

@@ -70,7 +70,7 @@ class PlayBoardTest {
     }
 
     private static void assertSame(GameBoard<Position, Move> board, Position position) {
-        assertThat(board.side()).isEqualTo(position.side().ordinal());
+        assertThat(board.sideIndex()).isEqualTo(position.side().ordinal());
         assertThat(board.finalScore())
                 .isEqualTo(position.outcome()
                         .map(outcome -> outcome.score(position.side()))
@@ -231,7 +231,7 @@ class PlayBoardTest {
     @Property(tries = 300)
     @Domain(RandomPositions.class)
     void threatsAreAttacksOnTheKingWithSomeEffect(@ForAll Position position) {
-        assertThat(position.newBoard().isThreatened()).isEqualTo(isKingAttacked(position, position.turn()));
+        assertThat(position.newBoard().isThreatened()).isEqualTo(isKingAttacked(position, position.side()));
     }
 
     private static boolean isKingAttacked(Position position, Color side) {
@@ -265,8 +265,8 @@ class PlayBoardTest {
             Position after = position.after(board.move(packed), 0);
             boolean choosing = after.pendingPromotion().isPresent(); // which changes nothing about it
             boolean open = after.outcome().isEmpty()
-                    && (choosing || after.turn() != position.turn())
-                    && isKingAttacked(after, position.turn());
+                    && (choosing || after.side() != position.side())
+                    && isKingAttacked(after, position.side());
             assertThat(open || board.meetsThreat(packed))
                     .as("%s", board.move(packed))
                     .isTrue();
@@ -277,7 +277,7 @@ class PlayBoardTest {
     @Domain(RandomPositions.class)
     void aMoveThreatensIfItsPieceThenAttacksTheKing(@ForAll Position position) {
         GameBoard<Position, Move> board = position.newBoard();
-        Color other = position.turn().opposite();
+        Color other = position.side().opposite();
         for (int packed : moves(board)) {
             if (board.isTactical(packed)) {
                 continue;
@@ -287,7 +287,7 @@ class PlayBoardTest {
                 Piece piece = position.pieceAt(step.from()).orElse(null);
                 Board after = position.board().with(step.from(), null).with(step.to(), piece);
                 Square king = king(after, other);
-                expected = after.attackers(king, position.turn()).contains(step.to())
+                expected = after.attackers(king, position.side()).contains(step.to())
                         && hasEffect(
                                 position,
                                 step.from(),
@@ -332,7 +332,7 @@ class PlayBoardTest {
     private record Node(Position position, boolean arbitrary) {
         boolean repeats(Node other) {
             return position.board().equals(other.position.board())
-                    && position.turn() == other.position.turn()
+                    && position.side() == other.position.side()
                     && position.castlingRights().equals(other.position.castlingRights())
                     && usableEnPassant(position) == usableEnPassant(other.position);
         }
@@ -345,7 +345,7 @@ class PlayBoardTest {
     private static Square usableEnPassant(Position position) {
         Square passed = position.enPassant().orElse(null);
         boolean usable = passed != null
-                && position.board().attackers(passed, position.turn()).stream()
+                && position.board().attackers(passed, position.side()).stream()
                         .anyMatch(
                                 square -> position.pieceAt(square).orElseThrow().role() == Role.PAWN);
         return usable ? passed : null;

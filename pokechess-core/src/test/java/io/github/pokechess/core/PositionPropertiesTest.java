@@ -115,7 +115,7 @@ class PositionPropertiesTest {
         Game game = Game.start(position, ChanceSource.none());
         for (Move move : game.legalMoves()) {
             int sum = 0;
-            for (Position.Branch branch : position.play(move)) {
+            for (Position.Branch branch : position.branches(move)) {
                 sum += branch.weight();
                 Game next = game.apply(move, branch.roll());
                 assertThat(next.position()).isEqualTo(branch.position());
@@ -138,7 +138,7 @@ class PositionPropertiesTest {
     @Property(tries = 500)
     void movesAreCountedAsTheyAreListed(@ForAll Position position) {
         for (Move move : position.legalMoves()) {
-            for (Position.Branch branch : position.play(move)) {
+            for (Position.Branch branch : position.branches(move)) {
                 State state = branch.position().state();
                 int[] moves = new int[MoveGenerator.MAX_MOVES];
                 assertThat(MoveGenerator.count(state)).isEqualTo(MoveGenerator.generate(state, moves, 0));
@@ -152,7 +152,7 @@ class PositionPropertiesTest {
         Setup setup = position.setup();
         Board unchecked = Board.of(position.board().pieces());
         List<Setup> changed = new ArrayList<>(List.of(
-                setup.withTurn(position.turn().opposite()),
+                setup.withSide(position.side().opposite()),
                 setup.withHalfmoveClock(position.halfmoveClock() + 256),
                 setup.withHalfmoveClock(-1),
                 setup.withMoveNumber(0),
@@ -193,7 +193,7 @@ class PositionPropertiesTest {
     @Tag("slow")
     void whatIsPlayedCanBeSetUpAgain(@ForAll Position position) {
         for (Move move : position.legalMoves()) {
-            for (Position.Branch branch : position.play(move)) {
+            for (Position.Branch branch : position.branches(move)) {
                 Position next = branch.position();
                 if (next.outcome().isEmpty()) {
                     assertThat(next.setup().problems(next.rules())).isEmpty();
@@ -216,8 +216,8 @@ class PositionPropertiesTest {
         for (Move move : position.legalMoves()) {
             Move other = mirror(move);
             expected.add(other);
-            List<Position.Branch> branches = position.play(move);
-            List<Position.Branch> others = mirrored.play(other);
+            List<Position.Branch> branches = position.branches(move);
+            List<Position.Branch> others = mirrored.branches(other);
             assertThat(others).hasSameSizeAs(branches);
             for (int i = 0; i < branches.size(); i++) {
                 assertThat(others.get(i).roll()).isEqualTo(branches.get(i).roll());
@@ -246,7 +246,7 @@ class PositionPropertiesTest {
                         pieces.put(mirror(square), new Piece(piece.color().opposite(), piece.role(), piece.type())));
         CastlingRights rights = position.castlingRights();
         return Setup.of(Board.of(pieces))
-                .withTurn(position.turn().opposite())
+                .withSide(position.side().opposite())
                 .withCastlingRights(new CastlingRights(
                         rights.blackKingside(),
                         rights.blackQueenside(),

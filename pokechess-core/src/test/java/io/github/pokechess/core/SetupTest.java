@@ -32,7 +32,7 @@ class SetupTest {
         }
         String[] fields = state.split(" ", -1);
         return Setup.of(Board.of(board))
-                .withTurn(fields[0].equals("w") ? Color.WHITE : Color.BLACK)
+                .withSide(fields[0].equals("w") ? Color.WHITE : Color.BLACK)
                 .withCastlingRights(new CastlingRights(
                         fields[1].contains("K"),
                         fields[1].contains("Q"),
@@ -116,7 +116,7 @@ class SetupTest {
     void aPositionIsValidHoweverItIsMade() {
         Setup setup = setup("Ke1 ke8", "w K - 0 1 -");
         assertThatThrownBy(() -> Setup.of(setup.board())
-                        .withTurn(setup.turn())
+                        .withSide(setup.side())
                         .withCastlingRights(setup.castlingRights())
                         .withEnPassant(setup.enPassant().orElse(null))
                         .withHalfmoveClock(setup.halfmoveClock())

@@ -74,11 +74,11 @@ final class ShortWaysTest {
 
     @Test
     void positions_areCopiedAsSetUpsAre() {
-        Position black = START.withTurn(Color.BLACK).withMoveNumber(9).withHalfmoveClock(4);
+        Position black = START.withSide(Color.BLACK).withMoveNumber(9).withHalfmoveClock(4);
 
         assertThat(black)
                 .isEqualTo(START.setup()
-                        .withTurn(Color.BLACK)
+                        .withSide(Color.BLACK)
                         .withMoveNumber(9)
                         .withHalfmoveClock(4)
                         .toPosition(START.rules()));

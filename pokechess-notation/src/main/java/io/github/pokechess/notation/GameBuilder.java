@@ -19,7 +19,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a {@link PlayedGame} move by move: it stands at one place of the tree, adds a move there and goes there. The
+ * Builds a {@link GameRecord} move by move: it stands at one place of the tree, adds a move there and goes there. The
  * first move that is added at a place continues its line; each other one begins a variation. Every move is checked by
  * the rules. {@link #snapshot} returns the game so far, for instance of an analysis board, and {@link #build} ends the
  * builder.
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * GameNode<RaichuPosition, RaichuMove> first = builder.move(move, 0);
  * builder.remark(new Remarks(List.of(new Comment("a good start")), List.of(1)));
  * builder.go(first.before().orElseThrow()).move(other, 0); // a variation
- * PlayedGame<RaichuPosition, RaichuMove> game = builder.build(Map.of(), builder.game());
+ * GameRecord<RaichuPosition, RaichuMove> game = builder.build(Map.of(), builder.game());
  * }</pre>
  *
  * @param <P> the immutable position of the game
@@ -81,7 +81,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     /** A builder that goes on with a game: it has copies of all its places, and stands where its main line ends. */
-    public static <P extends GamePosition<P, M>, M> GameBuilder<P, M> of(PlayedGame<P, M> game) {
+    public static <P extends GamePosition<P, M>, M> GameBuilder<P, M> of(GameRecord<P, M> game) {
         requireNonNull(game, "game");
         GameNode<P, M> last = game.start();
         while (!last.isEnd()) {
@@ -377,14 +377,14 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      *
      * @param tags name and value; what follows from the game may be left out
      * @param game the game of the main line, which players or the clock may have ended
-     * @throws IllegalArgumentException if the main line is another one, or as {@link PlayedGame#of} does
+     * @throws IllegalArgumentException if the main line is another one, or as {@link GameRecord#of} does
      */
-    public PlayedGame<P, M> build(Map<String, String> tags, BoardGame<P, M> game) {
+    public GameRecord<P, M> build(Map<String, String> tags, BoardGame<P, M> game) {
         GameNode<P, M> last = end();
         requireLine(last, requireNonNull(game, "game"));
         last.setEnd(game.outcome().orElse(null));
         joinRepeated(last);
-        return PlayedGame.of(dialect, requireNonNull(tags, "tags"), game, start);
+        return GameRecord.of(dialect, requireNonNull(tags, "tags"), game, start);
     }
 
     /**
@@ -394,7 +394,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * @param game as in {@link #build}
      * @throws IllegalArgumentException as {@link #build} does
      */
-    public PlayedGame<P, M> snapshot(Map<String, String> tags, BoardGame<P, M> game) {
+    public GameRecord<P, M> snapshot(Map<String, String> tags, BoardGame<P, M> game) {
         return copy(dialect, start, end()).build(tags, game);
     }
 

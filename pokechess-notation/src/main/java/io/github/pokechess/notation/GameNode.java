@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in the tree of a {@link PlayedGame}: the start, or where one move with its roll has led, with the remarks
+ * A place in the tree of a {@link GameRecord}: the start, or where one move with its roll has led, with the remarks
  * about that move and the places that follow. Immutable and thread-safe once its game is built; a live view while a
  * {@link GameBuilder} builds it.
  *
@@ -176,7 +176,7 @@ public final class GameNode<P, M> {
 
     /**
      * The number of this place in its tree, 0 for the start, which no other place of the tree has or will have; greater
-     * than those of the places before it. Copies, as in a {@link PlayedGame} that a builder makes, have numbers of
+     * than those of the places before it. Copies, as in a {@link GameRecord} that a builder makes, have numbers of
      * their own: the main line has the first ones.
      */
     public int number() {

@@ -10,7 +10,7 @@ import java.util.List;
  *
  * <pre>{@code
  * Remarks good = new Remarks(List.of(new Comment("the only move")), List.of(1)); // the glyph !
- * PlayedGame<Position, Move> marked = record.withRemarks(node -> node.moveCount() == 1 ? good : node.remarks());
+ * GameRecord<Position, Move> marked = record.withRemarks(node -> node.moveCount() == 1 ? good : node.remarks());
  * }</pre>
  *
  * @param comments the comments behind it; unmodifiable

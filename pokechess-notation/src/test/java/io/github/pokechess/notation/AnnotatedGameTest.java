@@ -42,10 +42,10 @@ class AnnotatedGameTest {
 
     private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
     private static final String TAGS = GameText.format(
-                    PlayedGame.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none())))
+                    GameRecord.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none())))
             .replaceAll("(?s)\\n\\n.*", "\n\n");
 
-    private static PlayedGame<Position, Move> parse(String text) {
+    private static GameRecord<Position, Move> parse(String text) {
         try (GameReader reader = GameReader.of(new StringReader(text), Reading.standard())) {
             return reader.next().read(Reading.standard()).game();
         } catch (IOException impossible) {
@@ -55,9 +55,9 @@ class AnnotatedGameTest {
 
     @Test
     void somethingElseIsSaidAboutTheMainLineAlone() {
-        PlayedGame<Position, Move> game = parse(
+        GameRecord<Position, Move> game = parse(
                 TAGS + "{Before} 1. e4 $1 {best} (1. d4 {queen's pawn} d5 (1... Nf6 $2) 2. c4) 1... e5 2. d4 *\n");
-        PlayedGame<Position, Move> changed = game.withRemarks(node -> word(node).equals("e5")
+        GameRecord<Position, Move> changed = game.withRemarks(node -> word(node).equals("e5")
                 ? new Remarks(List.of(new Comment("[%eval 0.25] a } brace")), List.of(6))
                 : new Remarks(node.comments(), List.of()));
 
@@ -66,7 +66,7 @@ class AnnotatedGameTest {
         assertThat(GameText.format(changed)).isEqualTo(GameText.format(parse(text)));
         assertThat(changed.mainLine()).isEqualTo(game.mainLine());
         assertThat(GameText.format(game)).contains("e4 $1", "e5 2. d4"); // is as it was
-        PlayedGame<Position, Move> empty = parse(TAGS + "{Before} *\n");
+        GameRecord<Position, Move> empty = parse(TAGS + "{Before} *\n");
         assertThat(empty.withRemarks(node -> Remarks.NONE)).isSameAs(empty);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Remarks(List.of(), List.of(256)))
@@ -75,7 +75,7 @@ class AnnotatedGameTest {
 
     @Test
     void everythingHasItsPlace() {
-        PlayedGame<Position, Move> game = parse(TAGS
+        GameRecord<Position, Move> game = parse(TAGS
                 + "{Before} {[%clk 0:05:00]} 1. e4 $1 {best} (1. d4 {queen's pawn} d5 (1... Nf6 $2 $14) 2. c4)"
                 + " ({quiet} 1. c4) 1... e5 *\n");
         GameNode<Position, Move> start = game.start();
@@ -163,13 +163,13 @@ class AnnotatedGameTest {
     /** A game with random variations hung on it, as text. */
     private static String annotated(long seed) {
         return GameText.format(
-                RandomTrees.annotated(PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 40)), seed));
+                RandomTrees.annotated(GameRecord.of(new PokemonChess(), RandomGames.play(seed, 40)), seed));
     }
 
     @Property(tries = 100)
     void aGameOfWhichNothingIsSaidIsItsMainLine(@ForAll long seed) {
-        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 80));
-        PlayedGame<Position, Move> game = record;
+        GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), RandomGames.play(seed, 80));
+        GameRecord<Position, Move> game = record;
         assertThat(GameText.format(game)).isEqualTo(GameText.format(record));
         assertThat(parse(GameText.format(record)).start().next())
                 .hasSameSizeAs(game.start().next());
@@ -194,7 +194,7 @@ class AnnotatedGameTest {
     @Test
     void annotatedGamesAreWrittenToFiles(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.pcn");
-        PlayedGame<Position, Move> game = parse(annotated(3));
+        GameRecord<Position, Move> game = parse(annotated(3));
         GameText.write(file, List.of(game, game));
         try (GameReader reader = GameReader.open(file, Reading.standard())) {
             assertThat(reader.stream()

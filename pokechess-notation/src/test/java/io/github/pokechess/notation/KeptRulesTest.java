@@ -266,14 +266,14 @@ class KeptRulesTest {
     /** Readers refuse longer tags, so that a text with one would be lost. */
     @Test
     void gameText_refusesATagThatNoReaderTakes() {
-        PlayedGame<Position, Move> game = PlayedGame.of(POKEMON, POKEMON.start(POKEMON.position(), CHANCE));
+        GameRecord<Position, Move> game = GameRecord.of(POKEMON, POKEMON.start(POKEMON.position(), CHANCE));
         int room = 4096 - "[Annotator \"\"]".length();
         for (String part : List.of("x", "é", "\"", "\\", "☺", "😀")) {
             int bytes = Math.max(part.getBytes(StandardCharsets.UTF_8).length, part.matches("[\"\\\\]") ? 2 : 1);
             String longest = part.repeat(room / bytes);
-            PlayedGame<Position, Move> kept = game.withTag("Annotator", longest);
+            GameRecord<Position, Move> kept = game.withTag("Annotator", longest);
             assertThat(GameText.parse(GameText.format(kept))).isEqualTo(kept);
-            PlayedGame<Position, Move> longer = game.withTag("Annotator", longest + "xxxx");
+            GameRecord<Position, Move> longer = game.withTag("Annotator", longest + "xxxx");
             assertThat(JsonText.parseGame(JsonText.format(longer))).isEqualTo(longer);
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> GameText.format(longer))
@@ -305,7 +305,7 @@ class KeptRulesTest {
     }
 
     private static <P extends GamePosition<P, M>, M> void keepsEverywhere(GameKind<P, M> kind, BoardGame<P, M> game) {
-        PlayedGame<P, M> record = PlayedGame.of(kind, game);
+        GameRecord<P, M> record = GameRecord.of(kind, game);
         assertThat(GameText.parse(GameText.format(record), Reading.of(kind)).game())
                 .isEqualTo(record);
         assertThat(JsonText.parseGame(

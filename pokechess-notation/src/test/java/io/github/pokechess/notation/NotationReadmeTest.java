@@ -90,15 +90,15 @@ class NotationReadmeTest {
         List<String> games = blocks("pcn");
         assertThat(games).hasSize(2);
         Path file = Files.writeString(folder.resolve("games.pcn"), games.get(0) + "\n" + games.get(1));
-        Reading<PlayedGame<?, ?>> reading =
+        Reading<GameRecord<?, ?>> reading =
                 Reading.standard().withKinds(List.of(new PokemonChess(), new Tafl(), new Raichu()));
         try (GameReader reader = GameReader.open(file, reading)) {
-            PlayedGame<Position, Move> chess =
+            GameRecord<Position, Move> chess =
                     reader.next().read(Reading.standard()).game();
             assertThat(PokemonChess.game(chess.game()).turns()).hasSize(17);
             assertThat(GameText.format(chess).replaceAll("\\s+", " "))
                     .isEqualTo(games.get(0).replaceAll("\\s+", " "));
-            PlayedGame<?, ?> tafl = reader.next().read(reading).game();
+            GameRecord<?, ?> tafl = reader.next().read(reading).game();
             assertThat(GameText.format(tafl).replaceAll("\\s+", " "))
                     .isEqualTo(games.get(1).replaceAll("\\s+", " "));
             assertThat(reader.hasNext()).isFalse();

@@ -12,10 +12,10 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.json.JsonText;
+import io.github.pokechess.notation.text.GameSource;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.OneLineText;
 import io.github.pokechess.notation.text.PlainChess;
-import io.github.pokechess.notation.text.RawGame;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
@@ -32,8 +32,8 @@ import org.junit.jupiter.api.TestFactory;
 /** Whatever stands in a text or a game file, it is read or refused. */
 final class OddTextsTest {
     private static final String POSITION = "6k1/5Qpr/8/8/8/8/8/K7 w - - 0 1 Nor/NorNorNor//////Nor -";
-    private static final PlayedGame<Position, Move> GAME =
-            PlayedGame.of(new PokemonChess(), RandomGames.play(3, 9)).withTag("White", "Ann");
+    private static final GameRecord<Position, Move> GAME =
+            GameRecord.of(new PokemonChess(), RandomGames.play(3, 9)).withTag("White", "Ann");
 
     private static <T> DynamicTest reading(
             String what, String sample, Function<String, T> reader, Function<? super T, String> writer) {
@@ -41,8 +41,8 @@ final class OddTextsTest {
     }
 
     /** The only game of a file. */
-    private static <G> G only(String text, Function<RawGame, G> part) {
-        List<RawGame> games = GameText.split(text);
+    private static <G> G only(String text, Function<GameSource, G> part) {
+        List<GameSource> games = GameText.split(text);
         if (games.size() != 1) {
             throw MalformedTextException.of("file", games.size() + " games");
         }
@@ -123,7 +123,7 @@ final class OddTextsTest {
         builder.move(steps.get(1).move(), 0);
         builder.move(steps.get(2).move(), 0);
         builder.go(first).move(other, 0);
-        PlayedGame<P, M> played = builder.build(Map.of("White", "Ann"), game);
+        GameRecord<P, M> played = builder.build(Map.of("White", "Ann"), game);
         return reading(
                 kind.name(),
                 GameText.format(played),

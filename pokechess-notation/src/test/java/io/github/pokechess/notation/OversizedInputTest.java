@@ -34,8 +34,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** A packed file fails with its own exception where it unpacks to more than its reader allows, in every form. */
 class OversizedInputTest {
     private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
-    private static final PlayedGame<Position, Move> EMPTY =
-            PlayedGame.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none()));
+    private static final GameRecord<Position, Move> EMPTY =
+            GameRecord.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none()));
     private static final int GAMES = 200;
     private static final long LIMIT = 1000;
 
@@ -71,7 +71,7 @@ class OversizedInputTest {
                 limit -> OneLineText.read(lines, standard(limit).lenient()));
     }
 
-    private static Reading<PlayedGame<Position, Move>> standard(long limit) {
+    private static Reading<GameRecord<Position, Move>> standard(long limit) {
         return Reading.standard().withMaxUnpackedBytes(limit);
     }
 

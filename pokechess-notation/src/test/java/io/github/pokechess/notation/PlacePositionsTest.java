@@ -25,17 +25,17 @@ import org.junit.jupiter.api.Test;
 /** The positions of places, which no place holds: they are those of the moves, in whatever order they are asked for. */
 class PlacePositionsTest {
     /** The same game with a tree of which no position has been asked for. */
-    private static PlayedGame<Position, Move> fresh(long seed) {
-        PlayedGame<Position, Move> game = RandomTrees.of(seed);
+    private static GameRecord<Position, Move> fresh(long seed) {
+        GameRecord<Position, Move> game = RandomTrees.of(seed);
         return GameBuilder.of(game).snapshot(Map.of(), unended(game));
     }
 
-    private static BoardGame<Position, Move> unended(PlayedGame<Position, Move> game) {
+    private static BoardGame<Position, Move> unended(GameRecord<Position, Move> game) {
         return game.game().at(game.game().moveCount());
     }
 
     /** All places with their positions, made one after the other from the start down. */
-    private static Map<GameNode<Position, Move>, Position> expected(PlayedGame<Position, Move> game) {
+    private static Map<GameNode<Position, Move>, Position> expected(GameRecord<Position, Move> game) {
         Map<GameNode<Position, Move>, Position> positions = new LinkedHashMap<>();
         Deque<GameNode<Position, Move>> rest = new ArrayDeque<>(List.of(game.start()));
         while (!rest.isEmpty()) {
@@ -53,7 +53,7 @@ class PlacePositionsTest {
 
     @Property(tries = 20)
     void position_isThatOfTheMoves_inAnyOrder(@ForAll long seed) {
-        PlayedGame<Position, Move> game = fresh(seed);
+        GameRecord<Position, Move> game = fresh(seed);
         Map<GameNode<Position, Move>, Position> expected = expected(game);
         List<GameNode<Position, Move>> places = new ArrayList<>(expected.keySet());
         Collections.shuffle(places, new Random(seed));
@@ -67,7 +67,7 @@ class PlacePositionsTest {
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try {
             for (int seed = 0; seed < 20; seed++) {
-                PlayedGame<Position, Move> game = fresh(seed);
+                GameRecord<Position, Move> game = fresh(seed);
                 Map<GameNode<Position, Move>, Position> expected = expected(game);
                 List<Callable<Boolean>> tasks = new ArrayList<>();
                 for (int thread = 0; thread < 4; thread++) {
@@ -93,7 +93,7 @@ class PlacePositionsTest {
         for (int i = 0; i < 20; i++) {
             moved = moved.apply(moved.legalMoves().get(0), 0);
         }
-        PlayedGame<Position, Move> game = PlayedGame.of(kind, moved);
+        GameRecord<Position, Move> game = GameRecord.of(kind, moved);
         assertThat(game.isAnnotated()).isFalse();
         List<GameNode<Position, Move>> ends = game.turnEnds();
         GameNode<Position, Move> last = ends.get(ends.size() - 1);
@@ -116,9 +116,9 @@ class PlacePositionsTest {
         for (int i = 0; i < 1_000; i++) {
             game = game.apply(kind.move(List.of("Nf3", "Nf6", "Ng1", "Ng8").get(i % 4), game.position()), 0);
         }
-        PlayedGame<Position, Move> played = PlayedGame.of(kind, game);
+        GameRecord<Position, Move> played = GameRecord.of(kind, game);
         GameBuilder<Position, Move> builder = GameBuilder.of(played);
-        PlayedGame<Position, Move> copied = builder.remark(new Remarks(List.of(new Comment("long")), List.of()))
+        GameRecord<Position, Move> copied = builder.remark(new Remarks(List.of(new Comment("long")), List.of()))
                 .snapshot(Map.of(), game);
         GameNode<Position, Move> last = copied.start();
         while (!last.isEnd()) {

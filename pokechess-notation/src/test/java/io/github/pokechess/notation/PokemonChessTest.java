@@ -67,7 +67,7 @@ class PokemonChessTest {
             return position.outcome().isPresent()
                     ? 0
                     : position.legalMoves().stream()
-                            .flatMap(move -> position.play(move).stream())
+                            .flatMap(move -> position.branches(move).stream())
                             .mapToLong(branch -> referencePerft(branch.position(), depth - 1))
                             .sum();
         }

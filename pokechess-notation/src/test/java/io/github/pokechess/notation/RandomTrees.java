@@ -25,7 +25,7 @@ public final class RandomTrees {
     private RandomTrees() {}
 
     /** A game that starts and ends in any way, with all kinds of things hung on it. */
-    public static PlayedGame<Position, Move> of(long seed) {
+    public static GameRecord<Position, Move> of(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Game game = switch (random.nextInt(4)) {
             case 0 -> RandomGames.play(seed, random.nextInt(150));
@@ -42,7 +42,7 @@ public final class RandomTrees {
                 default -> game;
             };
         }
-        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game);
+        GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), game);
         if (random.nextBoolean()) {
             record = record.withTag("White", "Ash \"♔\" \\ 😀 " + random.nextInt())
                     .withTag("Annotator_" + random.nextInt(9), "")
@@ -61,7 +61,7 @@ public final class RandomTrees {
                 .withThreefoldRepetition(random.nextBoolean())
                 .withFiftyMoveRule(random.nextBoolean());
         Position position = Setup.of(start.board())
-                .withTurn(start.turn())
+                .withSide(start.side())
                 .withCastlingRights(start.castlingRights())
                 .withEnPassant(start.enPassant().orElse(null))
                 .withHalfmoveClock(start.halfmoveClock())
@@ -72,7 +72,7 @@ public final class RandomTrees {
     }
 
     /** The game with random variations, comments and glyphs, some of them behind its end. */
-    public static <P extends GamePosition<P, M>, M> PlayedGame<P, M> annotated(PlayedGame<P, M> game, long seed) {
+    public static <P extends GamePosition<P, M>, M> GameRecord<P, M> annotated(GameRecord<P, M> game, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         GameBuilder<P, M> builder =
                 GameBuilder.start(game.kind(), game.game().at(0).position());
@@ -114,7 +114,7 @@ public final class RandomTrees {
     }
 
     /** Whether the side that came to a place has not ended its turn. */
-    private static <P extends GamePosition<P, M>, M> boolean isInWord(PlayedGame<P, M> game, GameNode<P, M> at) {
+    private static <P extends GamePosition<P, M>, M> boolean isInWord(GameRecord<P, M> game, GameNode<P, M> at) {
         GameNode<P, M> from = at;
         while (!from.isStart()
                 && from.before().orElseThrow().position().side().ordinal()
@@ -139,7 +139,7 @@ public final class RandomTrees {
     }
 
     /** Fails unless two games are the same in everything. */
-    public static void assertSame(PlayedGame<?, ?> actual, PlayedGame<?, ?> expected) {
+    public static void assertSame(GameRecord<?, ?> actual, GameRecord<?, ?> expected) {
         assertThat(actual).isEqualTo(expected);
         assertThat(List.copyOf(actual.tags().entrySet()))
                 .isEqualTo(List.copyOf(expected.tags().entrySet()));

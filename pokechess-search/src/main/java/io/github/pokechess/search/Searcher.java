@@ -211,7 +211,7 @@ public final class Searcher {
     private <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits, Progress<M> progress, SearchRun run) {
         GameBoard<?, M> board = game.newBoard();
         return game.outcome()
-                .map(outcome -> Searcher.<M>finished(board.side(), outcome.score(Color.of(board.side()))))
+                .map(outcome -> Searcher.<M>finished(board.sideIndex(), outcome.score(Color.of(board.sideIndex()))))
                 .orElseGet(() -> unfinished(game, board, limits, progress, run));
     }
 
@@ -359,7 +359,7 @@ public final class Searcher {
                     value, search.depth(rank), wdl, moves, moves(board, search.line(rank))));
         }
         return new SearchRecords.SearchResultRecord<>(
-                Color.of(board.side()),
+                Color.of(board.sideIndex()),
                 reason,
                 search.value(),
                 variations,

@@ -18,7 +18,7 @@ final class BruteForce {
     /** The expected score of the side to act in millionths. */
     int value(Position position, int depth) {
         if (position.outcome().isPresent()) {
-            return score(position.outcome().get(), position.turn());
+            return score(position.outcome().get(), position.side());
         }
         boolean choosing = position.pendingPromotion().isPresent();
         boolean chaining = position.chain().isPresent();
@@ -38,9 +38,9 @@ final class BruteForce {
 
     private int decision(Position position, Move move, int depth) {
         int sum = 0;
-        for (Position.Branch branch : position.play(move)) {
+        for (Position.Branch branch : position.branches(move)) {
             int value = value(branch.position(), depth);
-            sum += branch.weight() * (branch.position().turn() == position.turn() ? value : -value);
+            sum += branch.weight() * (branch.position().side() == position.side() ? value : -value);
         }
         int average = Math.floorDiv(sum, 160);
         return sum > -160_000_000 ? Math.max(-999_999, average) : average; // no certain loss by rounding

@@ -157,7 +157,7 @@ final class EvaluatorTest {
         Position position = samples.played(samples.rules(), samples.below(100));
         BoardView board = board(position);
 
-        assertThat(board.turn()).isEqualTo(position.turn());
+        assertThat(board.side()).isEqualTo(position.side());
         for (Square square : Square.all()) {
             int number = square.ordinal();
             Piece piece = position.pieceAt(square).orElse(null);
@@ -189,7 +189,7 @@ final class EvaluatorTest {
     }
 
     private static boolean midTurnIsOver(Position position, Piece piece) {
-        return position.chain().isEmpty() && position.pendingPromotion().isEmpty() && piece.color() == position.turn();
+        return position.chain().isEmpty() && position.pendingPromotion().isEmpty() && piece.color() == position.side();
     }
 
     private static int classic(Position position) {
@@ -202,7 +202,7 @@ final class EvaluatorTest {
 
     private static Position without(Position position, Square square) {
         return Setup.of(position.board().with(square, null))
-                .withTurn(position.turn())
+                .withSide(position.side())
                 .withCastlingRights(CastlingRights.NONE)
                 .withHalfmoveClock(0)
                 .withMoveNumber(1)

@@ -161,8 +161,8 @@ final class ExactSearchTest {
     /** White is a rook ahead, as long as there is time. */
     @Test
     void seesTheFiftyMoveRuleComing() {
-        Evaluator<BoardView> aheadForWhite = board -> board.turn() == Color.WHITE ? 500_000 : -500_000;
-        BruteForce definition = new BruteForce(position -> position.turn() == Color.WHITE ? 500_000 : -500_000);
+        Evaluator<BoardView> aheadForWhite = board -> board.side() == Color.WHITE ? 500_000 : -500_000;
+        BruteForce definition = new BruteForce(position -> position.side() == Color.WHITE ? 500_000 : -500_000);
         Searcher searcher = exact(aheadForWhite, 1);
         for (int clock = 95; clock < 100; clock++) {
             String text = "k7/8/8/8/8/8/8/4K2R w - - " + clock + " 80 Nor///////NorNor -";
@@ -187,9 +187,9 @@ final class ExactSearchTest {
             if (costs && depth == 0) {
                 continue;
             }
-            Position next = position.play(move).get(0).position();
+            Position next = position.branches(move).get(0).position();
             int rest = costs ? depth - 1 : depth;
-            boolean same = next.turn() == position.turn();
+            boolean same = next.side() == position.side();
             best = Math.max(best, same ? alphaBeta(next, rest, best, beta) : -alphaBeta(next, rest, -beta, -best));
             if (best >= beta) {
                 return best;

@@ -153,7 +153,7 @@ class LearnedEvaluatorTest {
                                 piece.role(),
                                 names.get(piece.type().ordinal()))));
         Position other = Setup.of(Board.of(pieces))
-                .withTurn(position.turn())
+                .withSide(position.side())
                 .withCastlingRights(position.castlingRights())
                 .withEnPassant(position.enPassant().orElse(null))
                 .withHalfmoveClock(position.halfmoveClock())

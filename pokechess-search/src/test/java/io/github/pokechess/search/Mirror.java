@@ -22,7 +22,7 @@ final class Mirror {
                         pieces.put(of(square), new Piece(piece.color().opposite(), piece.role(), piece.type())));
         CastlingRights rights = position.castlingRights();
         return Setup.of(Board.of(pieces))
-                .withTurn(position.turn().opposite())
+                .withSide(position.side().opposite())
                 .withCastlingRights(new CastlingRights(
                         rights.blackKingside(),
                         rights.blackQueenside(),

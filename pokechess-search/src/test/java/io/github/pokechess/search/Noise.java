@@ -41,7 +41,7 @@ final class Noise implements Evaluator<BoardView> {
             for (Role role : Role.values()) {
                 for (long rest = board.pieces(color) & board.pieces(role); rest != 0; rest &= rest - 1) {
                     int square = Long.numberOfTrailingZeros(rest);
-                    sum += noise(color, role, board.typeAt(square), square, board.turn());
+                    sum += noise(color, role, board.typeAt(square), square, board.side());
                 }
             }
         }
@@ -53,7 +53,7 @@ final class Noise implements Evaluator<BoardView> {
         for (Map.Entry<Square, Piece> entry : position.board().pieces().entrySet()) {
             Piece piece = entry.getValue();
             sum += noise(
-                    piece.color(), piece.role(), piece.type(), entry.getKey().ordinal(), position.turn());
+                    piece.color(), piece.role(), piece.type(), entry.getKey().ordinal(), position.side());
         }
         return score(sum);
     }

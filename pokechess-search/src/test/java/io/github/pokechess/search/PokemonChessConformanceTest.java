@@ -71,7 +71,7 @@ final class PokemonChessConformanceTest {
             }
             long count = 0;
             for (Move move : position.legalMoves()) {
-                for (Position.Branch branch : position.play(move)) {
+                for (Position.Branch branch : position.branches(move)) {
                     count += referencePerft(branch.position(), depth - 1);
                 }
             }

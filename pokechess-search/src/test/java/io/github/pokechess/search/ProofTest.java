@@ -32,8 +32,8 @@ final class ProofTest {
     @ValueSource(booleans = {false, true})
     void anEvaluatorThatScalesTooHighProvesNothing(boolean exact) {
         Evaluator<BoardView> high = board -> 500_000
-                * (Long.bitCount(board.pieces(board.turn()))
-                        - Long.bitCount(board.pieces(board.turn().opposite())));
+                * (Long.bitCount(board.pieces(board.side()))
+                        - Long.bitCount(board.pieces(board.side().opposite())));
 
         assertUnproven(search(QUEEN_AND_ROOK, high, exact, 3), 3);
     }

@@ -51,7 +51,7 @@ final class Samples {
         Position position = start;
         for (int i = 0; i < decisions; i++) {
             List<Move> moves = position.legalMoves();
-            List<Position.Branch> branches = position.play(moves.get(random.nextInt(moves.size())));
+            List<Position.Branch> branches = position.branches(moves.get(random.nextInt(moves.size())));
             Position next = branches.get(random.nextInt(branches.size())).position();
             if (next.outcome().isPresent()) {
                 return position;
@@ -88,7 +88,7 @@ final class Samples {
             Square chain = random.nextInt(3) == 0 ? any(pieces, turn) : null;
             Square enPassant = chain == null && random.nextInt(2) == 0 ? passed(pieces, turn) : null;
             Setup setup = Setup.of(Board.of(pieces))
-                    .withTurn(turn)
+                    .withSide(turn)
                     .withCastlingRights(CastlingRights.NONE)
                     .withEnPassant(enPassant)
                     .withHalfmoveClock(chain == null && enPassant == null ? clock : 0)

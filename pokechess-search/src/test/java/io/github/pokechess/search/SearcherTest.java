@@ -71,7 +71,7 @@ final class SearcherTest {
         List<Move> line = result.principalVariation();
         assertThat(result.best()).contains(line.get(0));
         for (Move move : line) {
-            Position.Branch likeliest = position.play(move).stream()
+            Position.Branch likeliest = position.branches(move).stream()
                     .max((a, b) -> Integer.compare(a.weight(), b.weight()))
                     .orElseThrow();
             assertThat(position.after(move, 0)).isEqualTo(likeliest.position());
@@ -257,7 +257,7 @@ final class SearcherTest {
     /** What the game has seen before the search began counts too, back to the last turn that cannot be undone. */
     @Test
     void knowsTheGameBefore() {
-        Evaluator<BoardView> ahead = board -> board.turn() == Color.WHITE ? 500_000 : -500_000;
+        Evaluator<BoardView> ahead = board -> board.side() == Color.WHITE ? 500_000 : -500_000;
         Position start = PositionText.parse("k7/8/8/8/8/8/8/4K2R w - - 0 80 Nor///////NorNor -", Rules.standard());
         Game game = Game.start(start, ChanceSource.none())
                 .apply(Move.of(Square.E1, Square.E2))
@@ -344,7 +344,7 @@ final class SearcherTest {
             while (!game.isOver() && game.moveCount() < 400) {
                 List<Move> moves = game.legalMoves();
                 game = game.apply(
-                        game.position().turn() == engine
+                        game.position().side() == engine
                                 ? searcher.search(game, Limits.depth(depth))
                                         .best()
                                         .orElseThrow()

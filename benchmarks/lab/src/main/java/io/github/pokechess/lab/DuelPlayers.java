@@ -6,7 +6,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.match.named.NamedEvaluators;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
 import io.github.pokechess.raichu.RaichuView;
@@ -19,7 +19,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The players of {@link Duel} in words: those of {@link Players}; {@code plain}, which is {@link PlainAlphaBeta};
+ * The players of {@link Duel} in words: those of {@link PlayerText}; {@code plain}, which is {@link PlainAlphaBeta};
  * {@code halves}, which is {@link HalvesPlayer}; and {@code engine} with the evaluator {@code material}, its last
  * setting, which counts pieces. The settings of these are {@code depth}, {@code time} in milliseconds, {@code nodes},
  * and {@code evaluator}, which is {@code material} for {@code plain} if nothing else is said.
@@ -52,7 +52,7 @@ final class DuelPlayers {
         boolean engine = parts[0].equals(ENGINE) && text.endsWith(BY_MATERIAL);
         boolean halves = parts[0].equals(HALVES);
         if (!plain && !engine && !halves) {
-            return Players.parse(kind, text);
+            return PlayerText.parse(kind, text);
         }
         P start = kind.position();
         if (plain && start instanceof Position) {
@@ -162,7 +162,7 @@ final class DuelPlayers {
     }
 
     private static int chesslike(ChesslikeView board) {
-        int lead = board.material(board.turn()) - board.material(board.turn().opposite());
+        int lead = board.material(board.side()) - board.material(board.side().opposite());
         return (int) (1_000_000L * lead / (Math.abs(lead) + HALF));
     }
 }

@@ -11,7 +11,7 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.engine.GameTree;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
 import io.github.pokechess.notation.PokemonChess;
@@ -60,7 +60,7 @@ final class Errors {
         SplittableRandom random = new SplittableRandom(arguments.number("SEED"));
         arguments.end();
         PokemonChess kind = new PokemonChess();
-        try (Contender<Position, Move> contender = Players.parse(kind, name)) {
+        try (Contender<Position, Move> contender = PlayerText.parse(kind, name)) {
             for (int i = 0; i < games; i++) {
                 Position start = Position.start(Team.random(random), Team.random(random), Rules.standard());
                 try (Player<Position, Move> first = contender.player(random.split());

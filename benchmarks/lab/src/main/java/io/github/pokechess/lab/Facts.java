@@ -5,7 +5,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
 import io.github.pokechess.match.review.Review;
@@ -196,7 +196,7 @@ final class Facts {
 
     private <P extends GamePosition<P, M>, M> Played played(Start<P, M> start, int number, SplittableRandom random) {
         BoardGame<P, M> begun = start.kind().start(start.position(), ChanceSource.seeded(random.nextLong()));
-        try (Contender<P, M> contender = Players.parse(start.kind(), entrant.player());
+        try (Contender<P, M> contender = PlayerText.parse(start.kind(), entrant.player());
                 Player<P, M> first = contender.player(random.split());
                 Player<P, M> second = contender.player(random.split())) {
             BoardGame<P, M> game = Player.playOut(begun, first, second);

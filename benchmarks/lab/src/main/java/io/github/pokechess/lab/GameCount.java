@@ -105,8 +105,8 @@ final class GameCount {
             mostLegal = Math.max(mostLegal, count);
             tree += Math.log10(count);
             chanceTree += Math.log10(successors);
-            turns += board.side() == last ? 0 : 1;
-            last = board.side();
+            turns += board.sideIndex() == last ? 0 : 1;
+            last = board.sideIndex();
             int move = board.find(step.move());
             rolls += board.chance(move).size() > 1 ? 1 : 0;
             board.advance(move, step.roll());

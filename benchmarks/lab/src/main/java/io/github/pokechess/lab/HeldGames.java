@@ -9,7 +9,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.Comment;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.Remarks;
 import io.github.pokechess.notation.text.GameText;
@@ -46,11 +46,11 @@ final class HeldGames {
         out.println(held("Pokémon Chess: games as played", games, seed, HeldGames::pokemon));
         out.println(held("read from a file", games, seed, at -> read(pokemon, pokemon(at))));
         out.println(held("its tree looked at", games, seed, at -> {
-            PlayedGame<Position, Move> game = read(pokemon, pokemon(at));
+            GameRecord<Position, Move> game = read(pokemon, pokemon(at));
             return game.turnEnds().isEmpty() ? null : game;
         }));
         out.println(held("its positions looked at", games, seed, at -> {
-            PlayedGame<Position, Move> game = read(pokemon, pokemon(at));
+            GameRecord<Position, Move> game = read(pokemon, pokemon(at));
             return game.game().positions().isEmpty() ? null : game;
         }));
         out.println(held("with a comment behind each move", games, seed, at -> commented(read(pokemon, pokemon(at)))));
@@ -104,12 +104,12 @@ final class HeldGames {
         return game;
     }
 
-    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(GameKind<P, M> kind, BoardGame<P, M> game) {
-        return GameText.parse(GameText.format(PlayedGame.of(kind, game)), Reading.of(kind))
+    private static <P extends GamePosition<P, M>, M> GameRecord<P, M> read(GameKind<P, M> kind, BoardGame<P, M> game) {
+        return GameText.parse(GameText.format(GameRecord.of(kind, game)), Reading.of(kind))
                 .game();
     }
 
-    private static Object commented(PlayedGame<Position, Move> game) {
+    private static Object commented(GameRecord<Position, Move> game) {
         List<Remarks> remarks = new ArrayList<>();
         for (int i = 0; i < MOVES; i++) {
             remarks.add(new Remarks(List.of(new Comment("[%clk 0:10:" + (10 + i % 50) + "]")), List.of()));

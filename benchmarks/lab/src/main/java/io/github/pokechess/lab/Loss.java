@@ -3,7 +3,7 @@ package io.github.pokechess.lab;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
 import io.github.pokechess.match.statistics.MeanScore;
@@ -36,7 +36,7 @@ final class Loss {
         Map<String, MeanScore> means = new LinkedHashMap<>();
         SplittableRandom random = new SplittableRandom(1);
         int best = 0;
-        try (Contender<Position, Move> contender = Players.parse(new PokemonChess(), name)) {
+        try (Contender<Position, Move> contender = PlayerText.parse(new PokemonChess(), name)) {
             for (Decision decision : decisions) {
                 try (Player<Position, Move> player = contender.player(random.split())) {
                     Move move = player.choose(BoardGame.start(decision.position()))

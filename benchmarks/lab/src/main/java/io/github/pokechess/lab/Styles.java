@@ -110,7 +110,7 @@ final class Styles {
     private static Square king(Position position) {
         for (Square square : Square.values()) {
             Piece piece = position.pieceAt(square).orElse(null);
-            if (piece != null && piece.role() == Role.KING && piece.color() != position.turn()) {
+            if (piece != null && piece.role() == Role.KING && piece.color() != position.side()) {
                 return square;
             }
         }

@@ -4,7 +4,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
 import io.github.pokechess.notation.PokemonChess;
@@ -47,7 +47,7 @@ final class Tactics {
         List<Puzzle> puzzles = puzzles(file);
         List<String> missed = new ArrayList<>();
         SplittableRandom random = new SplittableRandom(1);
-        try (Contender<Position, Move> contender = Players.parse(new PokemonChess(), player)) {
+        try (Contender<Position, Move> contender = PlayerText.parse(new PokemonChess(), player)) {
             for (Puzzle puzzle : puzzles) {
                 try (Player<Position, Move> one = contender.player(random)) {
                     Move played = one.choose(BoardGame.start(puzzle.position())).orElseThrow();

@@ -9,7 +9,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.Sprt;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.match.statistics.Pentanomial;
@@ -181,7 +181,7 @@ final class Trial {
     }
 
     private Contender<Position, Move> contender(String text) {
-        return Players.parse(new PokemonChess(), text.replace(LIMIT, limit));
+        return PlayerText.parse(new PokemonChess(), text.replace(LIMIT, limit));
     }
 
     private String line(Setting setting, MatchResult result) {

@@ -4,7 +4,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.seeds.Seeds;
 import io.github.pokechess.match.MatchResult;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.notation.PokemonChess;
@@ -147,7 +147,7 @@ final class Tune {
     private Contender<Position, Move> player(Path folder, int[] values) throws IOException {
         Path classes =
                 constants.compile(named(Arrays.stream(values).asDoubleStream().toArray()), folder);
-        return Players.parse(
+        return PlayerText.parse(
                 new PokemonChess(),
                 "uci:nodes=" + nodes + ",java -XX:+UseSerialGC -cp " + classes + ":" + jar
                         + " io.github.pokechess.app.Main uci");

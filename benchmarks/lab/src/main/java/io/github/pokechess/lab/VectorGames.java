@@ -104,7 +104,7 @@ final class VectorGames {
             boolean white = position.side() == Color.WHITE;
             Move move = prefersCaptures ? drawing.move(position, true) : shuffleMove(position, last.get(white));
             last.put(white, move);
-            List<Position.Branch> branches = position.play(move);
+            List<Position.Branch> branches = position.branches(move);
             Roll roll = branches.get(
                             !prefersCaptures && branches.size() > 1 ? missed(branches) : drawing.below(branches.size()))
                     .roll();
@@ -191,7 +191,7 @@ final class VectorGames {
             if (position.chain().isEmpty() && position.pendingPromotion().isEmpty()) {
                 stood.computeIfAbsent(position.repetitionKey(), key -> new ArrayList<>())
                         .add(position);
-                String text = position.board() + " " + position.turn() + " " + position.castlingRights();
+                String text = position.board() + " " + position.side() + " " + position.castlingRights();
                 Long before = keys.put(text, position.repetitionKey());
                 if (before != null && before != position.repetitionKey()) {
                     facets.add("53:ready");

@@ -256,7 +256,7 @@ final class VectorTexts {
                     drawing.start(Rules.standard().withLuck(LuckModel.values()[i % 3])), ChanceSource.none());
             while (!game.isOver() && game.moveCount() < 5 + 3 * i) {
                 var move = drawing.move(game.position(), true);
-                List<Position.Branch> branches = game.position().play(move);
+                List<Position.Branch> branches = game.position().branches(move);
                 Roll roll = branches.get(drawing.below(branches.size())).roll();
                 game = game.apply(move, roll);
             }

@@ -276,7 +276,7 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
     private ArchRule sessionsStandAlone() {
         return noClasses()
                 .that()
-                .resideInAnyPackage(in("board"), in("play"))
+                .resideInAnyPackage(in("board"), in("play"), in("dice"))
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.io..", "java.nio..", "java.util.concurrent..", "java.lang.invoke..")

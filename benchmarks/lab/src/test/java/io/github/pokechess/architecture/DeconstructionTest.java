@@ -27,7 +27,7 @@ final class DeconstructionTest {
             final class Deconstruct {
                 static String told(Object value) {
                     return switch (value) {
-                        case Position(Setup setup, Rules rules) -> setup.turn() + " by luck " + rules.luck();
+                        case Position(Setup setup, Rules rules) -> setup.side() + " by luck " + rules.luck();
                         case PlayedMove(Move.Step(Square from, Square to, Role promotion), Roll roll) -> from + " " + to + " " + roll;
                         case Piece(var color, Role role, PokemonType type) -> color + " " + role + " " + type.code();
                         default -> "";

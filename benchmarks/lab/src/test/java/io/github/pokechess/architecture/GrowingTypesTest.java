@@ -13,12 +13,13 @@ import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.SelfPlay;
+import io.github.pokechess.match.player.Analysis;
 import io.github.pokechess.match.player.Opponent;
 import io.github.pokechess.match.review.Review;
 import io.github.pokechess.notation.GameBuilder;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.raichu.RaichuRules;
@@ -50,7 +51,7 @@ final class GrowingTypesTest {
             "board.engine",
             "board.messages",
             "board.page",
-            "board.promise",
+            "dice",
             "env",
             "play",
             "study",
@@ -109,11 +110,11 @@ final class GrowingTypesTest {
                 Limits.class,
                 SearchResult.class,
                 TextProblem.class,
-                PlayedGame.class,
+                GameRecord.class,
                 GameNode.class,
                 GameBuilder.class,
                 Reading.class,
-                ReadGame.class,
+                ReadResult.class,
                 MatchResult.class,
                 MatchResult.Share.class,
                 Match.Played.class,
@@ -122,7 +123,8 @@ final class GrowingTypesTest {
                 Review.class,
                 Review.Decision.class,
                 TimeControl.class,
-                Card.class);
+                Card.class,
+                Analysis.class);
     }
 
     @ParameterizedTest

@@ -19,7 +19,7 @@ import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedBytesException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.engine.Evaluator;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Level;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.PokemonChess;
@@ -87,7 +87,7 @@ final class GuideErrorsTest {
 
     private static void mistakes() {
         List<ThrowingCallable> mistakes = List.of(
-                () -> Players.parse(new PokemonChess(), "nobody"),
+                () -> PlayerText.parse(new PokemonChess(), "nobody"),
                 () -> Level.named("eleven"),
                 () -> LuckModel.named("bad"),
                 () -> GameForm.of(Path.of("games.doc")),

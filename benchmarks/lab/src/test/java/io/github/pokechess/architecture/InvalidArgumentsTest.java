@@ -41,7 +41,7 @@ final class InvalidArgumentsTest {
             "BoardPicture.withSide(int side)",
             "Chance.withIdle(int roll)",
             "Color.of(int side)",
-            "Entry.of(int who, Kind kind, String[] values)",
+            "LogEntry.of(int who, Kind kind, String[] values)",
             "Desk.Builder.versionsFrom(long first)",
             "Roll.of(int index)",
             "SearchResult.Wdl.of(int millionths, int draw)",

@@ -48,8 +48,8 @@ final class JavadocExamplesTest {
             Map<Square, Piece> pieces;
             Rules rules;
             GameKind<Position, Move> kind;
-            PlayedGame<Position, Move> record;
-            List<PlayedGame<Position, Move>> games;
+            GameRecord<Position, Move> record;
+            List<GameRecord<Position, Move>> games;
             RaichuPosition raichuStart;
             BoardGame<RaichuPosition, RaichuMove> raichuGame;
             RaichuMove move, other;

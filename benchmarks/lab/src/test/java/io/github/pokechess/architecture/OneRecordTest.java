@@ -55,7 +55,7 @@ final class OneRecordTest {
 
     @Test
     void oneClassIsAGameWithVariations() throws IOException {
-        assertThat(having(RECORD, Path.of("../..").toRealPath(), "")).containsExactly("PlayedGame.java");
+        assertThat(having(RECORD, Path.of("../..").toRealPath(), "")).containsExactly("GameRecord.java");
     }
 
     /** A board numbers the places of the one tree, a builder's; it has no tree of its own. */
@@ -94,7 +94,7 @@ final class OneRecordTest {
     /** A game of any kind becomes one of a kind in one place, which has looked. */
     @Test
     void notationCastsUncheckedInOnePlace() throws IOException {
-        assertThat(having(UNCHECKED, notation(), "")).containsExactly("PlayedGame.java");
+        assertThat(having(UNCHECKED, notation(), "")).containsExactly("GameRecord.java");
     }
 
     private static Path notation() throws IOException {

@@ -1,11 +1,11 @@
 package io.github.pokechess.architecture;
 
-import io.github.pokechess.board.promise.DraftLink;
-import io.github.pokechess.board.promise.Entry;
-import io.github.pokechess.board.promise.Log;
+import io.github.pokechess.dice.CommitmentLog;
+import io.github.pokechess.dice.DraftLink;
+import io.github.pokechess.dice.LogEntry;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.notation.PokemonChess;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -52,8 +52,8 @@ final class Samples {
     /** A result has no factory: two games make one. */
     private static final MatchResult RESULT = Match.between(
                     new PokemonChess(),
-                    Players.parse(new PokemonChess(), "random"),
-                    Players.parse(new PokemonChess(), "random"))
+                    PlayerText.parse(new PokemonChess(), "random"),
+                    PlayerText.parse(new PokemonChess(), "random"))
             .games(2)
             .build()
             .play();
@@ -81,8 +81,8 @@ final class Samples {
                 Map.entry(String.class, "a"),
                 Map.entry(CharSequence.class, "a"),
                 Map.entry(Object.class, "a"),
-                Map.entry(Entry.class, Entry.of(0, Entry.Kind.OVER)),
-                Map.entry(Log.class, Log.game()),
+                Map.entry(LogEntry.class, LogEntry.of(0, LogEntry.Kind.OVER)),
+                Map.entry(CommitmentLog.class, CommitmentLog.game()),
                 Map.entry(DraftLink.class, DraftLink.offer("0".repeat(32), "a", "0".repeat(64))),
                 Map.entry(Path.class, folder.resolve("file")),
                 Map.entry(Duration.class, Duration.ofSeconds(1)),

@@ -96,7 +96,8 @@ final class SerializationTest {
                         .kind())
                 .isEqualTo(InvalidMoveException.Kind.NO_PIECE);
 
-        InvalidMoveException move = copy(InvalidMoveException.class, () -> START.play(Move.of(Square.E2, Square.E5)));
+        InvalidMoveException move =
+                copy(InvalidMoveException.class, () -> START.branches(Move.of(Square.E2, Square.E5)));
         assertThat(move.position(Position.class)).contains(START);
         assertThat(move.reason()).isEqualTo("\"e2e5\" is no legal move here: the pawn on e2 cannot go to e5");
 
@@ -141,7 +142,7 @@ final class SerializationTest {
                 Board.of(Map.of(Square.E4, new Piece(Color.BLACK, Role.KNIGHT, PokemonType.ICE))),
                 START.setup(),
                 Setup.of(START.board()).withEnPassant(Square.E3).withMoveNumber(7),
-                START.play(Move.of(Square.E2, Square.E4)).get(0),
+                START.branches(Move.of(Square.E2, Square.E4)).get(0),
                 new Game.Turn(START, List.of(PlayedMove.parse("e2e4"))),
                 new BoardGame.Step<>(Move.of(Square.E2, Square.E4), 0))) {
             assertThat(copy(value)).isEqualTo(value);

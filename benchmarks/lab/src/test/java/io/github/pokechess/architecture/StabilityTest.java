@@ -33,6 +33,29 @@ final class StabilityTest {
         }
     }
 
+    @Test
+    void growingTypesOfStableModulesAreNamedAlike() throws IOException {
+        Matcher row = Pattern.compile("(?m)^\\| growing \\|.*$").matcher(read("pokechess-search/GUIDE.md"));
+        assertThat(row.find()).isTrue();
+        Set<String> guide = Pattern.compile("`([A-Z]\\w+)`")
+                .matcher(row.group())
+                .results()
+                .map(name -> name.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> api = Pattern.compile("(?m)^growing .*?(?:class|interface) ([A-Z]\\w+)[ <]")
+                .matcher(read(".ci/api.txt"))
+                .results()
+                .map(name -> name.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(guide).contains("GameSource", "PokemonEvaluators");
+        assertThat(api).isEqualTo(guide);
+    }
+
+    private static String read(String path) throws IOException {
+        return Files.readString(ROOT.resolve(path));
+    }
+
     private static Set<String> levels(String guide) {
         Set<String> levels = new TreeSet<>();
         Matcher row = ROW.matcher(guide);

@@ -103,7 +103,7 @@ public abstract class StateTree implements GameTree {
     }
 
     @Override
-    public final int side() {
+    public final int sideIndex() {
         return state.turn();
     }
 

@@ -10,7 +10,7 @@ import java.util.function.Function;
  *
  * <pre>{@code
  * Evaluator<RaichuView> pieces = board ->
- *         10_000 * (board.pieces(board.turn()) - board.pieces(board.turn().opposite()));
+ *         10_000 * (board.pieces(board.side()) - board.pieces(board.side().opposite()));
  * }</pre>
  *
  * <p>It is called only for unfinished positions at the start of a turn. Its score must depend on the board alone, since

@@ -41,7 +41,7 @@ public interface GameTree extends SearchHooks {
     int PIECE_SCORE = 16_000;
 
     /** The side to act, 0 or 1. */
-    int side();
+    int sideIndex();
 
     /** The view of the position for an {@link Evaluator}: by default the tree itself. */
     default Object view() {

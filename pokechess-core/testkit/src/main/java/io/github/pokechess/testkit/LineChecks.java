@@ -44,7 +44,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
             boolean unfinished = board.finalScore() == GameTree.UNFINISHED;
             return new View<>(
                     board.position(),
-                    board.side(),
+                    board.sideIndex(),
                     board.finalScore(),
                     board.startsTurn(),
                     unfinished && board.startsTurn() && board.isThreatened(),
@@ -100,7 +100,9 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
                 String where = samples.text(position);
                 View<P> before = View.of(board);
                 board.makeNull();
-                assertThat(board.side()).as("side after a null move %s", where).isEqualTo(1 - before.side());
+                assertThat(board.sideIndex())
+                        .as("side after a null move %s", where)
+                        .isEqualTo(1 - before.side());
                 assertThat(board.key(0)).as("key after a null move %s", where).isNotEqualTo(before.key());
                 assertThat(board.made())
                         .as("number of moves made after a null move %s", where)

@@ -26,7 +26,7 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
         GameBoard<P, M> board = position.newBoard();
         List<M> legal = position.legalMoves();
         assertThat(board.position()).as("position of a new board %s", where).isEqualTo(position);
-        assertThat(board.side())
+        assertThat(board.sideIndex())
                 .as("side to act of the board %s", where)
                 .isEqualTo(position.side().ordinal());
         assertThat(board.made()).as("moves made on a new board %s", where).isZero();

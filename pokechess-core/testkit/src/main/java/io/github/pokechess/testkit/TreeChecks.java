@@ -108,9 +108,9 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
     }
 
     private static boolean wins(GameTree tree, int move) {
-        int side = tree.side();
+        int side = tree.sideIndex();
         tree.make(move, 0);
-        boolean wins = tree.finalScore() == (tree.side() == side ? GameTree.WIN : -GameTree.WIN);
+        boolean wins = tree.finalScore() == (tree.sideIndex() == side ? GameTree.WIN : -GameTree.WIN);
         tree.unmake();
         return wins && tree.chance(move).size() == 1;
     }
@@ -125,9 +125,9 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
     /** After a move that threatens to end the game, the other side is threatened. */
     private static void seeThreat(GameTree tree, int move, String where) {
         if (tree.threatens(move) && tree.chance(move).size() == 1) {
-            int side = tree.side();
+            int side = tree.sideIndex();
             tree.make(move, 0);
-            boolean seen = tree.finalScore() != GameTree.UNFINISHED || tree.side() == side || tree.isThreatened();
+            boolean seen = tree.finalScore() != GameTree.UNFINISHED || tree.sideIndex() == side || tree.isThreatened();
             tree.unmake();
             assertThat(seen)
                     .as("isThreatened after %s, which threatens, %s", move, where)
@@ -140,10 +140,11 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
         if (tree.meetsThreat(move)) {
             return;
         }
-        int side = tree.side();
+        int side = tree.sideIndex();
         tree.make(move, 0);
         boolean seen = tree.finalScore() == GameTree.UNFINISHED
-                && (tree.side() == side || Arrays.stream(Samples.moves(tree)).anyMatch(reply -> canEnd(tree, reply)));
+                && (tree.sideIndex() == side
+                        || Arrays.stream(Samples.moves(tree)).anyMatch(reply -> canEnd(tree, reply)));
         tree.unmake();
         assertThat(seen)
                 .as("the other side can end the game after %s, which does not meet its threat, %s", move, where)
@@ -203,9 +204,9 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
         if (before != null && !before.equals(position)) {
             String where = samples.text(before) + " and " + samples.text(position);
             GameTree other = before.newBoard();
-            assertThat(other.side())
+            assertThat(other.sideIndex())
                     .as("sides of two positions with one key, %s", where)
-                    .isEqualTo(tree.side());
+                    .isEqualTo(tree.sideIndex());
             assertThat(Samples.moves(other))
                     .as("moves of two positions with one key, %s", where)
                     .isEqualTo(Samples.moves(tree));

@@ -93,8 +93,8 @@ final class BrokenBoard implements GameBoard<BrokenPosition, Move> {
     }
 
     @Override
-    public int side() {
-        return now().side();
+    public int sideIndex() {
+        return now().sideIndex();
     }
 
     @Override
@@ -176,7 +176,7 @@ final class BrokenBoard implements GameBoard<BrokenPosition, Move> {
 
     private BrokenPosition afterNull() {
         String men = position().toString().substring(0, SQUARES);
-        return new BrokenPosition(new Breakthrough(men + (side() == 0 ? " b" : " w")), fault);
+        return new BrokenPosition(new Breakthrough(men + (sideIndex() == 0 ? " b" : " w")), fault);
     }
 
     @Override

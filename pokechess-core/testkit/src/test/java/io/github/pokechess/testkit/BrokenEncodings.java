@@ -40,7 +40,7 @@ record BrokenEncodings(Fault fault) implements EncodingProvider<BrokenBoard> {
                 int action = sound.action(sound(at), move);
                 return switch (fault) {
                     case ACTION_OF_ALL_MOVES -> 0;
-                    case ACTIONS_FOR_WHITE -> at.side() == 0 ? action : sound.size() - 1 - action;
+                    case ACTIONS_FOR_WHITE -> at.sideIndex() == 0 ? action : sound.size() - 1 - action;
                     default -> action;
                 };
             }
@@ -92,7 +92,7 @@ record BrokenEncodings(Fault fault) implements EncodingProvider<BrokenBoard> {
                     case OBSERVATION_OVER_ITS_LIMIT -> target[start] = (byte) (target[start] + 3);
                     case OBSERVATION_WITH_A_GAP -> target[last] = before;
                     case OBSERVATION_BESIDE_ITS_PLACE -> target[last + 1] = 1;
-                    case OBSERVATION_FOR_WHITE -> target[start] = (byte) at.side();
+                    case OBSERVATION_FOR_WHITE -> target[start] = (byte) at.sideIndex();
                     default -> {
                         // sound
                     }

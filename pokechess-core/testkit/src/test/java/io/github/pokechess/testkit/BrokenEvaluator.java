@@ -26,7 +26,7 @@ final class BrokenEvaluator implements Evaluator<BrokenBoard> {
     }
 
     private int forSide(BrokenBoard board) {
-        return board.side() == 0 ? ahead : -ahead;
+        return board.sideIndex() == 0 ? ahead : -ahead;
     }
 
     @Override

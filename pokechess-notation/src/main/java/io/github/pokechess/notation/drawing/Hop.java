@@ -104,7 +104,7 @@ public record Hop(
 
     /** The position that a decision led to. */
     static Position after(Position position, PlayedMove move) {
-        for (Position.Branch branch : position.play(move.move())) {
+        for (Position.Branch branch : position.branches(move.move())) {
             if (branch.roll() == move.roll()) {
                 return branch.position();
             }

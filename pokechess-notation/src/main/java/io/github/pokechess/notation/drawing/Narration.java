@@ -26,7 +26,7 @@ public final class Narration {
             Hop.of(before, move)
                     .ifPresentOrElse(
                             hop -> text.append(sentenceOfHop(hop, move)),
-                            () -> text.append(before.turn()).append(" passes."));
+                            () -> text.append(before.side()).append(" passes."));
         }
         Square chain = after.chain().orElse(null);
         if (after.pendingPromotion().isEmpty() && chain != null) {
@@ -45,7 +45,7 @@ public final class Narration {
         }
         Hop hop = Hop.of(position, new PlayedMove(move, null)).orElse(null);
         if (hop == null) {
-            return position.turn() + " passes";
+            return position.side() + " passes";
         }
         String piece = constantAsWord(hop.piece().role());
         String who = Character.toUpperCase(piece.charAt(0)) + piece.substring(1);

@@ -54,7 +54,7 @@ public final class PositionPicture {
             rows.add(row);
         }
         List<Arrow> arrows = hops.stream().map(PositionPicture::arrow).toList();
-        int side = outcome == null ? position.turn().ordinal() : BoardPicture.NO_SIDE;
+        int side = outcome == null ? position.side().ordinal() : BoardPicture.NO_SIDE;
         return BoardPicture.of(rows, RANKS, FILES, notes(position, outcome))
                 .withSide(side)
                 .withArrows(arrows)
@@ -106,7 +106,7 @@ public final class PositionPicture {
 
     private static List<String> notes(Position position, @Nullable Outcome outcome) {
         List<String> notes = new ArrayList<>();
-        notes.add(outcome == null ? position.turn() + " to move" : outcome.toString());
+        notes.add(outcome == null ? position.side() + " to move" : outcome.toString());
         notes.add("move " + position.moveNumber());
         if (position.halfmoveClock() > 0) {
             notes.add("halfmove clock " + position.halfmoveClock());

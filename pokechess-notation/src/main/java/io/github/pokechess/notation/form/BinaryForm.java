@@ -8,13 +8,13 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedBytesException;
 import io.github.pokechess.game.MalformedBytesException.Problem;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
 import io.github.pokechess.notation.internal.pokemon.BinaryPosition;
 import io.github.pokechess.notation.source.Sources;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -67,7 +67,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * byte[] key = BinaryForm.format(position);
  * BinaryForm.write(file, games);
- * try (Stream<ReadGame<PlayedGame<Position, Move>>> games = BinaryForm.read(file, Reading.standard())) {
+ * try (Stream<ReadResult<GameRecord<Position, Move>>> games = BinaryForm.read(file, Reading.standard())) {
  *     long plies = games.mapToLong(read -> read.game().game().moveCount()).sum();
  * }
  * }</pre>
@@ -128,7 +128,7 @@ public final class BinaryForm {
      *
      * @throws InvalidInputException if its body would be longer than {@value #MAX_GAME_BYTES} bytes
      */
-    public static <P extends GamePosition<P, M>, M> byte[] format(PlayedGame<P, M> game) {
+    public static <P extends GamePosition<P, M>, M> byte[] format(GameRecord<P, M> game) {
         ByteSink sink = header(GAMES, VERSION);
         sink.bytes(withFrame(game));
         return sink.toBytes();
@@ -139,15 +139,15 @@ public final class BinaryForm {
      *
      * @throws MalformedBytesException if the bytes are not exactly that
      */
-    public static PlayedGame<Position, Move> parseGame(byte[] bytes) {
+    public static GameRecord<Position, Move> parseGame(byte[] bytes) {
         return parseGame(bytes, Reading.standard()).game();
     }
 
     /** Reads the bytes of a file with one game; throws what {@link #parseGame(byte[])} throws. */
-    public static <G> ReadGame<G> parseGame(byte[] bytes, Reading<G> reading) {
+    public static <G> ReadResult<G> parseGame(byte[] bytes, Reading<G> reading) {
         requireNonNull(bytes, "bytes");
         requireNonNull(reading, "reading");
-        return ReadGame.of(1, () -> BinaryGame.read(bodyOf(bytes), reading));
+        return ReadResult.of(1, () -> BinaryGame.read(bodyOf(bytes), reading));
     }
 
     /** The body of the only game of a file. */
@@ -177,7 +177,7 @@ public final class BinaryForm {
      * @throws InvalidInputException if the reading is to begin elsewhere than at the beginning
      * @throws IOException if it cannot be opened
      */
-    public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+    public static <G> Stream<ReadResult<G>> read(Path file, Reading<G> reading) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(reading, "reading");
         return read(Sources.open(file), reading);
@@ -190,7 +190,7 @@ public final class BinaryForm {
      * @throws InvalidInputException if the reading is to begin elsewhere than at the beginning
      * @throws IOException if nothing can be read from it
      */
-    public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+    public static <G> Stream<ReadResult<G>> read(InputStream in, Reading<G> reading) throws IOException {
         requireNonNull(reading, "reading");
         requireNonNull(in, "in");
         return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), unpacked -> {
@@ -208,14 +208,14 @@ public final class BinaryForm {
      * been written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws InvalidInputException as {@link #format(PlayedGame)} does
+     * @throws InvalidInputException as {@link #format(GameRecord)} does
      */
-    public static <G extends PlayedGame<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
+    public static <G extends GameRecord<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
             out.write(header(GAMES, VERSION).toBytes());
-            for (PlayedGame<?, ?> game : games) {
+            for (GameRecord<?, ?> game : games) {
                 out.write(withFrame(game));
             }
         });
@@ -225,9 +225,9 @@ public final class BinaryForm {
      * Writes the games of a stream, which is closed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws InvalidInputException as {@link #format(PlayedGame)} does
+     * @throws InvalidInputException as {@link #format(GameRecord)} does
      */
-    public static <G extends PlayedGame<?, ?>> void write(Path file, Stream<G> games) throws IOException {
+    public static <G extends GameRecord<?, ?>> void write(Path file, Stream<G> games) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(games, "games");
         try (games) {
@@ -237,7 +237,7 @@ public final class BinaryForm {
         }
     }
 
-    private static <P extends GamePosition<P, M>, M> byte[] withFrame(PlayedGame<P, M> game) {
+    private static <P extends GamePosition<P, M>, M> byte[] withFrame(GameRecord<P, M> game) {
         requireNonNull(game, "game");
         ByteSink body = new ByteSink();
         BinaryGame.write(game, body);
@@ -313,7 +313,7 @@ public final class BinaryForm {
 
         /** The next game, or null at the end. */
         @Nullable
-        ReadGame<G> next() throws IOException {
+        ReadResult<G> next() throws IOException {
             byte[] prefix = lost ? new byte[0] : lengthPrefix();
             if (prefix.length == 0) {
                 return null;
@@ -329,12 +329,12 @@ public final class BinaryForm {
                 }
                 lost = false;
                 offset = start + body.length;
-                return ReadGame.of(number, () -> {
+                return ReadResult.of(number, () -> {
                     ByteSource.requireCheckSum(body, 0, body.length, start);
                     return BinaryGame.read(new ByteSource(body, 0, length, start), reading);
                 });
             } catch (MalformedBytesException wrong) {
-                return ReadGame.of(number, () -> {
+                return ReadResult.of(number, () -> {
                     throw wrong;
                 });
             }

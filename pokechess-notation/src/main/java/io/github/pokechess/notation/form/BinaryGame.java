@@ -11,7 +11,7 @@ import io.github.pokechess.game.MalformedBytesException.Problem;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
@@ -62,7 +62,7 @@ final class BinaryGame {
 
     private BinaryGame() {}
 
-    static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, ByteSink sink) {
+    static <P extends GamePosition<P, M>, M> void write(GameRecord<P, M> game, ByteSink sink) {
         GameDialect<P, M> dialect = GameDialect.of(game.kind());
         dialect.writeStart(game.game().at(0).position(), sink);
         writeEnd(game.game(), dialect, sink);
@@ -145,8 +145,8 @@ final class BinaryGame {
         }
         return reading.read(name, new Reading.Form() {
             @Override
-            public <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(GameKind<P, M> kind) {
-                PlayedGame<P, M> game = new Reader<>(source, GameDialect.of(kind)).read(first);
+            public <P extends GamePosition<P, M>, M> GameRecord<P, M> read(GameKind<P, M> kind) {
+                GameRecord<P, M> game = new Reader<>(source, GameDialect.of(kind)).read(first);
                 return reading.isMainLine() ? game.mainLine() : game;
             }
         });
@@ -166,7 +166,7 @@ final class BinaryGame {
             this.dialect = dialect;
         }
 
-        PlayedGame<P, M> read(int first) {
+        GameRecord<P, M> read(int first) {
             P start = dialect.readStart(first, source);
             long endOffset = source.offset();
             Outcome end = readEnd();
@@ -189,7 +189,7 @@ final class BinaryGame {
                     throw ByteSource.wrongValue(places.getOrDefault(name, 0L), problem);
                 }
             });
-            return player.toPlayedGame(tags, game);
+            return player.toGameRecord(tags, game);
         }
 
         private @Nullable Outcome readEnd() {

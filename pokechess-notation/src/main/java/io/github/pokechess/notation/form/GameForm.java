@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.InvalidInputException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.json.JsonText;
@@ -15,7 +15,7 @@ import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.OneLineText;
 import io.github.pokechess.notation.text.PlainChess;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,8 +37,8 @@ import java.util.stream.Stream;
  *
  * <pre>{@code
  * GameForm form = GameForm.of(file);
- * List<PlayedGame<?, ?>> games =
- *         form.read(file, Reading.standard().withKinds(List.of(new Raichu()))).collect(ReadGame.toGames());
+ * List<GameRecord<?, ?>> games =
+ *         form.read(file, Reading.standard().withKinds(List.of(new Raichu()))).collect(ReadResult.toGames());
  * GameForm.JSON.write(Path.of("games.json"), games);
  * }</pre>
  */
@@ -112,12 +112,12 @@ public enum GameForm {
         return requireNonNull(file, "file").toString().toLowerCase(Locale.ROOT).endsWith(EPD);
     }
 
-    /** The form of a name such as {@code pcn}, as the page and the library for scripts call it, if there is one. */
+    /** The form of a name such as {@code pcn}, in small or capital letters, as the page and the library for scripts call it, if there is one. */
     public static Optional<GameForm> tryNamed(String name) {
         requireNonNull(name, "name");
         return Arrays.stream(values())
-                .filter(form -> form.suffix.substring(1).equals(name)
-                        || (form == FEN && EPD.substring(1).equals(name)))
+                .filter(form -> form.suffix.substring(1).equalsIgnoreCase(name)
+                        || (form == FEN && EPD.substring(1).equalsIgnoreCase(name)))
                 .findFirst();
     }
 
@@ -183,7 +183,7 @@ public enum GameForm {
      * @throws InvalidInputException if the form has no place for the game: chess has no types
      * @throws UnsupportedOperationException if a game of this form is no {@linkplain #isText text}
      */
-    public String format(PlayedGame<?, ?> game) {
+    public String format(GameRecord<?, ?> game) {
         requireNonNull(game, "game");
         return switch (this) {
             case PCN -> GameText.format(game);
@@ -201,7 +201,7 @@ public enum GameForm {
      * @throws InvalidInputException if the form cannot be read, or not from the offset of the reading
      * @throws IOException if the file cannot be opened
      */
-    public <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+    public <G> Stream<ReadResult<G>> read(Path file, Reading<G> reading) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(reading, "reading");
         InputStream in = Sources.open(file);
@@ -219,7 +219,7 @@ public enum GameForm {
      * @throws InvalidInputException if the form cannot be read, or not from the offset of the reading
      * @throws IOException if nothing can be read from it
      */
-    public <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+    public <G> Stream<ReadResult<G>> read(InputStream in, Reading<G> reading) throws IOException {
         requireNonNull(in, "in");
         requireNonNull(reading, "reading");
         return switch (this) {
@@ -240,7 +240,7 @@ public enum GameForm {
      * @throws InvalidInputException if the form is not written, or has no place for a game
      * @throws IOException if it cannot be written; the file is then as it was
      */
-    public <G extends PlayedGame<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
+    public <G extends GameRecord<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(games, "games");
         switch (this) {
@@ -255,7 +255,7 @@ public enum GameForm {
         }
     }
 
-    private static PlayedGame<Position, Move> pokemonChess(PlayedGame<?, ?> game, String where) {
+    private static GameRecord<Position, Move> pokemonChess(GameRecord<?, ?> game, String where) {
         return game.as(new PokemonChess())
                 .orElseThrow(() -> new InvalidInputException(
                         where + "is for Pokémon Chess, not for " + game.kind().name()));
@@ -292,7 +292,7 @@ public enum GameForm {
      * A page, with the evaluations of the main line if all of them are from −1 to 1: expected scores of White, as this
      * engine writes them. Otherwise they may be pawns.
      */
-    private static GamePage pageOf(PlayedGame<?, ?> game) {
+    private static GamePage pageOf(GameRecord<?, ?> game) {
         List<OptionalDouble> scores = game.turnEnds().stream()
                 .map(turn -> turn.comments().stream()
                         .flatMapToDouble(comment -> comment.evaluation().stream())

@@ -10,7 +10,7 @@ import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.pokemon.Replay;
@@ -18,7 +18,7 @@ import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.strings.EscapedText;
 import io.github.pokechess.notation.strings.LineReader;
 import io.github.pokechess.notation.text.PlainChess;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.InputStream;
@@ -50,7 +50,7 @@ final class PositionLines {
     private PositionLines() {}
 
     /** The positions of a file as games that have not begun; lines without text are passed over. */
-    static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+    static <G> Stream<ReadResult<G>> read(InputStream in, Reading<G> reading) throws IOException {
         return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), bytes -> {
             // Bytes that are no text become a sign that no position has, and so a problem of their line alone.
             InputStream utf8 = Sources.asUtf8(bytes, reading.charset());
@@ -77,7 +77,7 @@ final class PositionLines {
         }
 
         @Nullable
-        ReadGame<G> next() throws IOException {
+        ReadResult<G> next() throws IOException {
             String text = number == 0 ? nextText() : next;
             if (text == null) {
                 return null;
@@ -118,9 +118,9 @@ final class PositionLines {
         }
     }
 
-    private static <G> ReadGame<G> read(
+    private static <G> ReadResult<G> read(
             String text, long number, int line, Reading<G> reading, List<Forgiveness> forgiven) {
-        return ReadGame.of(number, forgiven, () -> {
+        return ReadResult.of(number, forgiven, () -> {
             Lenient lenient = reading.isLenient()
                     ? (kind, offset, written, intended, cost) ->
                             forgiven.add(Forgiveness.of(kind, number, line, offset + 1, offset, written, intended)
@@ -135,10 +135,10 @@ final class PositionLines {
         void forgive(Forgiveness.Kind kind, int offset, String written, String intended, String cost);
     }
 
-    private static PlayedGame<Position, Move> game(String text, int line, @Nullable Lenient lenient) {
+    private static GameRecord<Position, Move> game(String text, int line, @Nullable Lenient lenient) {
         try {
             Position position = lenient == null ? position(text) : position(text, lenient);
-            return PlayedGame.of(new PokemonChess(), Game.start(position, ChanceSource.none()));
+            return GameRecord.of(new PokemonChess(), Game.start(position, ChanceSource.none()));
         } catch (MalformedTextException wrong) { // with its line in the file; offsets stay those in the line
             throw new MalformedTextException(wrong.problems().stream()
                     .map(problem -> TextProblem.of(
@@ -215,7 +215,7 @@ final class PositionLines {
      * The line of the last position of a game from which a game can start, which is the last but one where a king was
      * taken.
      */
-    static String format(PlayedGame<Position, Move> game) {
+    static String format(GameRecord<Position, Move> game) {
         Game end = PokemonChess.game(game.game());
         while (Replay.isKingMissing(end.position())) {
             end = end.previous()

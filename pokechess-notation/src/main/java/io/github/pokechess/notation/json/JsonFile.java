@@ -4,7 +4,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.text.Utf8;
 import io.github.pokechess.notation.json.tree.JsonSource;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -50,13 +50,13 @@ final class JsonFile {
      * The next item by a reader, or its problem, or the problem of the array, which then has no more items; null at the
      * end.
      */
-    <G> @Nullable ReadGame<G> next(BiFunction<JsonSource, Long, ReadGame<G>> reading) throws IOException {
+    <G> @Nullable ReadResult<G> next(BiFunction<JsonSource, Long, ReadResult<G>> reading) throws IOException {
         number++;
         JsonSource source;
         try {
             source = nextItem();
         } catch (MalformedTextException wrong) {
-            return ReadGame.of(number, () -> {
+            return ReadResult.of(number, () -> {
                 throw wrong;
             });
         }

@@ -10,7 +10,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.movetext.GameTags;
@@ -50,7 +50,7 @@ final class JsonGame {
      *
      * @param positions whether the position after each turn is written
      */
-    static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, boolean positions, JsonWriter json) {
+    static <P extends GamePosition<P, M>, M> void write(GameRecord<P, M> game, boolean positions, JsonWriter json) {
         GameDialect<P, M> dialect = GameDialect.of(game.kind());
         dialect.writeVariant(json);
         json.name("tags").begin('{');
@@ -217,7 +217,7 @@ final class JsonGame {
      *
      * @throws MalformedTextException if it has none
      */
-    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(JsonNode node, GameDialect<P, M> dialect) {
+    static <P extends GamePosition<P, M>, M> GameRecord<P, M> read(JsonNode node, GameDialect<P, M> dialect) {
         JsonNode tagsNode = node.requiredMember("tags");
         Map<String, JsonNode> tags = tagsNode == null ? Map.of() : tagsNode.members();
         P start = dialect.readStart(node);
@@ -237,7 +237,7 @@ final class JsonGame {
     }
 
     /** The whole game, whose tags are compared with what follows from it. */
-    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> requireDerivedTags(
+    static <P extends GamePosition<P, M>, M> GameRecord<P, M> requireDerivedTags(
             JsonNode node,
             GamePlayer<P, M> player,
             Map<String, JsonNode> tags,
@@ -255,7 +255,7 @@ final class JsonGame {
             texts.put(name, String.valueOf(text));
         });
         node.problems().throwIfAny();
-        return player.toPlayedGame(texts, game);
+        return player.toGameRecord(texts, game);
     }
 
     /** Throws the problems of a game. */

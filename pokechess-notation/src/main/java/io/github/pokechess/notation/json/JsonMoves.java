@@ -8,7 +8,7 @@ import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.StartTags;
@@ -35,7 +35,7 @@ final class JsonMoves {
     private JsonMoves() {}
 
     /** Writes the members of a game, without brackets. */
-    static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, JsonWriter json) {
+    static <P extends GamePosition<P, M>, M> void write(GameRecord<P, M> game, JsonWriter json) {
         if (game.isAnnotated()) {
             throw new InvalidInputException("the form of moves alone has no place for comments, glyphs and variations:"
                     + " write the main line, or the form with turns");
@@ -64,7 +64,7 @@ final class JsonMoves {
      *
      * @throws MalformedTextException if there is none
      */
-    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(JsonNode node, GameDialect<P, M> dialect) {
+    static <P extends GamePosition<P, M>, M> GameRecord<P, M> read(JsonNode node, GameDialect<P, M> dialect) {
         JsonNode tagsNode = node.requiredMember("tags");
         JsonNode moves = node.requiredMember(MOVES);
         if (tagsNode == null || moves == null) {

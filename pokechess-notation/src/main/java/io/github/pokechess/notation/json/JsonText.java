@@ -10,7 +10,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
@@ -23,7 +23,7 @@ import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.strings.Resources;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * String json = JsonText.format(record);
- * PlayedGame<Position, Move> again = JsonText.parseGame(json);
+ * GameRecord<Position, Move> again = JsonText.parseGame(json);
  * }</pre>
  *
  * <p>{@link #schema} describes both in JSON Schema (draft 2020-12). In short: squares, types and decisions are called
@@ -125,7 +125,7 @@ public final class JsonText {
      *
      * @throws InvalidInputException if variations are nested more than 100 deep
      */
-    public static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game) {
+    public static <P extends GamePosition<P, M>, M> String format(GameRecord<P, M> game) {
         return format(game, false);
     }
 
@@ -135,7 +135,7 @@ public final class JsonText {
      *
      * @throws InvalidInputException if variations are nested more than 100 deep
      */
-    public static <P extends GamePosition<P, M>, M> String formatWithPositions(PlayedGame<P, M> game) {
+    public static <P extends GamePosition<P, M>, M> String formatWithPositions(GameRecord<P, M> game) {
         return format(game, true);
     }
 
@@ -147,18 +147,18 @@ public final class JsonText {
      *  "moves": ["e4", "d5", "exd5+", …]}
      * }</pre>
      * The tags are all those of a game file, and each move is the text of a turn as there. It is read like the other
-     * form, and has no place for comments, glyphs and variations: write {@link PlayedGame#mainLine} of a game that has
+     * form, and has no place for comments, glyphs and variations: write {@link GameRecord#mainLine} of a game that has
      * some.
      *
      * @throws InvalidInputException if the game has comments, glyphs or variations
      */
-    public static <P extends GamePosition<P, M>, M> String formatMoves(PlayedGame<P, M> game) {
+    public static <P extends GamePosition<P, M>, M> String formatMoves(GameRecord<P, M> game) {
         JsonWriter json = beginObject(GAME);
         JsonMoves.write(requireNonNull(game, "game"), json);
         return json.end('}').toString();
     }
 
-    private static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game, boolean positions) {
+    private static <P extends GamePosition<P, M>, M> String format(GameRecord<P, M> game, boolean positions) {
         requireNonNull(game, "game");
         JsonWriter json = beginObject(GAME);
         JsonGame.write(game, positions, json);
@@ -213,16 +213,16 @@ public final class JsonText {
      *     field, for instance {@code turns[3].decisions[0]}. A line is replayed to the first decision that cannot be
      *     made.
      */
-    public static PlayedGame<Position, Move> parseGame(String text) {
+    public static GameRecord<Position, Move> parseGame(String text) {
         return parseGame(text, Reading.standard()).game();
     }
 
     /** Reads a game; throws what {@link #parseGame(String)} throws. */
-    public static <G> ReadGame<G> parseGame(String text, Reading<G> reading) {
+    public static <G> ReadResult<G> parseGame(String text, Reading<G> reading) {
         requireNonNull(text, "text");
         requireNonNull(reading, "reading");
         List<Forgiveness> forgiven = new ArrayList<>();
-        return ReadGame.of(1, forgiven, () -> readGame(sourceOf(text), 1, reading, forgiven));
+        return ReadResult.of(1, forgiven, () -> readGame(sourceOf(text), 1, reading, forgiven));
     }
 
     /** The place that names the kind: a member, or where there are moves a tag; null if there is none. */
@@ -231,9 +231,9 @@ public final class JsonText {
         return tags == null ? node.get(VARIANT) : tags.get(GameTags.VARIANT);
     }
 
-    private static <G> ReadGame<G> read(JsonSource source, long number, Reading<G> reading) {
+    private static <G> ReadResult<G> read(JsonSource source, long number, Reading<G> reading) {
         List<Forgiveness> forgiven = new ArrayList<>();
-        return ReadGame.of(number, forgiven, () -> readGame(source, number, reading, forgiven));
+        return ReadResult.of(number, forgiven, () -> readGame(source, number, reading, forgiven));
     }
 
     private static <G> G readGame(JsonSource source, long number, Reading<G> reading, List<Forgiveness> forgiven) {
@@ -250,8 +250,8 @@ public final class JsonText {
         }
         return reading.read(name, new Reading.Form() {
             @Override
-            public <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(GameKind<P, M> kind) {
-                PlayedGame<P, M> game = readGame(node, kind);
+            public <P extends GamePosition<P, M>, M> GameRecord<P, M> read(GameKind<P, M> kind) {
+                GameRecord<P, M> game = readGame(node, kind);
                 return reading.isMainLine() ? game.mainLine() : game;
             }
         });
@@ -266,7 +266,7 @@ public final class JsonText {
         return new IllegalStateException("a variant without a name and without a problem");
     }
 
-    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> readGame(JsonNode node, GameKind<P, M> kind) {
+    private static <P extends GamePosition<P, M>, M> GameRecord<P, M> readGame(JsonNode node, GameKind<P, M> kind) {
         GameDialect<P, M> dialect = GameDialect.of(kind);
         if (node.get(JsonMoves.MOVES) != null) {
             checkHead(node, GAME, JsonMoves.MEMBERS);
@@ -314,7 +314,7 @@ public final class JsonText {
      * @throws InvalidInputException if the reading is to begin elsewhere than at the beginning
      * @throws IOException if it cannot be opened
      */
-    public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+    public static <G> Stream<ReadResult<G>> read(Path file, Reading<G> reading) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(reading, "reading");
         return read(Sources.open(file), reading);
@@ -326,7 +326,7 @@ public final class JsonText {
      * @throws InvalidInputException if the reading is to begin elsewhere than at the beginning
      * @throws IOException if nothing can be read from it
      */
-    public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+    public static <G> Stream<ReadResult<G>> read(InputStream in, Reading<G> reading) throws IOException {
         requireNonNull(reading, "reading");
         requireNonNull(in, "in");
         return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), bytes -> {
@@ -344,15 +344,15 @@ public final class JsonText {
      * requested when the one before it has been written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws InvalidInputException as {@link #format(PlayedGame)} does
+     * @throws InvalidInputException as {@link #format(GameRecord)} does
      */
-    public static <G extends PlayedGame<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
+    public static <G extends GameRecord<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
             Writer writer = AtomicFile.utf8(out);
             String gap = "[\n";
-            for (PlayedGame<?, ?> game : games) {
+            for (GameRecord<?, ?> game : games) {
                 writer.append(gap).append(format(game));
                 gap = ",\n";
             }
@@ -365,9 +365,9 @@ public final class JsonText {
      * Writes the games of a stream, which is closed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws InvalidInputException as {@link #format(PlayedGame)} does
+     * @throws InvalidInputException as {@link #format(GameRecord)} does
      */
-    public static <G extends PlayedGame<?, ?>> void write(Path file, Stream<G> games) throws IOException {
+    public static <G extends GameRecord<?, ?>> void write(Path file, Stream<G> games) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(games, "games");
         try (games) {

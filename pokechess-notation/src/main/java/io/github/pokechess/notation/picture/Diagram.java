@@ -12,7 +12,7 @@ import io.github.pokechess.game.BoardPicture.Place;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.drawing.FigureSvg;
 import io.github.pokechess.notation.drawing.Hop;
@@ -75,14 +75,14 @@ public final class Diagram {
     }
 
     /** The board where a game stands, with its last turn; of another game than Pokémon Chess under the name of that. */
-    public static Diagram of(PlayedGame<?, ?> game) {
+    public static Diagram of(GameRecord<?, ?> game) {
         requireNonNull(game, "game");
         Diagram diagram = ofShownGame(game);
         boolean isPokemon = game.as(new PokemonChess()).isPresent();
         return isPokemon ? diagram : diagram.titled(game.kind().name());
     }
 
-    private static <P extends GamePosition<P, M>, M> Diagram ofShownGame(PlayedGame<P, M> game) {
+    private static <P extends GamePosition<P, M>, M> Diagram ofShownGame(GameRecord<P, M> game) {
         return of(game.kind().picture(game.game()));
     }
 

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.InvalidInputException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.drawing.FigureSvg;
 import io.github.pokechess.notation.drawing.PositionPicture;
 import io.github.pokechess.notation.file.AtomicFile;
@@ -40,6 +40,8 @@ import java.util.stream.Stream;
  * GamePage.write(file, games.stream().map(GamePage::of).toList());
  * }</pre>
  *
+ * <p>The page opens at the decision of its address: {@code #game=1&ply=17} after 17 decisions of the first game.
+ *
  * <p>The values of tags are shown as text, and the page's content security policy allows its own script alone.
  * Immutable and thread-safe; equal games give equal pages.
  */
@@ -50,13 +52,13 @@ public final class GamePage {
     /** The beginning of a page's own data, before which the other games stand; no text of a game can look like it. */
     private static final String DATA = "<script type=\"application/json\" id=\"data\">";
 
-    private final PlayedGame<?, ?> game;
+    private final GameRecord<?, ?> game;
     private final int turns;
     private final List<OptionalDouble> evaluations;
     private final Optional<ReviewCurves> curves;
     private final Color below;
 
-    private GamePage(PlayedGame<?, ?> game, List<OptionalDouble> evaluations, Color below) {
+    private GamePage(GameRecord<?, ?> game, List<OptionalDouble> evaluations, Color below) {
         this.game = requireNonNull(game, "game");
         this.turns = game.turnEnds().size();
         this.evaluations = List.copyOf(evaluations);
@@ -65,7 +67,7 @@ public final class GamePage {
     }
 
     /** A page with comments, glyphs and variations, without evaluations, White below. */
-    public static GamePage of(PlayedGame<?, ?> game) {
+    public static GamePage of(GameRecord<?, ?> game) {
         return new GamePage(game, List.of(), Color.WHITE);
     }
 

@@ -4,7 +4,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.drawing.PageSteps;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
@@ -49,7 +49,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
 
     private Row row = Row.NONE;
 
-    PageMoves(PlayedGame<P, M> game) {
+    PageMoves(GameRecord<P, M> game) {
         dialect = GameDialect.of(game.kind());
         formatter = dialect.formatter();
         drawn = dialect.pageSteps();

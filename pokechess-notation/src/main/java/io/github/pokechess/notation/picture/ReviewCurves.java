@@ -4,7 +4,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +26,7 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
     private static final double LEAST_HEIGHT = 0.5;
 
     /** The curves of a game, if any turn of its main line has been reviewed. */
-    static <P extends GamePosition<P, M>, M> Optional<ReviewCurves> of(PlayedGame<P, M> game) {
+    static <P extends GamePosition<P, M>, M> Optional<ReviewCurves> of(GameRecord<P, M> game) {
         List<Double> play = new ArrayList<>(List.of(0.0));
         List<Double> luck = new ArrayList<>(List.of(0.0));
         boolean reviewed = false;

@@ -26,7 +26,7 @@ final class ChessScanner implements Closeable {
 
     private final Reading<?> reading;
     private final boolean lenient;
-    private final Deque<RawGame> games = new ArrayDeque<>();
+    private final Deque<GameSource> games = new ArrayDeque<>();
     private long number;
 
     ChessScanner(GameScanner parts, Reading<?> reading) {
@@ -37,20 +37,20 @@ final class ChessScanner implements Closeable {
 
     /** The next game, or null if there is nothing left but space and comments. */
     @Nullable
-    RawGame next() throws IOException {
+    GameSource next() throws IOException {
         if (number == reading.maxGames()) {
             return null;
         }
-        RawGame prose = null;
+        GameSource prose = null;
         while (games.isEmpty()) {
-            RawGame part = parts.next();
+            GameSource part = parts.next();
             if (part == null) {
                 if (prose == null) {
                     return null;
                 }
                 games.add(prose); // that nothing follows
             } else {
-                RawGame all = prose == null ? part : part.withProseOf(prose);
+                GameSource all = prose == null ? part : part.withProseOf(prose);
                 prose = cutIntoGames(all) ? null : all;
             }
         }
@@ -59,7 +59,7 @@ final class ChessScanner implements Closeable {
     }
 
     /** Cuts a part of the file into its games; answers false if it holds nothing but words. */
-    private boolean cutIntoGames(RawGame part) {
+    private boolean cutIntoGames(GameSource part) {
         if (part.isTooLong()) {
             return games.add(part);
         }
@@ -70,7 +70,7 @@ final class ChessScanner implements Closeable {
 
     /** One pass through a part. */
     private final class Cut {
-        private final RawGame part;
+        private final GameSource part;
         private final LineCounter places;
         private final GameLexer lexer;
         private final TurnToken symbol;
@@ -87,7 +87,7 @@ final class ChessScanner implements Closeable {
         private int turns;
         private int depth;
 
-        Cut(RawGame part) {
+        Cut(GameSource part) {
             this.part = part;
             this.places = new LineCounter(part.bytes());
             this.lexer = new GameLexer(part.bytes(), lenient, true, GameLexer.Problems.NONE);

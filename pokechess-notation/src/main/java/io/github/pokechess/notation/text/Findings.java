@@ -17,7 +17,7 @@ final class Findings implements GameLexer.Problems {
     /** The number of warnings that are reported in full. */
     private static final int MAX_WARNINGS = 5;
 
-    private final RawGame raw;
+    private final GameSource raw;
     private final MovetextStyle style;
     private final boolean lenient;
     private final LineCounter places;
@@ -28,7 +28,7 @@ final class Findings implements GameLexer.Problems {
     /** A correction and the byte of the game where it is. */
     private record Correction(int place, Forgiveness forgiveness) {}
 
-    Findings(RawGame raw, MovetextStyle style, boolean lenient) {
+    Findings(GameSource raw, MovetextStyle style, boolean lenient) {
         this.raw = raw;
         this.style = style;
         this.lenient = lenient;

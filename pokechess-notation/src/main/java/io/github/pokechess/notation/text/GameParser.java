@@ -10,7 +10,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
@@ -52,7 +52,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private static final int NO_GLYPH = -1;
     private static final int NONE = -1;
 
-    private final RawGame raw;
+    private final GameSource raw;
     private final GameDialect<P, M> dialect;
     private final MovetextStyle style;
     private final Findings findings;
@@ -149,7 +149,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         boolean behindVariation;
     }
 
-    GameParser(RawGame raw, GameDialect<P, M> dialect, MovetextStyle style, Reading<?> reading) {
+    GameParser(GameSource raw, GameDialect<P, M> dialect, MovetextStyle style, Reading<?> reading) {
         raw.requireComplete();
         this.raw = raw;
         this.dialect = dialect;
@@ -168,7 +168,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
      * @param forgiven receives the corrections, by place
      * @throws MalformedTextException if anything is wrong with it
      */
-    PlayedGame<P, M> readGame(List<? super Forgiveness> forgiven) {
+    GameRecord<P, M> readGame(List<? super Forgiveness> forgiven) {
         List<GamePlayer<P, M>> players = new ArrayList<>(1);
         Outcome outcome = readInto(start -> {
             players.add(new GamePlayer<>(dialect, start));
@@ -177,7 +177,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         forgiven.addAll(findings.forgiven());
         GamePlayer<P, M> player = players.get(0);
         BoardGame<P, M> game = player.game();
-        return player.toPlayedGame(tags.others(), outcome == null || game.isOver() ? game : game.end(outcome));
+        return player.toGameRecord(tags.others(), outcome == null || game.isOver() ? game : game.end(outcome));
     }
 
     /**

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts a file into its games one by one; memory does not grow with the length of the file. Nothing is replayed before a
- * {@link RawGame} is called, so that a broken game does not hide the next one, and tags cost little. Not thread-safe,
+ * {@link GameSource} is called, so that a broken game does not hide the next one, and tags cost little. Not thread-safe,
  * but the games are.
  *
  * <pre>{@code
@@ -28,12 +28,12 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  */
-public final class GameReader implements Iterator<RawGame>, Closeable {
-    private final Sources.Next<RawGame> source;
+public final class GameReader implements Iterator<GameSource>, Closeable {
+    private final Sources.Next<GameSource> source;
     private final Closeable closes;
-    private @Nullable RawGame next;
+    private @Nullable GameSource next;
 
-    private GameReader(Sources.Next<RawGame> source, Closeable closes) {
+    private GameReader(Sources.Next<GameSource> source, Closeable closes) {
         this.source = source;
         this.closes = closes;
     }
@@ -121,8 +121,8 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      * @throws NoSuchElementException if there is none
      */
     @Override
-    public RawGame next() {
-        RawGame game = hasNext() ? next : null;
+    public GameSource next() {
+        GameSource game = hasNext() ? next : null;
         if (game == null) {
             throw new NoSuchElementException("no more games");
         }
@@ -131,7 +131,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
     }
 
     /** The games to come, in their order; closing the stream closes this reader. */
-    public Stream<RawGame> stream() {
+    public Stream<GameSource> stream() {
         return Sources.stream(() -> hasNext() ? next() : null, this);
     }
 

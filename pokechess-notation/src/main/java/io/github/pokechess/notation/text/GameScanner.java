@@ -90,7 +90,7 @@ final class GameScanner implements Closeable {
 
     /** The next game, or null if there is nothing left but space and comments. */
     @Nullable
-    RawGame next() throws IOException {
+    GameSource next() throws IOException {
         if (number == reading.maxGames()) {
             return null;
         }
@@ -155,7 +155,7 @@ final class GameScanner implements Closeable {
         }
         byte[] bytes = beginning == null ? Arrays.copyOfRange(buffer, from, at) : beginning;
         releaseGame();
-        return new RawGame(bytes, number, start, startLine, startColumn, beginning != null, reading);
+        return new GameSource(bytes, number, start, startLine, startColumn, beginning != null, reading);
     }
 
     /** Goes to the first byte of a game. */

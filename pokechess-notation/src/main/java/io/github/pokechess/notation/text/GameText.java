@@ -12,8 +12,8 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.MoveNotation;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
@@ -46,8 +46,8 @@ import java.util.stream.Stream;
  * Game again = GameText.parseGame(text, ChanceSource.seeded(42));
  *
  * GameText.write(file, games);
- * List<PlayedGame<Position, Move>> all =
- *         GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
+ * List<GameRecord<Position, Move>> all =
+ *         GameText.read(file, Reading.standard()).collect(ReadResult.toGames());
  * }</pre>
  */
 public final class GameText {
@@ -60,7 +60,7 @@ public final class GameText {
      * @throws IllegalArgumentException if a tag is longer than readers take that have the standard {@linkplain
      *     Reading#maxTokenBytes limits}, or a king is gone where it starts
      */
-    public static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game) {
+    public static <P extends GamePosition<P, M>, M> String format(GameRecord<P, M> game) {
         requireNonNull(game, "game");
         requireReadable(game);
         StringBuilder text = GameTags.format(game.tags());
@@ -76,17 +76,17 @@ public final class GameText {
         return text.append('\n').toString();
     }
 
-    /** The text of a game of Pokémon Chess without tags or comments of its own; see {@link #format(PlayedGame)}. */
+    /** The text of a game of Pokémon Chess without tags or comments of its own; see {@link #format(GameRecord)}. */
     public static String format(Game game) {
         return format(new PokemonChess(), game);
     }
 
-    /** The text of a game without tags or comments of its own; see {@link #format(PlayedGame)}. */
+    /** The text of a game without tags or comments of its own; see {@link #format(GameRecord)}. */
     public static <P extends GamePosition<P, M>, M> String format(GameKind<P, M> kind, BoardGame<P, M> game) {
-        return format(PlayedGame.of(kind, game));
+        return format(GameRecord.of(kind, game));
     }
 
-    private static <P extends GamePosition<P, M>, M> void requireReadable(PlayedGame<P, M> game) {
+    private static <P extends GamePosition<P, M>, M> void requireReadable(GameRecord<P, M> game) {
         GameDialect<P, M> dialect = GameDialect.of(game.kind());
         P start = game.game().at(0).position();
         if (start instanceof Position position && Replay.isKingMissing(position)) {
@@ -106,15 +106,15 @@ public final class GameText {
     /**
      * Reads the text of exactly one game of Pokémon Chess.
      *
-     * @throws MalformedTextException as {@link RawGame#read} has it, or if there is no game or more than one; offsets
+     * @throws MalformedTextException as {@link GameSource#read} has it, or if there is no game or more than one; offsets
      *     count the text's bytes in UTF-8
      */
-    public static PlayedGame<Position, Move> parse(String text) {
+    public static GameRecord<Position, Move> parse(String text) {
         return parse(text, Reading.standard()).game();
     }
 
     /** The only game of Pokémon Chess of a text, as {@link #parse(String)} reads it; empty where that throws. */
-    public static Optional<PlayedGame<Position, Move>> tryParse(String text) {
+    public static Optional<GameRecord<Position, Move>> tryParse(String text) {
         try {
             return Optional.of(parse(text));
         } catch (MalformedTextException wrong) {
@@ -146,15 +146,15 @@ public final class GameText {
     }
 
     /** Reads the text of exactly one game; no game and more than one are refused as by {@link #parse(String)}. */
-    public static <G> ReadGame<G> parse(String text, Reading<G> reading) {
+    public static <G> ReadResult<G> parse(String text, Reading<G> reading) {
         requireNonNull(reading, "reading");
         return only(split(text), raw -> raw.read(reading));
     }
 
     /** The games of a text, broken ones among them, none replayed yet; what {@link GameReader} reads one by one. */
-    public static List<RawGame> split(String text) {
+    public static List<GameSource> split(String text) {
         try (GameReader reader = GameReader.of(new StringReader(requireNonNull(text, "text")), Reading.standard())) {
-            List<RawGame> games = new ArrayList<>();
+            List<GameSource> games = new ArrayList<>();
             reader.forEachRemaining(games::add);
             return List.copyOf(games);
         } catch (IOException impossible) {
@@ -163,14 +163,14 @@ public final class GameText {
     }
 
     /** Reads the only one of the games of a text. No game and more than one are problems. */
-    static <G> ReadGame<G> only(List<RawGame> games, Function<RawGame, ReadGame<G>> read) {
+    static <G> ReadResult<G> only(List<GameSource> games, Function<GameSource, ReadResult<G>> read) {
         if (games.size() == 1) {
             return read.apply(games.get(0));
         }
         TextProblem problem = games.isEmpty()
                 ? TextProblem.at("text", 0, "there is no game")
                 : games.get(1).problem("text", 0, "only one is wanted");
-        return ReadGame.of(1, () -> {
+        return ReadResult.of(1, () -> {
             throw new MalformedTextException(List.of(problem));
         });
     }
@@ -182,7 +182,7 @@ public final class GameText {
      *
      * @throws IOException if it cannot be opened
      */
-    public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+    public static <G> Stream<ReadResult<G>> read(Path file, Reading<G> reading) throws IOException {
         requireNonNull(file, "file");
         return GameReader.open(file, reading).stream().map(raw -> raw.read(reading));
     }
@@ -192,7 +192,7 @@ public final class GameText {
      *
      * @throws IOException if nothing can be read from it
      */
-    public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+    public static <G> Stream<ReadResult<G>> read(InputStream in, Reading<G> reading) throws IOException {
         requireNonNull(reading, "reading");
         return GameReader.of(in, reading).stream().map(raw -> raw.read(reading));
     }
@@ -203,7 +203,7 @@ public final class GameText {
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
-    public static <G extends PlayedGame<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
+    public static <G extends GameRecord<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> write(AtomicFile.utf8(out), games, first));
@@ -214,7 +214,7 @@ public final class GameText {
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
-    public static <G extends PlayedGame<?, ?>> void write(Path file, Stream<G> games) throws IOException {
+    public static <G extends GameRecord<?, ?>> void write(Path file, Stream<G> games) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(games, "games");
         try (games) {
@@ -229,7 +229,7 @@ public final class GameText {
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
-    public static <G extends PlayedGame<?, ?>> void append(Path file, Iterable<G> games) throws IOException {
+    public static <G extends GameRecord<?, ?>> void append(Path file, Iterable<G> games) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(games, "games");
         AtomicFile.append(file, (out, first) -> write(AtomicFile.utf8(out), games, first));
@@ -242,14 +242,14 @@ public final class GameText {
      * @param out is flushed after the last game, and left open
      * @throws IOException if it cannot be written
      */
-    public static <G extends PlayedGame<?, ?>> void write(Writer out, Iterable<G> games) throws IOException {
+    public static <G extends GameRecord<?, ?>> void write(Writer out, Iterable<G> games) throws IOException {
         write(requireNonNull(out, "out"), requireNonNull(games, "games"), true);
     }
 
-    private static void write(Writer out, Iterable<? extends PlayedGame<?, ?>> games, boolean first)
+    private static void write(Writer out, Iterable<? extends GameRecord<?, ?>> games, boolean first)
             throws IOException {
         String gap = first ? "" : "\n";
-        for (PlayedGame<?, ?> game : games) {
+        for (GameRecord<?, ?> game : games) {
             out.append(gap).append(format(game));
             gap = "\n";
         }

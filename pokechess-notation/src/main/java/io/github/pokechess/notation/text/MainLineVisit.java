@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * once.
  */
 final class MainLineVisit implements GameEvents, TurnReader.Sink {
-    private final RawGame.Visitor visitor;
+    private final GameSource.Visitor visitor;
     private final Replay replay;
     private final TurnReader reader;
 
@@ -32,14 +32,14 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
     private boolean passImplied;
     private boolean open;
 
-    private MainLineVisit(RawGame.Visitor visitor, Position start) {
+    private MainLineVisit(GameSource.Visitor visitor, Position start) {
         this.visitor = visitor;
         this.replay = new Replay(start);
         this.reader = new TurnReader(replay, this);
     }
 
     /** Visits a game. */
-    static void of(RawGame raw, RawGame.Visitor visitor) {
+    static void of(GameSource raw, GameSource.Visitor visitor) {
         List<MainLineVisit> visits = new ArrayList<>(1);
         GameDialect<Position, Move> dialect = GameDialect.of(new PokemonChess());
         Outcome outcome = new GameParser<>(

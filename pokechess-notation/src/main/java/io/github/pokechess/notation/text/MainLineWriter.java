@@ -1,7 +1,7 @@
 package io.github.pokechess.notation.text;
 
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import io.github.pokechess.notation.internal.movetext.TurnNumbers;
@@ -13,7 +13,7 @@ import io.github.pokechess.notation.internal.movetext.TurnNumbers;
 final class MainLineWriter {
     private MainLineWriter() {}
 
-    static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, MovetextLines lines) {
+    static <P extends GamePosition<P, M>, M> void write(GameRecord<P, M> game, MovetextLines lines) {
         GameDialect<P, M> dialect = GameDialect.of(game.kind());
         P start = game.game().at(0).position();
         TurnNumbers numbers = new TurnNumbers(dialect.firstTurnNumber(start));

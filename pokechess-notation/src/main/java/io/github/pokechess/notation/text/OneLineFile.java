@@ -44,16 +44,16 @@ final class OneLineFile<G> {
 
     /** The next game, or null at the end. */
     @Nullable
-    ReadGame<G> next() throws IOException {
+    ReadResult<G> next() throws IOException {
         while (!ended) {
             try {
                 readLine();
-                ReadGame<G> read = read();
+                ReadResult<G> read = read();
                 if (read != null) {
                     return read;
                 }
             } catch (MalformedTextException wrong) {
-                return ReadGame.of(game, () -> {
+                return ReadResult.of(game, () -> {
                     throw wrong;
                 });
             }
@@ -87,7 +87,7 @@ final class OneLineFile<G> {
         }
     }
 
-    private @Nullable ReadGame<G> read() {
+    private @Nullable ReadResult<G> read() {
         byte[] text = bytes.toByteArray();
         int malformed = Utf8.firstMalformed(text, 0);
         if (malformed >= 0) {

@@ -11,7 +11,7 @@ import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
@@ -98,7 +98,7 @@ final class OneLineParser {
      * @param teams those that fit, White's and Black's each
      * @param more whether there may be others
      */
-    record IntendedGame(PlayedGame<Position, Move> game, List<List<Team>> teams, boolean more) {
+    record IntendedGame(GameRecord<Position, Move> game, List<List<Team>> teams, boolean more) {
         /** The number of readings that a warning lists. */
         private static final int WARNED = 4;
 
@@ -172,15 +172,15 @@ final class OneLineParser {
             String message = more ? "too many types fit the captures alone" : "no types fit what the captures did";
             throw problem("types", 0, message, EscapedText.shorten(line));
         }
-        return new IntendedGame(PlayedGame.of(new PokemonChess(), games.get(0)), List.copyOf(readings), more);
+        return new IntendedGame(GameRecord.of(new PokemonChess(), games.get(0)), List.copyOf(readings), more);
     }
 
     /** The game of the line, its places and problems moved to where the line is. */
-    <G> ReadGame<G> read(
+    <G> ReadResult<G> read(
             Reading<G> reading, UnaryOperator<MalformedTextException> moved, UnaryOperator<Forgiveness> placed) {
         List<Forgiveness> all = new ArrayList<>();
         List<String> warnings = new ArrayList<>(1);
-        return ReadResult.of(game, all, () -> {
+        return ReadResultRecord.of(game, all, () -> {
                     try {
                         IntendedGame found = read();
                         forgiven().forEach(one -> all.add(placed.apply(one)));

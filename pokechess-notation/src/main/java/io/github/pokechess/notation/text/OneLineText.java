@@ -8,7 +8,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.source.Sources;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * luck. Stateless and thread-safe.
  *
  * <pre>{@code
- * PlayedGame<Position, Move> opening = OneLineText.parse("1. e4 d5 2. exd5+");
+ * GameRecord<Position, Move> opening = OneLineText.parse("1. e4 d5 2. exd5+");
  * }</pre>
  *
  * <p>The original printer of this form has deviations that are understood: a promotion without its rank ({@code
@@ -46,18 +46,18 @@ public final class OneLineText {
      * @throws InvalidMoveException if a turn is not possible, or fits several; it has the position
      * @throws MalformedTextException if the line does not have the form, or no types fit what its captures did
      */
-    public static PlayedGame<Position, Move> parse(String line) {
+    public static GameRecord<Position, Move> parse(String line) {
         return parse(line, Reading.standard()).game();
     }
 
     /**
      * Reads one line; throws what {@link #parse(String)} throws. Leniently, what {@link Forgiveness.Kind} lists of
-     * turns, move numbers and the result is forgiven. A {@linkplain ReadGame#warning warning} says that the first of
+     * turns, move numbers and the result is forgiven. A {@linkplain ReadResult#warning warning} says that the first of
      * several readings was taken, and what others there are.
      *
      * @param reading how to read it; the game is one of Pokémon Chess
      */
-    public static <G> ReadGame<G> parse(String line, Reading<G> reading) {
+    public static <G> ReadResult<G> parse(String line, Reading<G> reading) {
         requireNonNull(reading, "reading");
         return new OneLineParser(requireNonNull(line, "line"), 1, 1, reading.isLenient())
                 .read(reading, wrong -> wrong, one -> one);
@@ -84,7 +84,7 @@ public final class OneLineText {
      *
      * @throws IOException if it cannot be opened
      */
-    public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+    public static <G> Stream<ReadResult<G>> read(Path file, Reading<G> reading) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(reading, "reading");
         return read(Sources.open(file), reading);
@@ -95,7 +95,7 @@ public final class OneLineText {
      *
      * @throws IOException if nothing can be read from it
      */
-    public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+    public static <G> Stream<ReadResult<G>> read(InputStream in, Reading<G> reading) throws IOException {
         requireNonNull(reading, "reading");
         requireNonNull(in, "in");
         return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), bytes -> {

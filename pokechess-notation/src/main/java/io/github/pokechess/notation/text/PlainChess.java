@@ -19,7 +19,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
 import io.github.pokechess.game.engine.GameBoard;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.internal.movetext.LineCounter;
@@ -61,9 +61,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Position position = PlainChess.parsePosition("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1");
- * try (Stream<ReadGame<PlayedGame<Position, Move>>> games =
+ * try (Stream<ReadResult<GameRecord<Position, Move>>> games =
  *         PlainChess.read(Path.of("games.pgn"), Reading.standard())) {
- *     GameText.write(Path.of("games.pcn"), games.map(ReadGame::game));
+ *     GameText.write(Path.of("games.pcn"), games.map(ReadResult::game));
  * }
  * }</pre>
  */
@@ -274,7 +274,7 @@ public final class PlainChess {
      *
      * @throws NotPlainChessException if chess cannot express it; has the decision, which may be one of a variation
      */
-    public static String format(PlayedGame<Position, Move> game) {
+    public static String format(GameRecord<Position, Move> game) {
         requireNonNull(game, "game");
         List<Finding> findings = reasonsAgainst(game.game().at(0).position());
         if (!findings.isEmpty()) {
@@ -283,8 +283,8 @@ public final class PlainChess {
         return PlainGame.format(game);
     }
 
-    /** Whether chess can express a game with its variations, so that {@link #format(PlayedGame)} writes it. */
-    public static boolean isChess(PlayedGame<Position, Move> game) {
+    /** Whether chess can express a game with its variations, so that {@link #format(GameRecord)} writes it. */
+    public static boolean isChess(GameRecord<Position, Move> game) {
         try {
             format(game);
             return true;
@@ -296,10 +296,10 @@ public final class PlainChess {
     /**
      * Reads the text of exactly one game in Portable Game Notation, import format, to be played by {@link #rules}.
      *
-     * @throws MalformedTextException as for {@link #parseGame(RawGame, Rules, IntendedTurn)}, or if there is no game or
+     * @throws MalformedTextException as for {@link #parseGame(GameSource, Rules, IntendedTurn)}, or if there is no game or
      *     more than one
      */
-    public static PlayedGame<Position, Move> parseGame(String pgn) {
+    public static GameRecord<Position, Move> parseGame(String pgn) {
         return GameText.only(split(pgn, Reading.standard()), raw -> parseGame(raw, RULES, Reading.standard()))
                 .game();
     }
@@ -313,11 +313,11 @@ public final class PlainChess {
      * The games of a text in Portable Game Notation, broken ones among them, none replayed yet. Unlike {@link
      * GameText#split} it finds games without tags, leniently also those without results.
      */
-    public static List<RawGame> split(String pgn, Reading<?> reading) {
+    public static List<GameSource> split(String pgn, Reading<?> reading) {
         requireNonNull(reading, "reading");
         InputStream text = new ByteArrayInputStream(requireNonNull(pgn, "pgn").getBytes(StandardCharsets.UTF_8));
         try (GameReader reader = GameReader.ofChess(text, reading.withCharset(StandardCharsets.UTF_8))) {
-            List<RawGame> games = new ArrayList<>();
+            List<GameSource> games = new ArrayList<>();
             reader.forEachRemaining(games::add);
             return List.copyOf(games);
         } catch (IOException impossible) {
@@ -339,7 +339,7 @@ public final class PlainChess {
      * @param reading how to read it; the game is one of Pokémon Chess
      * @throws InvalidInputException if these are not such rules
      */
-    public static <G> ReadGame<G> parseGame(RawGame game, Rules rules, Reading<G> reading) {
+    public static <G> ReadResult<G> parseGame(GameSource game, Rules rules, Reading<G> reading) {
         requireNonNull(rules, "rules");
         requireNonNull(game, "game");
         requireNonNull(reading, "reading");
@@ -347,13 +347,13 @@ public final class PlainChess {
         return parseGame(game, rules, reading, new ArrayList<>());
     }
 
-    private static <G> ReadGame<G> parseGame(
-            RawGame game, Rules rules, Reading<G> reading, List<Forgiveness> forgiven) {
+    private static <G> ReadResult<G> parseGame(
+            GameSource game, Rules rules, Reading<G> reading, List<Forgiveness> forgiven) {
         List<String> warnings = new ArrayList<>(1);
-        return ReadResult.of(game.number(), forgiven, () -> {
+        return ReadResultRecord.of(game.number(), forgiven, () -> {
                     boolean isOdd = reading.isLenient() && !game.invalidUtf8().isEmpty();
                     boolean isRecoded = isOdd && !game.isUtf8ButItsEnd();
-                    RawGame text = isOdd
+                    GameSource text = isOdd
                             ? game.withCharset(isRecoded ? Charset.forName("windows-1252") : StandardCharsets.UTF_8)
                             : game;
                     if (isRecoded) {
@@ -361,14 +361,14 @@ public final class PlainChess {
                     }
                     GameParser<Position, Move> parser = new GameParser<>(
                             text, new ChessDialect(rules, reading.pieceLetters()), new ChessDialect.Style(), reading);
-                    PlayedGame<Position, Move> read = parser.readGame(forgiven);
+                    GameRecord<Position, Move> read = parser.readGame(forgiven);
                     parser.warning().ifPresent(warnings::add);
                     return reading.pokemonChess(read);
                 })
                 .withWarning(warnings.stream().findFirst());
     }
 
-    private static Forgiveness encodingCorrection(RawGame game, String written) {
+    private static Forgiveness encodingCorrection(GameSource game, String written) {
         return game.correctionAt(new LineCounter(game.bytes()), Forgiveness.Kind.ENCODING, 0, written, "UTF-8", "");
     }
 
@@ -380,13 +380,13 @@ public final class PlainChess {
 
     /**
      * The games of a PGN file, packed by gzip or not, broken ones among them, each read on demand as {@link
-     * #parseGame(RawGame, Rules, IntendedTurn)} does by {@link #rules}. Leniently, a file in UTF-16 is recognised. The
+     * #parseGame(GameSource, Rules, IntendedTurn)} does by {@link #rules}. Leniently, a file in UTF-16 is recognised. The
      * stream closes the file where it ends or fails, and must be closed if it is left before that. It fails with an
      * {@link UncheckedIOException} where the file cannot be read any further.
      *
      * @throws IOException if it cannot be opened
      */
-    public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+    public static <G> Stream<ReadResult<G>> read(Path file, Reading<G> reading) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(reading, "reading");
         return read(Sources.open(file), reading);
@@ -397,7 +397,7 @@ public final class PlainChess {
      *
      * @throws IOException if nothing can be read from it
      */
-    public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+    public static <G> Stream<ReadResult<G>> read(InputStream in, Reading<G> reading) throws IOException {
         requireNonNull(reading, "reading");
         requireNonNull(in, "in");
         Charset wide;
@@ -425,16 +425,16 @@ public final class PlainChess {
      * has been written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws NotPlainChessException as {@link #format(PlayedGame)} does, with the number of the game in its message;
+     * @throws NotPlainChessException as {@link #format(GameRecord)} does, with the number of the game in its message;
      *     the file is then as it was
      */
-    public static void write(Path file, Iterable<PlayedGame<Position, Move>> games) throws IOException {
+    public static void write(Path file, Iterable<GameRecord<Position, Move>> games) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
             Writer writer = AtomicFile.utf8(out);
             long number = 0;
-            for (PlayedGame<Position, Move> game : games) {
+            for (GameRecord<Position, Move> game : games) {
                 number++;
                 try {
                     writer.append(number == 1 ? "" : "\n").append(format(game));
@@ -450,14 +450,14 @@ public final class PlainChess {
      * Writes the games of a stream, which is closed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws NotPlainChessException as {@link #format(PlayedGame)} does; the file is then as it was
+     * @throws NotPlainChessException as {@link #format(GameRecord)} does; the file is then as it was
      */
-    public static void write(Path file, Stream<PlayedGame<Position, Move>> games) throws IOException {
+    public static void write(Path file, Stream<GameRecord<Position, Move>> games) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(games, "games");
         try (games) {
             @SuppressWarnings("StreamToIterable") // it is gone through once
-            Iterable<PlayedGame<Position, Move>> all = games::iterator;
+            Iterable<GameRecord<Position, Move>> all = games::iterator;
             write(file, all);
         }
     }

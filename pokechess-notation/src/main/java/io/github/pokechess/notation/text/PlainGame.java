@@ -12,7 +12,7 @@ import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
@@ -41,7 +41,7 @@ final class PlainGame {
     private PlainGame() {}
 
     /** The text of a game that starts as chess can. */
-    static String format(PlayedGame<Position, Move> game) {
+    static String format(GameRecord<Position, Move> game) {
         Position start = game.game().at(0).position();
         State state = Replay.stateOf(start.newBoard());
         if (Orthodox.isOtherKingAttacked(state)) {

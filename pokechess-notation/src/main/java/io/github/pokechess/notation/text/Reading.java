@@ -6,7 +6,7 @@ import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.OversizedInputException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import java.nio.charset.Charset;
 import java.util.List;
@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
  * alone, and within which limits, which protect against hostile files. Immutable and thread-safe.
  *
  * <pre>{@code
- * Reading<PlayedGame<?, ?>> reading = Reading.standard().withKinds(List.of(new Raichu())).lenient();
- * try (Stream<ReadGame<PlayedGame<?, ?>>> games = GameText.read(file, reading)) {
+ * Reading<GameRecord<?, ?>> reading = Reading.standard().withKinds(List.of(new Raichu())).lenient();
+ * try (Stream<ReadResult<GameRecord<?, ?>>> games = GameText.read(file, reading)) {
  *     games.filter(read -> !read.isBroken()).forEach(read -> System.out.println(read.game().tag("White")));
  * }
  * }</pre>
  *
- * @param <G> the games that come out: a {@link PlayedGame} of one kind, or of any of several
+ * @param <G> the games that come out: a {@link GameRecord} of one kind, or of any of several
  */
 public sealed interface Reading<G> permits ReadingOptions {
     /** The standard limit of what a packed file may unpack to, in bytes: 4 GiB. */
@@ -33,17 +33,17 @@ public sealed interface Reading<G> permits ReadingOptions {
      * Pokémon Chess, strictly and whole, in UTF-8 from the beginning, all games; 16 MiB a game, 4 KiB a turn or tag,
      * variations 100 deep, 4 GiB unpacked.
      */
-    static Reading<PlayedGame<Position, Move>> standard() {
+    static Reading<GameRecord<Position, Move>> standard() {
         return of(new PokemonChess());
     }
 
     /** The standard options for games of one kind. */
-    static <P extends GamePosition<P, M>, M> Reading<PlayedGame<P, M>> of(GameKind<P, M> kind) {
+    static <P extends GamePosition<P, M>, M> Reading<GameRecord<P, M>> of(GameKind<P, M> kind) {
         return ReadingOptions.of(kind);
     }
 
     /** Returns a copy for games of Pokémon Chess and of these kinds. */
-    Reading<PlayedGame<?, ?>> withKinds(List<? extends GameKind<?, ?>> kinds);
+    Reading<GameRecord<?, ?>> withKinds(List<? extends GameKind<?, ?>> kinds);
 
     /**
      * Returns a copy that reads leniently: it makes the corrections of {@link Forgiveness.Kind}, and never guesses
@@ -112,7 +112,7 @@ public sealed interface Reading<G> permits ReadingOptions {
     Charset charset();
 
     /**
-     * The place to begin at, in bytes of the (unpacked) file, for instance {@link RawGame#offset} of a game; lines are
+     * The place to begin at, in bytes of the (unpacked) file, for instance {@link GameSource#offset} of a game; lines are
      * counted from there. For game files, PGN and the one-line form.
      */
     long offset();
@@ -149,11 +149,11 @@ public sealed interface Reading<G> permits ReadingOptions {
      *
      * @throws io.github.pokechess.game.MalformedTextException if the reading is for another kind
      */
-    G pokemonChess(PlayedGame<Position, Move> game);
+    G pokemonChess(GameRecord<Position, Move> game);
 
     /** A way to read one game once it is known whose rules hold. */
     interface Form {
         /** The game by the rules of a kind. */
-        <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(GameKind<P, M> kind);
+        <P extends GamePosition<P, M>, M> GameRecord<P, M> read(GameKind<P, M> kind);
     }
 }

@@ -8,7 +8,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
@@ -41,21 +41,21 @@ record ReadingOptions<G>(
         G read(@Nullable String variant, Form form);
     }
 
-    private record Only<P extends GamePosition<P, M>, M>(GameKind<P, M> kind) implements Kinds<PlayedGame<P, M>> {
+    private record Only<P extends GamePosition<P, M>, M>(GameKind<P, M> kind) implements Kinds<GameRecord<P, M>> {
         @Override
         public List<GameKind<?, ?>> all() {
             return List.of(kind);
         }
 
         @Override
-        public PlayedGame<P, M> read(@Nullable String variant, Form form) {
+        public GameRecord<P, M> read(@Nullable String variant, Form form) {
             return form.read(kind);
         }
     }
 
-    private record Any(List<GameKind<?, ?>> all) implements Kinds<PlayedGame<?, ?>> {
+    private record Any(List<GameKind<?, ?>> all) implements Kinds<GameRecord<?, ?>> {
         @Override
-        public PlayedGame<?, ?> read(@Nullable String variant, Form form) {
+        public GameRecord<?, ?> read(@Nullable String variant, Form form) {
             for (GameKind<?, ?> kind : all) {
                 if (GameDialect.of(kind).variant().equals(variant)) {
                     return form.read(kind);
@@ -77,7 +77,7 @@ record ReadingOptions<G>(
         }
     }
 
-    static <P extends GamePosition<P, M>, M> Reading<PlayedGame<P, M>> of(GameKind<P, M> kind) {
+    static <P extends GamePosition<P, M>, M> Reading<GameRecord<P, M>> of(GameKind<P, M> kind) {
         return new ReadingOptions<>(
                 new Only<>(requireNonNull(kind, "kind")),
                 false,
@@ -91,7 +91,7 @@ record ReadingOptions<G>(
     }
 
     @Override
-    public Reading<PlayedGame<?, ?>> withKinds(List<? extends GameKind<?, ?>> kinds) {
+    public Reading<GameRecord<?, ?>> withKinds(List<? extends GameKind<?, ?>> kinds) {
         requireNonNull(kinds, "kinds");
         List<GameKind<?, ?>> all = new ArrayList<>(List.of(new PokemonChess()));
         all.addAll(kinds);
@@ -176,10 +176,10 @@ record ReadingOptions<G>(
     }
 
     @Override
-    public G pokemonChess(PlayedGame<Position, Move> game) {
+    public G pokemonChess(GameRecord<Position, Move> game) {
         return read(PokemonDialect.VARIANT_NAME, new Form() {
             @Override
-            public <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(GameKind<P, M> kind) {
+            public <P extends GamePosition<P, M>, M> GameRecord<P, M> read(GameKind<P, M> kind) {
                 return game.as(kind)
                         .orElseThrow(() -> MalformedTextException.of(
                                 "game", "is one of Pokémon Chess, and " + kind.name() + " is wanted"));

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The tags at the beginning of a game, and the comments among them. Used once; not thread-safe. */
 final class TagSection implements StartTags {
-    private final RawGame raw;
+    private final GameSource raw;
     private final Reading<?> reading;
     private final GameDialect<?, ?> dialect;
     private final MovetextStyle style;
@@ -32,7 +32,7 @@ final class TagSection implements StartTags {
     record Tag(String text, int place, int valuePlace) {}
 
     TagSection(
-            RawGame raw,
+            GameSource raw,
             Reading<?> reading,
             GameDialect<?, ?> dialect,
             MovetextStyle style,

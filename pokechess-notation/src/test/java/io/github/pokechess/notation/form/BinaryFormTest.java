@@ -17,14 +17,14 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedBytesException;
 import io.github.pokechess.game.MalformedBytesException.Problem;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.MoveNotation;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomPositions;
 import io.github.pokechess.notation.RandomTrees;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -82,7 +82,7 @@ class BinaryFormTest {
 
     @Test
     void aGameIsWhatTheJavadocSays() {
-        byte[] bytes = BinaryForm.format(PlayedGame.of(new PokemonChess(), Map.of("White", "Ash"), game())
+        byte[] bytes = BinaryForm.format(GameRecord.of(new PokemonChess(), Map.of("White", "Ash"), game())
                 .withTag("Mood", "good"));
         String teams = "08421084210842108421".repeat(2);
         assertThat(HexFormat.of().formatHex(Arrays.copyOf(bytes, bytes.length - 4)))
@@ -103,7 +103,7 @@ class BinaryFormTest {
     void noPositionIsLongerThanOneWithAllPiecesLateInTheGame() {
         Position start = Position.start(TEAM, TEAM, Rules.standard());
         Position late = Setup.of(start.board())
-                .withTurn(Color.BLACK)
+                .withSide(Color.BLACK)
                 .withCastlingRights(start.castlingRights())
                 .withHalfmoveClock(100)
                 .withMoveNumber(Integer.MAX_VALUE)
@@ -114,9 +114,9 @@ class BinaryFormTest {
 
     @Property(tries = 150)
     void aGameReadsBackTheSameWithAllThatHangsOnIt(@ForAll long seed) {
-        PlayedGame<Position, Move> game = RandomTrees.of(seed);
+        GameRecord<Position, Move> game = RandomTrees.of(seed);
         byte[] bytes = BinaryForm.format(game);
-        PlayedGame<Position, Move> read = BinaryForm.parseGame(bytes);
+        GameRecord<Position, Move> read = BinaryForm.parseGame(bytes);
         RandomTrees.assertSame(read, game);
         assertThat(BinaryForm.format(read)).isEqualTo(bytes);
     }
@@ -128,8 +128,8 @@ class BinaryFormTest {
         long bare = 0;
         for (long seed = 0; seed < 1000; seed++) {
             Game game = RandomGames.play(seed, 400);
-            int length = BinaryForm.format(PlayedGame.of(new PokemonChess(), game)).length;
-            int start = BinaryForm.format(PlayedGame.of(new PokemonChess(), game.at(0))).length;
+            int length = BinaryForm.format(GameRecord.of(new PokemonChess(), game)).length;
+            int start = BinaryForm.format(GameRecord.of(new PokemonChess(), game.at(0))).length;
             bytes += length;
             bare += length - start;
             decisions += game.moveCount();
@@ -145,15 +145,15 @@ class BinaryFormTest {
 
     @Test
     void manyGamesMakeAFilePackedOrNot(@TempDir Path folder) throws IOException {
-        List<PlayedGame<Position, Move>> games =
+        List<GameRecord<Position, Move>> games =
                 LongStream.range(0, 20).mapToObj(RandomTrees::of).toList();
         for (String name : List.of("games.bin", "games.bin.gz", "none.bin")) {
-            List<PlayedGame<Position, Move>> some = name.startsWith("none") ? List.of() : games;
+            List<GameRecord<Position, Move>> some = name.startsWith("none") ? List.of() : games;
             BinaryForm.write(folder.resolve(name), some);
-            try (Stream<PlayedGame<?, ?>> read = BinaryForm.read(
+            try (Stream<GameRecord<?, ?>> read = BinaryForm.read(
                             folder.resolve(name), Reading.standard().withKinds(List.of()))
-                    .map(ReadGame::game)) {
-                List<PlayedGame<?, ?>> all = read.toList();
+                    .map(ReadResult::game)) {
+                List<GameRecord<?, ?>> all = read.toList();
                 assertThat(all).hasSameSizeAs(some);
                 for (int i = 0; i < some.size(); i++) {
                     RandomTrees.assertSame(all.get(i), some.get(i));
@@ -166,17 +166,17 @@ class BinaryFormTest {
     @Test
     void aFileIsReadToTheFirstGameThatIsBroken(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.bin");
-        PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), game());
+        GameRecord<Position, Move> game = GameRecord.of(new PokemonChess(), game());
         BinaryForm.write(file, List.of(game, game));
         byte[] bytes = Files.readAllBytes(file);
         int second = 5 + (bytes.length - 5) / 2;
         bytes[second + 30] ^= 1;
         Files.write(file, bytes);
-        List<PlayedGame<?, ?>> read = new ArrayList<>();
+        List<GameRecord<?, ?>> read = new ArrayList<>();
         MalformedBytesException wrong = catchThrowableOfType(MalformedBytesException.class, () -> {
-            try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(
+            try (Stream<GameRecord<?, ?>> games = BinaryForm.read(
                             file, Reading.standard().withKinds(List.of()))
-                    .map(ReadGame::game)) {
+                    .map(ReadResult::game)) {
                 games.forEach(read::add);
             }
         });
@@ -185,9 +185,9 @@ class BinaryFormTest {
         assertThat(wrong.offset()).isEqualTo(bytes.length - 4);
         Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
         assertThat(catchThrowableOfType(MalformedBytesException.class, () -> {
-                            try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(
+                            try (Stream<GameRecord<?, ?>> games = BinaryForm.read(
                                             file, Reading.standard().withKinds(List.of()))
-                                    .map(ReadGame::game)) {
+                                    .map(ReadResult::game)) {
                                 games.toList();
                             }
                         })
@@ -199,14 +199,14 @@ class BinaryFormTest {
     @Test
     void brokenGamesAreLeftOut(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.bin");
-        PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), game());
+        GameRecord<Position, Move> game = GameRecord.of(new PokemonChess(), game());
         BinaryForm.write(file, List.of(game, game, game, game));
         byte[] bytes = Files.readAllBytes(file);
         int length = (bytes.length - 5) / 4;
         bytes[5 + length + 30] ^= 1;
         Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
         List<Problem> problems = new ArrayList<>();
-        List<ReadGame<PlayedGame<Position, Move>>> read =
+        List<ReadResult<GameRecord<Position, Move>>> read =
                 BinaryForm.read(file, Reading.standard()).toList();
         assertThat(read).filteredOn(one -> !one.isBroken()).hasSize(2);
         read.forEach(
@@ -224,9 +224,9 @@ class BinaryFormTest {
         byte[] bytes = Files.readAllBytes(file);
         Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
         assertThatThrownBy(() -> {
-                    try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(
+                    try (Stream<GameRecord<?, ?>> games = BinaryForm.read(
                                     file, Reading.standard().withKinds(List.of()))
-                            .map(ReadGame::game)) {
+                            .map(ReadResult::game)) {
                         games.toList();
                     }
                 })
@@ -299,7 +299,7 @@ class BinaryFormTest {
         "32, 80, WRONG_VALUE, 32", // a choice from one square to another
     })
     void whatIsWrongInAGameHasItsPlace(int at, String value, Problem problem, long offset) {
-        byte[] bytes = BinaryForm.format(PlayedGame.of(new PokemonChess(), game()));
+        byte[] bytes = BinaryForm.format(GameRecord.of(new PokemonChess(), game()));
         assertThat(bytes).hasSize(38);
         bytes[at] = hex(value)[0];
         MalformedBytesException wrong =
@@ -366,9 +366,9 @@ class BinaryFormTest {
         Path file = folder.resolve("long.bin");
         Files.write(file, hex("8950434701" + "80808008"));
         MalformedBytesException wrong = catchThrowableOfType(MalformedBytesException.class, () -> {
-            try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(
+            try (Stream<GameRecord<?, ?>> games = BinaryForm.read(
                             file, Reading.standard().withKinds(List.of()))
-                    .map(ReadGame::game)) {
+                    .map(ReadResult::game)) {
                 games.toList();
             }
         });
@@ -407,7 +407,7 @@ class BinaryFormTest {
         }
         bytes[start + 1 + random.nextInt(bytes.length - start - 5)] = (byte) random.nextInt(256);
         try {
-            PlayedGame<Position, Move> game = BinaryForm.parseGame(summed(bytes, start + 1));
+            GameRecord<Position, Move> game = BinaryForm.parseGame(summed(bytes, start + 1));
             RandomTrees.assertSame(BinaryForm.parseGame(BinaryForm.format(game)), game);
         } catch (MalformedBytesException wrong) {
             assertThat(wrong.offset()).isBetween(5L, (long) bytes.length - 4);
@@ -434,7 +434,7 @@ class BinaryFormTest {
             assertThat(bytes[4]).isEqualTo((byte) 2);
             assertThat(BinaryForm.parsePosition(bytes)).isEqualTo(position);
             Game game = Game.start(position, ChanceSource.none());
-            PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game);
+            GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), game);
             byte[] file = BinaryForm.format(record);
             assertThat(file[6]).isEqualTo((byte) 3);
             assertThat(BinaryForm.parseGame(file)).isEqualTo(record);

@@ -8,9 +8,9 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.PlainChess;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.raichu.RaichuMove;
@@ -35,13 +35,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What holds for every form of games, a new one too. */
 class GameFormTest {
     private static final Raichu RAICHU = new Raichu();
-    private static final Reading<PlayedGame<?, ?>> ANY = Reading.standard().withKinds(List.of(RAICHU));
+    private static final Reading<GameRecord<?, ?>> ANY = Reading.standard().withKinds(List.of(RAICHU));
 
     @TempDir
     private Path folder;
 
     /** Games of chess, which every form has a place for. */
-    private static List<PlayedGame<Position, Move>> games() {
+    private static List<GameRecord<Position, Move>> games() {
         return Stream.of("1. e4 e5 *", "1. d4 d5 2. c4 *")
                 .map(PlainChess::parseGame)
                 .toList();
@@ -51,8 +51,8 @@ class GameFormTest {
         return Stream.of(GameForm.values()).filter(form -> form.isRead() && form.isWritten());
     }
 
-    private static PlayedGame<?, ?> raichu() {
-        return PlayedGame.of(RAICHU, Map.of(), RAICHU.start(RAICHU.position(), ChanceSource.none()));
+    private static GameRecord<?, ?> raichu() {
+        return GameRecord.of(RAICHU, Map.of(), RAICHU.start(RAICHU.position(), ChanceSource.none()));
     }
 
     @Test
@@ -105,7 +105,7 @@ class GameFormTest {
             assertThatThrownBy(() -> form.read(file, ANY)).isInstanceOf(IllegalArgumentException.class);
             return;
         }
-        List<PlayedGame<?, ?>> read = form.read(file, ANY).collect(ReadGame.toGames());
+        List<GameRecord<?, ?>> read = form.read(file, ANY).collect(ReadResult.toGames());
         assertThat(read).hasSize(2);
         if (form != GameForm.FEN) { // which has positions alone
             assertThat(read.get(1).game().moveCount()).isEqualTo(3);
@@ -116,7 +116,7 @@ class GameFormTest {
     @ParameterizedTest
     @EnumSource
     void textOfAGame_isWhatItsFileHolds(GameForm form) throws IOException {
-        PlayedGame<Position, Move> game = games().get(0);
+        GameRecord<Position, Move> game = games().get(0);
         if (!form.isText()) {
             assertThatThrownBy(() -> form.format(game)).isInstanceOf(UnsupportedOperationException.class);
             return;
@@ -139,9 +139,9 @@ class GameFormTest {
                 closed.incrementAndGet();
             }
         };
-        assertThat(form.read(in, ANY).collect(ReadGame.toGames())).hasSize(2);
+        assertThat(form.read(in, ANY).collect(ReadResult.toGames())).hasSize(2);
         assertThat(closed.get()).isPositive();
-        Iterator<ReadGame<PlayedGame<?, ?>>> asked = form.read(file, ANY).iterator();
+        Iterator<ReadResult<GameRecord<?, ?>>> asked = form.read(file, ANY).iterator();
         asked.next();
         asked.next();
         assertThat(List.of(asked.hasNext(), asked.hasNext())).containsExactly(false, false);
@@ -158,11 +158,11 @@ class GameFormTest {
             return;
         }
         form.write(file, List.of(raichu()));
-        assertThat(form.read(file, Reading.of(RAICHU)).collect(ReadGame.toGames()))
+        assertThat(form.read(file, Reading.of(RAICHU)).collect(ReadResult.toGames()))
                 .isEqualTo(List.of(raichu()));
-        List<ReadGame<PlayedGame<Position, Move>>> wrong =
+        List<ReadResult<GameRecord<Position, Move>>> wrong =
                 form.read(file, Reading.standard()).toList();
-        assertThat(wrong).hasSize(1).allMatch(ReadGame::isBroken);
+        assertThat(wrong).hasSize(1).allMatch(ReadResult::isBroken);
         assertThat(wrong.get(0).problem().orElseThrow()).hasMessageContaining("raichu");
     }
 
@@ -172,9 +172,9 @@ class GameFormTest {
     void pokemonChess_isNoOtherGame(GameForm form) throws IOException {
         Path file = folder.resolve("games" + form.suffix());
         form.write(file, games());
-        List<ReadGame<PlayedGame<RaichuPosition, RaichuMove>>> read =
+        List<ReadResult<GameRecord<RaichuPosition, RaichuMove>>> read =
                 form.read(file, Reading.of(RAICHU)).toList();
-        assertThat(read).hasSize(2).allMatch(ReadGame::isBroken);
+        assertThat(read).hasSize(2).allMatch(ReadResult::isBroken);
         assertThatThrownBy(() -> read.get(0).game()).isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -182,16 +182,16 @@ class GameFormTest {
     void brokenGame_doesNotHideTheNext() throws IOException {
         Path file = folder.resolve("games.fen");
         Files.writeString(file, "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n\nnonsense\n4k3/8/8/8/8/8/8/4K3 b - - 0 1\n");
-        List<ReadGame<PlayedGame<Position, Move>>> read =
+        List<ReadResult<GameRecord<Position, Move>>> read =
                 GameForm.FEN.read(file, Reading.standard()).toList();
-        assertThat(read).extracting(ReadGame::isBroken).containsExactly(false, true, false);
-        assertThat(read).extracting(ReadGame::number).containsExactly(1L, 2L, 3L);
+        assertThat(read).extracting(ReadResult::isBroken).containsExactly(false, true, false);
+        assertThat(read).extracting(ReadResult::number).containsExactly(1L, 2L, 3L);
         assertThat(((MalformedTextException) read.get(1).problem().orElseThrow())
                         .problems()
                         .get(0)
                         .line())
                 .isEqualTo(3);
-        assertThatThrownBy(() -> GameForm.FEN.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThatThrownBy(() -> GameForm.FEN.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .isInstanceOf(MalformedTextException.class);
     }
 }

@@ -24,19 +24,19 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.GameNode;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.MoveNotation;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.text.GameReader;
+import io.github.pokechess.notation.text.GameSource;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.OneLineText;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException;
-import io.github.pokechess.notation.text.RawGame;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -184,7 +184,7 @@ class ParserFuzzTest {
             requireReadsBack(record);
             List<PlayedMove> told = new ArrayList<>();
             List<Optional<Outcome>> ends = new ArrayList<>();
-            first(text.getBytes(StandardCharsets.UTF_8)).replay(new RawGame.Visitor() {
+            first(text.getBytes(StandardCharsets.UTF_8)).replay(new GameSource.Visitor() {
                 @Override
                 public void decision(Move move, @Nullable Roll roll) {
                     told.add(new PlayedMove(move, roll));
@@ -201,12 +201,12 @@ class ParserFuzzTest {
     }
 
     /** The first game of a text that has one. */
-    private static RawGame first(byte[] bytes) {
+    private static GameSource first(byte[] bytes) {
         return games(bytes).get(0);
     }
 
     /** All games of bytes that are not packed. */
-    private static List<RawGame> games(byte[] bytes) {
+    private static List<GameSource> games(byte[] bytes) {
         boolean gzip = bytes.length > 1 && bytes[0] == 0x1F && (bytes[1] & 0xFF) == 0x8B;
         byte[] plain = gzip ? Arrays.copyOfRange(bytes, 2, bytes.length) : bytes;
         try (GameReader reader = GameReader.of(new ByteArrayInputStream(plain), Reading.standard())) {
@@ -218,30 +218,30 @@ class ParserFuzzTest {
 
     @FuzzTest
     void lenientGame(byte[] bytes) {
-        for (RawGame raw : games(bytes)) {
-            Optional<PlayedGame<Position, Move>> strict =
+        for (GameSource raw : games(bytes)) {
+            Optional<GameRecord<Position, Move>> strict =
                     result(raw, each -> each.read(Reading.standard().mainLine()).game());
-            Optional<ReadGame<PlayedGame<Position, Move>>> lenient =
+            Optional<ReadResult<GameRecord<Position, Move>>> lenient =
                     lenientResult(raw, Reading.standard().mainLine().lenient());
             lenient.ifPresent(reading -> {
                 requireReadsBack(reading.game());
                 assertThat(reading.forgiven().isEmpty()).isEqualTo(strict.isPresent());
                 reading.forgiven().forEach(one -> assertThat(one.offset()).isBetween(0L, (long) bytes.length));
-                RawGame written = first(GameText.format(reading.game()).getBytes(StandardCharsets.UTF_8));
+                GameSource written = first(GameText.format(reading.game()).getBytes(StandardCharsets.UTF_8));
                 assertThat(written.read(Reading.standard().mainLine().lenient()).forgiven())
                         .isEmpty();
             });
-            strict.ifPresent(record -> assertThat(lenient.map(ReadGame::game)).hasValue(record));
+            strict.ifPresent(record -> assertThat(lenient.map(ReadResult::game)).hasValue(record));
         }
     }
 
     /** The main line is what it is without the tree, and the tree reads back strictly. */
     @FuzzTest
     void lenientAnnotatedGame(byte[] bytes) {
-        for (RawGame raw : games(bytes)) {
-            Optional<PlayedGame<Position, Move>> strict =
+        for (GameSource raw : games(bytes)) {
+            Optional<GameRecord<Position, Move>> strict =
                     result(raw, each -> each.read(Reading.standard()).game());
-            Optional<ReadGame<PlayedGame<Position, Move>>> lenient =
+            Optional<ReadResult<GameRecord<Position, Move>>> lenient =
                     lenientResult(raw, Reading.standard().lenient());
             lenient.ifPresent(reading -> {
                 assertThat(reading.game().mainLine())
@@ -254,20 +254,20 @@ class ParserFuzzTest {
         }
     }
 
-    private static Optional<ReadGame<PlayedGame<Position, Move>>> lenientResult(
-            RawGame raw, Reading<PlayedGame<Position, Move>> reading) {
+    private static Optional<ReadResult<GameRecord<Position, Move>>> lenientResult(
+            GameSource raw, Reading<GameRecord<Position, Move>> reading) {
         return result(raw, each -> good(each.read(reading)));
     }
 
     /** The same, unless it is broken. */
-    private static <G> ReadGame<G> good(ReadGame<G> read) {
+    private static <G> ReadResult<G> good(ReadResult<G> read) {
         read.problem().ifPresent(wrong -> {
             throw wrong;
         });
         return read;
     }
 
-    private static <T> Optional<T> result(RawGame raw, Function<RawGame, T> reading) {
+    private static <T> Optional<T> result(GameSource raw, Function<GameSource, T> reading) {
         try {
             return Optional.of(reading.apply(raw));
         } catch (MalformedTextException wrong) {
@@ -279,7 +279,7 @@ class ParserFuzzTest {
 
     @FuzzTest
     void annotatedGame(byte[] bytes) {
-        for (RawGame raw : games(bytes)) {
+        for (GameSource raw : games(bytes)) {
             result(raw, each -> each.read(Reading.standard()).game()).ifPresent(game -> {
                 assertThat(game.mainLine())
                         .isEqualTo(raw.read(Reading.standard().mainLine()).game());
@@ -289,13 +289,13 @@ class ParserFuzzTest {
     }
 
     /** As text too, unless it starts without a king, for which files of games have no place. */
-    private static void requireReadsBack(PlayedGame<Position, Move> game) {
+    private static void requireReadsBack(GameRecord<Position, Move> game) {
         Board start = game.start().position().board();
         if (start.count(Color.WHITE, Role.KING) == 0 || start.count(Color.BLACK, Role.KING) == 0) {
             return;
         }
         String written = GameText.format(game);
-        PlayedGame<Position, Move> again = first(written.getBytes(StandardCharsets.UTF_8))
+        GameRecord<Position, Move> again = first(written.getBytes(StandardCharsets.UTF_8))
                 .read(Reading.standard())
                 .game();
         requireSame(again.start(), game.start()); // which compares positions: targets without effect are not told
@@ -303,7 +303,7 @@ class ParserFuzzTest {
         assertThat(GameText.format(again)).isEqualTo(written);
     }
 
-    private static void requireSame(PlayedGame<Position, Move> one, PlayedGame<Position, Move> other) {
+    private static void requireSame(GameRecord<Position, Move> one, GameRecord<Position, Move> other) {
         requireSame(one.start(), other.start());
         assertThat(one).isEqualTo(other);
     }
@@ -335,7 +335,7 @@ class ParserFuzzTest {
         ByteArrayOutputStream whole = new ByteArrayOutputStream();
         whole.writeBytes(bytes);
         whole.writeBytes("\n\n1. e4 *\n".getBytes(StandardCharsets.UTF_8));
-        for (RawGame raw : games(whole.toByteArray())) {
+        for (GameSource raw : games(whole.toByteArray())) {
             result(raw, each -> each.read(Reading.standard().mainLine()).game()).ifPresent(record -> {
                 requireReadsBack(record);
                 record.tags()
@@ -380,7 +380,7 @@ class ParserFuzzTest {
         read(line, OneLineText::parse).ifPresent(game -> requireReadings(game, OneLineText.teams(line)));
     }
 
-    private static void requireReadings(PlayedGame<Position, Move> game, List<OneLineText.Teams> readings) {
+    private static void requireReadings(GameRecord<Position, Move> game, List<OneLineText.Teams> readings) {
         requireReadsBack(game);
         assertThat(readings).hasSizeBetween(1, OneLineText.MAX_READINGS);
         assertThat(readings).doesNotHaveDuplicates();
@@ -395,7 +395,7 @@ class ParserFuzzTest {
         try {
             Files.write(file, bytes);
             OneLineText.read(file, Reading.standard())
-                    .collect(ReadGame.toGames())
+                    .collect(ReadResult.toGames())
                     .forEach(ParserFuzzTest::requireReadsBack);
         } catch (MalformedTextException wrong) {
             requirePlaces(wrong, bytes.length);
@@ -422,7 +422,7 @@ class ParserFuzzTest {
                 .withLimits(4096, 256, 8);
         byte[] source = (choice & 8) == 0 ? rest : cut(packed(rest), size);
         boolean gzip = source.length > 1 && source[0] == 0x1F && (source[1] & 0xFF) == 0x8B;
-        List<RawGame> games = new ArrayList<>();
+        List<GameSource> games = new ArrayList<>();
         try (GameReader reader = GameReader.of(inPieces(source, 1 + (size & 63)), options)) {
             while (reader.hasNext()) {
                 games.add(reader.next());
@@ -434,7 +434,7 @@ class ParserFuzzTest {
         }
         long last = -1;
         long number = 0;
-        for (RawGame game : games) {
+        for (GameSource game : games) {
             assertThat(game.offset()).isGreaterThan(last);
             assertThat(game.number()).isEqualTo(++number);
             last = game.offset() + game.text().length() / 4;
@@ -442,10 +442,10 @@ class ParserFuzzTest {
             assertThat(game.tags()).isNotNull();
         }
         if (!games.isEmpty() && !gzip) {
-            RawGame chosen = games.get((choice >>> 4) % games.size());
+            GameSource chosen = games.get((choice >>> 4) % games.size());
             try (GameReader reader =
                     GameReader.of(new ByteArrayInputStream(source), options.withOffset(chosen.offset()))) {
-                RawGame again = reader.next();
+                GameSource again = reader.next();
                 assertThat(again.offset()).isEqualTo(chosen.offset());
                 assertThat(again.text()).isEqualTo(chosen.text());
             }
@@ -496,14 +496,14 @@ class ParserFuzzTest {
         Path file = Files.createTempFile("games", ".json");
         try {
             Files.write(file, bytes);
-            List<PlayedGame<?, ?>> games = new ArrayList<>();
-            try (Stream<PlayedGame<?, ?>> stream =
-                    JsonText.read(file, Reading.standard().withKinds(List.of())).map(ReadGame::game)) {
+            List<GameRecord<?, ?>> games = new ArrayList<>();
+            try (Stream<GameRecord<?, ?>> stream =
+                    JsonText.read(file, Reading.standard().withKinds(List.of())).map(ReadResult::game)) {
                 stream.forEach(games::add);
             }
             JsonText.write(file, games);
-            try (Stream<PlayedGame<?, ?>> stream =
-                    JsonText.read(file, Reading.standard().withKinds(List.of())).map(ReadGame::game)) {
+            try (Stream<GameRecord<?, ?>> stream =
+                    JsonText.read(file, Reading.standard().withKinds(List.of())).map(ReadResult::game)) {
                 assertThat(stream).hasSameSizeAs(games);
             }
         } catch (MalformedTextException wrong) {
@@ -582,7 +582,7 @@ class ParserFuzzTest {
     void pgn(byte[] bytes) {
         read(text(bytes), PlainChess::parseGame).ifPresent(game -> {
             String written = PlainChess.format(game);
-            PlayedGame<Position, Move> again = PlainChess.parseGame(written);
+            GameRecord<Position, Move> again = PlainChess.parseGame(written);
             requireSame(again.start(), game.start());
             assertThat(PlainChess.format(again)).isEqualTo(written);
             requireReadsBack(game);
@@ -595,19 +595,19 @@ class ParserFuzzTest {
      */
     @FuzzTest
     void lenientPgn(byte[] bytes) {
-        for (RawGame raw : games(bytes)) {
-            Optional<PlayedGame<Position, Move>> strict = result(
+        for (GameSource raw : games(bytes)) {
+            Optional<GameRecord<Position, Move>> strict = result(
                     raw,
                     each -> PlainChess.parseGame(each, PlainChess.rules(), Reading.standard())
                             .game());
-            Optional<ReadGame<PlayedGame<Position, Move>>> lenient = result(
+            Optional<ReadResult<GameRecord<Position, Move>>> lenient = result(
                     raw,
                     each -> good(PlainChess.parseGame(
                             each, PlainChess.rules(), Reading.standard().lenient())));
-            strict.ifPresent(game -> assertThat(lenient.map(ReadGame::game)).hasValue(game));
+            strict.ifPresent(game -> assertThat(lenient.map(ReadResult::game)).hasValue(game));
             lenient.ifPresent(reading -> {
                 String written = PlainChess.format(reading.game());
-                RawGame again = first(written.getBytes(StandardCharsets.UTF_8));
+                GameSource again = first(written.getBytes(StandardCharsets.UTF_8));
                 assertThat(PlainChess.parseGame(
                                         again,
                                         PlainChess.rules(),

@@ -30,14 +30,14 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.GameBuilder;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomPositions;
 import io.github.pokechess.notation.RandomTrees;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -74,8 +74,8 @@ class JsonTextTest {
             PositionText.parse("4k3/8/8/3p4/8/8/8/3QK3 w - - 7 30 Nor///Roc////GraNor -", Rules.standard());
     private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
 
-    private static PlayedGame<Position, Move> annotated() {
-        String start = GameText.format(PlayedGame.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none())));
+    private static GameRecord<Position, Move> annotated() {
+        String start = GameText.format(GameRecord.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none())));
         String text = start.replace(
                 "\n\n*",
                 "\n\n"
@@ -130,7 +130,7 @@ class JsonTextTest {
     @Property(tries = 60)
     @Tag("slow")
     void aGameReadsBackTheSameAndFitsTheSchema(@ForAll long seed) {
-        PlayedGame<Position, Move> game = RandomTrees.of(seed);
+        GameRecord<Position, Move> game = RandomTrees.of(seed);
         for (String text : List.of(JsonText.format(game), JsonText.formatWithPositions(game))) {
             RandomTrees.assertSame(JsonText.parseGame(text), game);
             assertThat(SCHEMA.validate(text, InputFormat.JSON)).isEmpty();
@@ -270,7 +270,7 @@ class JsonTextTest {
 
     @Test
     void whatRepeatsSomethingElseMayBeLeftOut() {
-        PlayedGame<Position, Move> game = annotated();
+        GameRecord<Position, Move> game = annotated();
         String bare =
                 "{'format':'pokechess-game','version':1,'tags':{},'rules':{'luck':'standard','enPassantInChain':true,"
                         + "'noMove':'draw','threefoldRepetition':true,'fiftyMoveRule':true},'teams':{'white':TEAM,'black':TEAM},"
@@ -288,7 +288,7 @@ class JsonTextTest {
     @Test
     void aFinishedPositionIsOneToo() {
         Position finished = Setup.of(Board.of(Map.of(Square.E1, new Piece(Color.WHITE, Role.KING, PokemonType.ICE))))
-                .withTurn(Color.WHITE)
+                .withSide(Color.WHITE)
                 .withCastlingRights(CastlingRights.NONE)
                 .withHalfmoveClock(0)
                 .withMoveNumber(9)
@@ -298,15 +298,15 @@ class JsonTextTest {
 
     @Test
     void manyGamesMakeAFilePackedOrNot(@TempDir Path folder) throws IOException {
-        List<PlayedGame<Position, Move>> games =
+        List<GameRecord<Position, Move>> games =
                 LongStream.range(0, 20).mapToObj(RandomTrees::of).toList();
         for (String name : List.of("games.json", "games.json.gz", "none.json")) {
-            List<PlayedGame<Position, Move>> some = name.startsWith("none") ? List.of() : games;
+            List<GameRecord<Position, Move>> some = name.startsWith("none") ? List.of() : games;
             Path file = folder.resolve(name);
             JsonText.write(file, some);
-            try (Stream<PlayedGame<?, ?>> read =
-                    JsonText.read(file, Reading.standard().withKinds(List.of())).map(ReadGame::game)) {
-                List<PlayedGame<?, ?>> all = read.toList();
+            try (Stream<GameRecord<?, ?>> read =
+                    JsonText.read(file, Reading.standard().withKinds(List.of())).map(ReadResult::game)) {
+                List<GameRecord<?, ?>> all = read.toList();
                 assertThat(all).hasSameSizeAs(some);
                 for (int i = 0; i < some.size(); i++) {
                     RandomTrees.assertSame(all.get(i), some.get(i));
@@ -318,9 +318,9 @@ class JsonTextTest {
             }
         }
         Files.writeString(folder.resolve("one.json"), "\ufeff " + JsonText.format(games.get(3)) + "\r\n");
-        try (Stream<PlayedGame<?, ?>> read = JsonText.read(
+        try (Stream<GameRecord<?, ?>> read = JsonText.read(
                         folder.resolve("one.json"), Reading.standard().withKinds(List.of()))
-                .map(ReadGame::game)) {
+                .map(ReadResult::game)) {
             RandomTrees.assertSame(read.toList().get(0), games.get(3));
         }
     }
@@ -348,8 +348,8 @@ class JsonTextTest {
         Path file = folder.resolve("games.json");
         Files.writeString(file, text);
         MalformedTextException wrong = catchThrowableOfType(MalformedTextException.class, () -> {
-            try (Stream<PlayedGame<?, ?>> games =
-                    JsonText.read(file, Reading.standard().withKinds(List.of())).map(ReadGame::game)) {
+            try (Stream<GameRecord<?, ?>> games =
+                    JsonText.read(file, Reading.standard().withKinds(List.of())).map(ReadResult::game)) {
                 games.forEach(read -> {});
             }
         });
@@ -381,10 +381,10 @@ class JsonTextTest {
         Files.write(file, noText, StandardOpenOption.APPEND);
         Files.writeString(file, game + ";" + game + "]", StandardOpenOption.APPEND);
         List<Integer> lines = new ArrayList<>();
-        List<ReadGame<PlayedGame<Position, Move>>> read =
+        List<ReadResult<GameRecord<Position, Move>>> read =
                 JsonText.read(file, Reading.standard()).toList();
         assertThat(read).filteredOn(one -> !one.isBroken()).hasSize(3);
-        assertThat(read).extracting(ReadGame::number).containsExactly(1L, 2L, 3L, 4L, 5L, 6L);
+        assertThat(read).extracting(ReadResult::number).containsExactly(1L, 2L, 3L, 4L, 5L, 6L);
         read.forEach(one -> one.problem()
                 .ifPresent(wrong -> lines.add(
                         ((MalformedTextException) wrong).problems().get(0).line())));
@@ -396,9 +396,9 @@ class JsonTextTest {
         Path file = folder.resolve("games.json");
         Files.write(file, "[{\"é\":\"\u00ff\"}]".getBytes(StandardCharsets.ISO_8859_1));
         assertThatThrownBy(() -> {
-                    try (Stream<PlayedGame<?, ?>> games = JsonText.read(
+                    try (Stream<GameRecord<?, ?>> games = JsonText.read(
                                     file, Reading.standard().withKinds(List.of()))
-                            .map(ReadGame::game)) {
+                            .map(ReadResult::game)) {
                         games.toList();
                     }
                 })
@@ -407,14 +407,14 @@ class JsonTextTest {
 
     @Test
     void variationsAreReadAsDeepAsTheyAreWritten() {
-        PlayedGame<Position, Move> deep = deep(JsonGame.MAX_VARIATION_DEPTH);
+        GameRecord<Position, Move> deep = deep(JsonGame.MAX_VARIATION_DEPTH);
         RandomTrees.assertSame(JsonText.parseGame(JsonText.format(deep)), deep);
         assertThatThrownBy(() -> JsonText.format(deep(JsonGame.MAX_VARIATION_DEPTH + 1)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("100 deep");
     }
 
-    private static PlayedGame<Position, Move> deep(int depth) {
+    private static GameRecord<Position, Move> deep(int depth) {
         Rules rules = Rules.standard().withThreefoldRepetition(false).withFiftyMoveRule(false);
         GameBuilder<Position, Move> tree = GameBuilder.start(new PokemonChess(), Position.start(TEAM, TEAM, rules));
         tree.move(Move.of(Square.E2, Square.E4), 0);
@@ -440,7 +440,7 @@ class JsonTextTest {
             text.setCharAt(random.nextInt(text.length()), (char) (' ' + random.nextInt(95)));
         }
         try {
-            PlayedGame<Position, Move> game = JsonText.parseGame(text.toString());
+            GameRecord<Position, Move> game = JsonText.parseGame(text.toString());
             RandomTrees.assertSame(JsonText.parseGame(JsonText.format(game)), game);
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();
@@ -454,7 +454,7 @@ class JsonTextTest {
 
     @Test
     void movesAlone_areReadLikeTheWholeForm() {
-        PlayedGame<Position, Move> game = JsonText.parseGame(MOVES);
+        GameRecord<Position, Move> game = JsonText.parseGame(MOVES);
         assertThat(game.game().moveCount()).isEqualTo(2);
         assertThat(JsonText.parseGame(JsonText.formatMoves(game))).isEqualTo(game);
         assertThat(JsonText.parseGame(JsonText.format(game))).isEqualTo(game);
@@ -481,7 +481,7 @@ class JsonTextTest {
 
     @Test
     void movesAlone_haveNoPlaceForRemarks() {
-        PlayedGame<Position, Move> game =
+        GameRecord<Position, Move> game =
                 GameText.parse(GameText.format(JsonText.parseGame(MOVES)).replace("e4 e5", "e4 {well} e5"));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> JsonText.formatMoves(game))
@@ -492,17 +492,17 @@ class JsonTextTest {
     /** A turn that is not over, and an end that players made, come back. */
     @Test
     void movesAlone_keepHowTheGameEnded() {
-        PlayedGame<Position, Move> game = JsonText.parseGame(MOVES);
+        GameRecord<Position, Move> game = JsonText.parseGame(MOVES);
         Game played = Game.start(game.game().at(0).position(), ChanceSource.none());
         for (Game ended : List.of(played.resign(Color.WHITE), played.agreeDraw(), played.forfeitOnTime(Color.BLACK))) {
-            PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), ended);
+            GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), ended);
             assertThat(JsonText.parseGame(JsonText.formatMoves(record))).isEqualTo(record);
         }
         Position chain =
                 PositionText.parse("4k3/8/8/3p4/2p5/8/8/3QK3 w - - 0 1 Nor///Roc/Nor///FigNor -", Rules.standard());
         Game open = Game.start(chain, ChanceSource.none()).apply(Move.of(Square.D1, Square.D5), Roll.HIT);
         assertThat(open.position().chain()).isPresent();
-        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), open);
+        GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), open);
         assertThat(JsonText.parseGame(JsonText.formatMoves(record))).isEqualTo(record);
     }
 
@@ -510,7 +510,7 @@ class JsonTextTest {
     @ValueSource(strings = {"null", "true", " -1.5e3 ", "nullnull"})
     void read_refusesAValueThatIsNoObject(String text) throws IOException {
         InputStream in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
-        try (Stream<ReadGame<PlayedGame<Position, Move>>> games = JsonText.read(in, Reading.standard())) {
+        try (Stream<ReadResult<GameRecord<Position, Move>>> games = JsonText.read(in, Reading.standard())) {
             assertThat(games)
                     .singleElement()
                     .satisfies(game -> assertThat(game.problem())

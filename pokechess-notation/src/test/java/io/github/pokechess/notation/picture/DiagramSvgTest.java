@@ -232,7 +232,7 @@ class DiagramSvgTest {
 
     private static Position with(Square square, Piece piece) {
         return Setup.of(TWO_KINGS.board().with(square, piece))
-                .withTurn(Color.WHITE)
+                .withSide(Color.WHITE)
                 .withCastlingRights(TWO_KINGS.castlingRights())
                 .withHalfmoveClock(0)
                 .withMoveNumber(1)

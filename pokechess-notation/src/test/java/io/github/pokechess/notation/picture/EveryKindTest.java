@@ -18,7 +18,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameBuilder;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RandomTrees;
 import io.github.pokechess.notation.Remarks;
@@ -26,7 +26,7 @@ import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.internal.walk.TurnWalk;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
@@ -65,7 +65,7 @@ class EveryKindTest {
                 || !pokemon.effectiveness((Move) move).equals(Optional.of(Effectiveness.NO_EFFECT));
     }
 
-    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> random(
+    private static <P extends GamePosition<P, M>, M> GameRecord<P, M> random(
             GameKind<P, M> kind, long seed, int depth) {
         Random random = new Random(seed);
         BoardGame<P, M> game = kind.start(kind.position(), ChanceSource.seeded(seed));
@@ -82,7 +82,7 @@ class EveryKindTest {
         if (!game.isOver() && random.nextInt(3) == 0) {
             game = game.end(Outcome.win(Color.of(random.nextInt(2)), "resignation"));
         }
-        return RandomTrees.annotated(PlayedGame.of(kind, Map.of("White", "Ann \\ \"B\""), game), seed);
+        return RandomTrees.annotated(GameRecord.of(kind, Map.of("White", "Ann \\ \"B\""), game), seed);
     }
 
     @Property(tries = 5)
@@ -93,7 +93,7 @@ class EveryKindTest {
         }
     }
 
-    private static <P extends GamePosition<P, M>, M> void goThrough(PlayedGame<P, M> game) throws Exception {
+    private static <P extends GamePosition<P, M>, M> void goThrough(GameRecord<P, M> game) throws Exception {
         String text = GameText.format(game);
         String json = JsonText.format(game);
         byte[] bytes = BinaryForm.format(game);
@@ -119,7 +119,7 @@ class EveryKindTest {
         assertThat(GamePage.of(game).html()).contains("id=\"moves\"");
     }
 
-    private static <P extends GamePosition<P, M>, M> int words(PlayedGame<P, M> game) {
+    private static <P extends GamePosition<P, M>, M> int words(GameRecord<P, M> game) {
         int[] words = {0};
         TurnWalk.walk(game, new TurnWalk.Sink<>() {
             @Override
@@ -152,7 +152,7 @@ class EveryKindTest {
             builder.remark(new Remarks(List.of(new Comment("[%eval 0.5] so")), List.of(i)));
             builder.move(builder.at().position().legalMoves().get(0), 0);
         }
-        PlayedGame<P, M> game = builder.build(Map.of(), builder.game());
+        GameRecord<P, M> game = builder.build(Map.of(), builder.game());
         assertThat(game.game().moveCount()).isZero();
         assertThat(game.start().next()).hasSize(2);
         assertThat(GameText.parse(GameText.format(game), Reading.of(kind)).game())
@@ -173,19 +173,19 @@ class EveryKindTest {
 
     @Test
     void filesHoldGamesOfSeveralKinds(@TempDir Path folder) throws IOException {
-        List<PlayedGame<?, ?>> games = KINDS.stream()
-                .<PlayedGame<?, ?>>map(kind -> random(kind, 3, 20))
+        List<GameRecord<?, ?>> games = KINDS.stream()
+                .<GameRecord<?, ?>>map(kind -> random(kind, 3, 20))
                 .toList();
         Path json = folder.resolve("games.json");
         Path bytes = folder.resolve("games.bin.gz");
         JsonText.write(json, games);
         BinaryForm.write(bytes, games);
-        try (Stream<PlayedGame<?, ?>> read =
-                JsonText.read(json, Reading.standard().withKinds(KINDS)).map(ReadGame::game)) {
+        try (Stream<GameRecord<?, ?>> read =
+                JsonText.read(json, Reading.standard().withKinds(KINDS)).map(ReadResult::game)) {
             assertThat(read.toList()).isEqualTo(games);
         }
-        try (Stream<PlayedGame<?, ?>> read =
-                BinaryForm.read(bytes, Reading.standard().withKinds(KINDS)).map(ReadGame::game)) {
+        try (Stream<GameRecord<?, ?>> read =
+                BinaryForm.read(bytes, Reading.standard().withKinds(KINDS)).map(ReadResult::game)) {
             assertThat(read.toList()).isEqualTo(games);
         }
     }
@@ -199,7 +199,7 @@ class EveryKindTest {
                 start.legalMoves().stream().map(Object::toString).sorted().toList();
         for (var move : start.legalMoves()) {
             byte[] bytes = BinaryForm.format(
-                    PlayedGame.of(kind, kind.start(start, ChanceSource.none()).apply(move, 0)));
+                    GameRecord.of(kind, kind.start(start, ChanceSource.none()).apply(move, 0)));
             int word = ((bytes[bytes.length - 6] & 0xFF) << 8) | (bytes[bytes.length - 5] & 0xFF);
             assertThat(word).isEqualTo(texts.indexOf(move.toString()));
         }

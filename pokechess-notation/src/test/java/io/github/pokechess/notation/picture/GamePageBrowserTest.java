@@ -13,8 +13,8 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.MoveNotation;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomTrees;
@@ -124,7 +124,7 @@ class GamePageBrowserTest {
             List<M> moves = game.legalMoves();
             game = game.apply(moves.get(7 * i % moves.size()));
         }
-        PlayedGame<P, M> told = RandomTrees.annotated(PlayedGame.of(kind, game), 9);
+        GameRecord<P, M> told = RandomTrees.annotated(GameRecord.of(kind, game), 9);
         open(GamePage.of(told));
         assertThat(browser.evaluate("document.querySelectorAll('#moves .line').length > 0"))
                 .isEqualTo("true");
@@ -220,7 +220,7 @@ class GamePageBrowserTest {
     void hostileTagsAreOnlyText() throws IOException {
         String hostile =
                 "</script><script>window.caught=1</script><img src=x onerror=window.caught=1>{{data}}'\"&\u2028";
-        open(GamePage.of(PlayedGame.of(new PokemonChess(), GAME)
+        open(GamePage.of(GameRecord.of(new PokemonChess(), GAME)
                 .withTag("White", hostile)
                 .withTag("Black", hostile)
                 .withTag("Event", hostile)
@@ -236,7 +236,7 @@ class GamePageBrowserTest {
 
     @Test
     void aGameWithoutMovesIsShown() throws IOException {
-        open(GamePage.of(PlayedGame.of(new PokemonChess(), GAME.at(0))));
+        open(GamePage.of(GameRecord.of(new PokemonChess(), GAME.at(0))));
         browser.press("ArrowRight");
         browser.press("ArrowDown");
         browser.press("ArrowUp");
@@ -277,6 +277,30 @@ class GamePageBrowserTest {
         browser.click("#moves [data-turn=\"2\"]", 0.5);
         browser.press("End");
         assertThat(told()).isEqualTo("2. White's pawn (grass) goes to c4.||3 / 3");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    /** An address names a game and the number of its decisions; what is beyond the end is the end. */
+    @Test
+    void aPageOpensAtThePlaceOfItsAddress() throws IOException {
+        openMany();
+        String games = browser.evaluate("location.href.split('#')[0]");
+        for (int ply : new int[] {3, GAME.moveCount(), 999, 0}) {
+            browser.open(games + "#game=2&ply=" + ply);
+            assertThat(browser.evaluate("document.querySelector('#which').textContent"))
+                    .isEqualTo("Game 2 of 3");
+            assertShown(Math.min(ply, GAME.moveCount()), false);
+        }
+        browser.evaluate("(location.hash = '#game=2&ply=5', 0)");
+        browser.await("document.querySelector('#count').textContent.startsWith('5 ')");
+        browser.press("n");
+        assertThat(browser.evaluate("location.hash")).isEqualTo("#game=3");
+        open(page());
+        browser.evaluate("(location.hash = '#game=1&ply=2', 0)");
+        browser.await("document.querySelector('#count').textContent.startsWith('2 ')");
+        browser.evaluate("(location.hash = '#game=7&ply=x', 0)");
+        browser.press("ArrowLeft");
+        browser.await("document.querySelector('#count').textContent.startsWith('1 ')");
         assertThat(browser.complaints()).isEmpty();
     }
 
@@ -345,7 +369,7 @@ class GamePageBrowserTest {
 
     private void openMany() throws IOException {
         Path file = folder.resolve("games.html");
-        PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), GAME);
+        GameRecord<Position, Move> game = GameRecord.of(new PokemonChess(), GAME);
         GamePage.write(
                 file,
                 List.of(
@@ -393,7 +417,7 @@ class GamePageBrowserTest {
             score = Math.max(-0.97, Math.min(0.97, score + random.nextDouble(-0.16, 0.16)));
             scores.add(i % 23 == 7 ? OptionalDouble.empty() : OptionalDouble.of(score));
         }
-        return GamePage.of(PlayedGame.of(new PokemonChess(), GAME)
+        return GamePage.of(GameRecord.of(new PokemonChess(), GAME)
                         .withTag("White", "Red")
                         .withTag("Black", "Blue")
                         .withTag("Event", "Indigo League")

@@ -9,8 +9,8 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.MoveNotation;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
@@ -56,7 +56,7 @@ class GamePageTest {
 
     @Test
     void aPageHoldsItsGame() {
-        String page = GamePage.of(PlayedGame.of(new PokemonChess(), GAME).withTag("White", "Red"))
+        String page = GamePage.of(GameRecord.of(new PokemonChess(), GAME).withTag("White", "Red"))
                 .html();
         assertThat(page).startsWith("<!DOCTYPE html>").contains("<title>Red – ?, Pokémon Chess</title>");
         assertThat(page).doesNotContain("{{").doesNotContain("id=\"plot\"");
@@ -69,7 +69,7 @@ class GamePageTest {
         assertThat(shown)
                 .isEqualTo(GAME.turns().stream().map(MoveNotation::format).toList());
         assertThat(page.split("\\[\"", -1)).hasSize(GAME.moveCount() + 2);
-        assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), GAME).withTag("White", "Red"))
+        assertThat(GamePage.of(GameRecord.of(new PokemonChess(), GAME).withTag("White", "Red"))
                         .html())
                 .isEqualTo(page);
     }
@@ -79,14 +79,14 @@ class GamePageTest {
         Game game = Game.start(
                 PositionText.parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1 Nor///////NorNor -", Rules.standard()),
                 ChanceSource.none());
-        assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), MoveNotation.play(game, "O-O")))
+        assertThat(GamePage.of(GameRecord.of(new PokemonChess(), MoveNotation.play(game, "O-O")))
                         .html())
                 .contains(">O-O</button>");
     }
 
     @Test
     void aGameWithoutMovesIsAPageToo() {
-        String page = GamePage.of(PlayedGame.of(new PokemonChess(), GAME.at(0))).html();
+        String page = GamePage.of(GameRecord.of(new PokemonChess(), GAME.at(0))).html();
         assertThat(page).contains("max=\"0\"").contains("\"turns\":[]").contains("The game starts; White is to act.");
     }
 
@@ -98,7 +98,7 @@ class GamePageTest {
             longest = game.moveCount() > longest.moveCount() ? game : longest;
         }
         List<OptionalDouble> scores = Collections.nCopies(longest.turns().size(), OptionalDouble.of(-0.123456));
-        String page = GamePage.of(PlayedGame.of(new PokemonChess(), longest))
+        String page = GamePage.of(GameRecord.of(new PokemonChess(), longest))
                 .evaluated(scores)
                 .html();
         assertThat(page.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(134_000);
@@ -106,7 +106,7 @@ class GamePageTest {
 
     @Test
     void onlyItsOwnScriptMayRun() throws Exception {
-        String page = GamePage.of(PlayedGame.of(new PokemonChess(), GAME)).html();
+        String page = GamePage.of(GameRecord.of(new PokemonChess(), GAME)).html();
         for (String kind : List.of("script", "style")) {
             Matcher inline = Pattern.compile("<" + kind + "(?: type=\"module\")?>(.*?)</" + kind + ">", Pattern.DOTALL)
                     .matcher(page);
@@ -127,7 +127,7 @@ class GamePageTest {
         String control = "[\\p{Cc}]";
         String hostile = "</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>{{data}}\"'&\u2028$1\\"
                 + random.replaceAll(control, "");
-        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), GAME.at(2))
+        GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), GAME.at(2))
                 .withTag("White", hostile)
                 .withTag("Event", hostile)
                 .withTag("Other", hostile);
@@ -136,7 +136,7 @@ class GamePageTest {
         assertThat(page.split("<script", -1)).hasSize(3);
         assertThat(page.split("</script", -1)).hasSize(3);
         assertThat(page).doesNotContain("<img", "<!--");
-        String plain = GamePage.of(PlayedGame.of(new PokemonChess(), GAME.at(2)).withTag("Other", ""))
+        String plain = GamePage.of(GameRecord.of(new PokemonChess(), GAME.at(2)).withTag("Other", ""))
                 .html();
         assertThat(page.chars().filter(c -> c == '<'))
                 .hasSize((int) plain.chars().filter(c -> c == '<').count());
@@ -154,7 +154,7 @@ class GamePageTest {
 
     @Test
     void evaluationsArePlotted() {
-        GamePage page = GamePage.of(PlayedGame.of(new PokemonChess(), GAME));
+        GamePage page = GamePage.of(GameRecord.of(new PokemonChess(), GAME));
         OptionalDouble none = OptionalDouble.empty();
         List<OptionalDouble> scores =
                 List.of(OptionalDouble.of(1), OptionalDouble.of(-0.5), none, OptionalDouble.of(0), none);
@@ -177,13 +177,13 @@ class GamePageTest {
 
     @Test
     void playAndLuckOfAReviewAreTwoCurves() {
-        String text = GameText.format(PlayedGame.of(new PokemonChess(), GAME.at(3)));
+        String text = GameText.format(GameRecord.of(new PokemonChess(), GAME.at(3)));
         String reviewed = text.replaceFirst(
                 "1\\. (\\S+) (\\S+) 2\\. (\\S+)",
                 "1. $1 {mine} {[%eval 0.1] [%given 0.250 ?] 0.25 lost} $2 {[%given 1.000 ??] [%luck -0.500]}"
                         + " 2. $3 {[%luck 1.5]}");
         assertThat(reviewed).isNotEqualTo(text);
-        PlayedGame<Position, Move> game =
+        GameRecord<Position, Move> game =
                 GameText.split(reviewed).get(0).read(Reading.standard()).game();
         String html = GamePage.of(game).html();
         assertThat(data(html, "play")).isEqualTo("[0.000,-0.250,0.750,0.750]");
@@ -205,7 +205,7 @@ class GamePageTest {
     @ParameterizedTest
     @CsvSource({"0.001, 49.9, 0.50", "999999999, 4.0, 999999999.00"})
     void curvesStayInsideTheirPlot(String luck, String y, String height) {
-        String text = GameText.format(PlayedGame.of(new PokemonChess(), GAME.at(1)))
+        String text = GameText.format(GameRecord.of(new PokemonChess(), GAME.at(1)))
                 .replaceFirst("1\\. (\\S+)", "1. $1 {[%given 0.000] [%luck " + luck + "]}");
         assertThat(GamePage.of(GameText.split(text)
                                 .get(0)
@@ -256,7 +256,7 @@ class GamePageTest {
         SplittableRandom seeds = new SplittableRandom(9);
         for (int i = 0; i < 20; i++) {
             Game game = RandomGames.play(seeds.nextLong(), 120);
-            assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), game)).html())
+            assertThat(GamePage.of(GameRecord.of(new PokemonChess(), game)).html())
                     .contains("max=\"" + game.moveCount() + "\"");
         }
     }
@@ -307,11 +307,11 @@ class GamePageTest {
     }
 
     /** The game with something of everything. */
-    static PlayedGame<Position, Move> talk() {
+    static GameRecord<Position, Move> talk() {
         return read(TALK);
     }
 
-    private static PlayedGame<Position, Move> read(String text) {
+    private static GameRecord<Position, Move> read(String text) {
         try (GameReader reader = GameReader.of(new StringReader(text), Reading.standard())) {
             return reader.next().read(Reading.standard()).game();
         } catch (IOException impossible) {
@@ -322,7 +322,7 @@ class GamePageTest {
     /** Every turn of the tree is a button, and its steps lead to where the game stands there. */
     @Property(tries = 30)
     @Tag("slow")
-    void everyTurnOfATreeIsThere(@ForAll("trees") PlayedGame<Position, Move> game) {
+    void everyTurnOfATreeIsThere(@ForAll("trees") GameRecord<Position, Move> game) {
         PageMoves<Position, Move> moves = new PageMoves<>(game);
         List<String> tokens = new ArrayList<>();
         List<String> boards = new ArrayList<>();
@@ -331,7 +331,7 @@ class GamePageTest {
             public void onTurn(TurnWalk.Turn<Position, Move> turn, boolean numbered) {
                 tokens.add(turn.text(GameDialect.of(game.kind()).formatter()));
                 Game there = Game.start(turn.end().position(), ChanceSource.none());
-                boards.add(new PageMoves<>(PlayedGame.of(new PokemonChess(), there))
+                boards.add(new PageMoves<>(GameRecord.of(new PokemonChess(), there))
                         .steps()
                         .get(0)
                         .replaceFirst(",.*", ""));
@@ -357,7 +357,7 @@ class GamePageTest {
     }
 
     @Provide
-    static Arbitrary<PlayedGame<Position, Move>> trees() {
+    static Arbitrary<GameRecord<Position, Move>> trees() {
         return Arbitraries.longs().map(seed -> RandomTrees.of(seed));
     }
 
@@ -379,7 +379,7 @@ class GamePageTest {
     @Test
     void manyGamesAreOnePage(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.html");
-        GamePage other = GamePage.of(PlayedGame.of(new PokemonChess(), GAME)
+        GamePage other = GamePage.of(GameRecord.of(new PokemonChess(), GAME)
                 .withTag("White", "</template><b>")
                 .withTag("Black", "\"x"));
         GamePage.write(file, List.of(GamePage.of(talk()), other, other));

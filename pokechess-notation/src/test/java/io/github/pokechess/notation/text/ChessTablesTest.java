@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.Forgiveness;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /** Each row of the tables of spellings is read as it says. */
 class ChessTablesTest {
-    private static ReadGame<PlayedGame<Position, Move>> read(String text) {
-        RawGame raw = GameText.split(text).get(0);
+    private static ReadResult<GameRecord<Position, Move>> read(String text) {
+        GameSource raw = GameText.split(text).get(0);
         return PlainChess.parseGame(raw, PlainChess.rules(), Reading.standard().lenient());
     }
 
@@ -30,7 +30,7 @@ class ChessTablesTest {
                                 "[Result \"" + row.getValue() + "\"]\n\n1. e4 " + spelling,
                                 "[Result \"" + spelling + "\"]\n\n1. e4",
                             }) {
-                                ReadGame<PlayedGame<Position, Move>> game = read(text);
+                                ReadResult<GameRecord<Position, Move>> game = read(text);
                                 assertThat(game.game().tags()).containsEntry("Result", row.getValue());
                                 assertThat(game.forgiven().isEmpty()).isEqualTo(text.endsWith(row.getValue()));
                             }
@@ -51,7 +51,7 @@ class ChessTablesTest {
     Stream<DynamicTest> nullMove_endsItsLine() {
         return ForgivingChess.nullMoves().stream()
                 .map(move -> DynamicTest.dynamicTest(move, () -> {
-                    ReadGame<PlayedGame<Position, Move>> game =
+                    ReadResult<GameRecord<Position, Move>> game =
                             read("[Result \"*\"]\n\n1. e4 " + move + " 2. d4 {so} *");
                     assertThat(game.game().game().moveCount()).isEqualTo(1);
                     assertThat(game.forgiven()).singleElement().satisfies(one -> {

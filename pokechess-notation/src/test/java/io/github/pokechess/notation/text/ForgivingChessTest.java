@@ -7,7 +7,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -50,30 +50,30 @@ class ForgivingChessTest {
     private static void check(String[] fields) {
         String text = fields[1].replace("\\n", "\n").replace("\\\\", "\\");
         if (fields[2].equals("!")) {
-            assertThatThrownBy(() -> read(text).forEach(ReadGame::game))
+            assertThatThrownBy(() -> read(text).forEach(ReadResult::game))
                     .isInstanceOf(MalformedTextException.class)
                     .hasMessageContaining(fields[3]);
             return;
         }
-        List<ReadGame<PlayedGame<Position, Move>>> games = read(text);
+        List<ReadResult<GameRecord<Position, Move>>> games = read(text);
         assertThat(games.stream().map(game -> movetext(game.game())).collect(Collectors.joining("   ")))
                 .isEqualTo(fields[2]);
         assertThat(kinds(games.get(0).forgiven())).isEqualTo(fields[3]);
-        for (ReadGame<PlayedGame<Position, Move>> game : games) {
-            PlayedGame<Position, Move> again = PlainChess.parseGame(PlainChess.format(game.game()));
+        for (ReadResult<GameRecord<Position, Move>> game : games) {
+            GameRecord<Position, Move> again = PlainChess.parseGame(PlainChess.format(game.game()));
             assertThat(again).isEqualTo(game.game());
         }
     }
 
-    private static List<ReadGame<PlayedGame<Position, Move>>> read(String text) {
-        List<ReadGame<PlayedGame<Position, Move>>> games = new ArrayList<>();
+    private static List<ReadResult<GameRecord<Position, Move>>> read(String text) {
+        List<ReadResult<GameRecord<Position, Move>>> games = new ArrayList<>();
         GameText.split(text)
                 .forEach(raw -> games.add(PlainChess.parseGame(
                         raw, PlainChess.rules(), Reading.standard().lenient())));
         return games;
     }
 
-    private static String movetext(PlayedGame<Position, Move> game) {
+    private static String movetext(GameRecord<Position, Move> game) {
         String text = PlainChess.format(game);
         return text.substring(text.indexOf("\n\n") + 2).strip().replaceAll("\\s+", " ");
     }
@@ -106,9 +106,9 @@ class ForgivingChessTest {
                 "[White \"Möller, Jørgen\"]\n[Result \"*\"]\n\n1. e4 {é} *\n\n[White \"B\"]\n[Result \"*\"]\n\n1. d4 *\n";
         Path file = folder.resolve("games.pgn");
         Files.write(file, text.getBytes(Charset.forName(charset)));
-        try (Stream<ReadGame<PlayedGame<Position, Move>>> games =
+        try (Stream<ReadResult<GameRecord<Position, Move>>> games =
                 PlainChess.read(file, Reading.standard().lenient())) {
-            List<ReadGame<PlayedGame<Position, Move>>> all = games.toList();
+            List<ReadResult<GameRecord<Position, Move>>> all = games.toList();
             assertThat(all).hasSize(2);
             assertThat(all.get(0).game().tags()).containsEntry("White", "Möller, Jørgen");
             assertThat(kinds(all.get(0).forgiven())).isEqualTo("ENCODING");

@@ -10,7 +10,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.internal.text.Utf8;
@@ -42,15 +42,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** How a file is cut into games, whatever it is made of. */
 class GameReaderTest {
-    private static final PlayedGame<Position, Move> FIRST =
-            PlayedGame.of(new PokemonChess(), RandomGames.play(1, 60)).withTag("White", "Pokémon ♔ [1] {");
-    private static final PlayedGame<Position, Move> SECOND =
-            PlayedGame.of(new PokemonChess(), RandomGames.play(2, 60)).withTag("Site", "a \\ b \" c");
+    private static final GameRecord<Position, Move> FIRST =
+            GameRecord.of(new PokemonChess(), RandomGames.play(1, 60)).withTag("White", "Pokémon ♔ [1] {");
+    private static final GameRecord<Position, Move> SECOND =
+            GameRecord.of(new PokemonChess(), RandomGames.play(2, 60)).withTag("Site", "a \\ b \" c");
     private static final String TEXT =
             GameText.format(FIRST) + "\n{ between [ } ; [ and\n% [ more\n" + GameText.format(SECOND) + "\n{ last }\n";
 
-    private static List<PlayedGame<Position, Move>> records(GameReader reader) {
-        List<PlayedGame<Position, Move>> records = new ArrayList<>();
+    private static List<GameRecord<Position, Move>> records(GameReader reader) {
+        List<GameRecord<Position, Move>> records = new ArrayList<>();
         reader.forEachRemaining(
                 game -> records.add(game.read(Reading.standard().mainLine()).game()));
         return records;
@@ -102,7 +102,7 @@ class GameReaderTest {
                 }
             };
             try (GameReader reader = GameReader.of(inPieces, Reading.standard())) {
-                assertThat(reader.stream().map(RawGame::text))
+                assertThat(reader.stream().map(GameSource::text))
                         .containsExactly("1. e4 *\n  % ", "[Not \"hidden\"]\n\n% [Is \"hidden\"]\ne5\n");
             }
         }
@@ -120,12 +120,12 @@ class GameReaderTest {
     void packedFilesAreUnpacked(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.pcn.gz");
         Files.write(file, packed(utf8(TEXT)));
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .extracting(game -> (Object) game.game())
                 .containsExactly(FIRST.game(), SECOND.game());
         byte[] cut = packed(utf8(TEXT.repeat(50)));
         Files.write(file, Arrays.copyOf(cut, cut.length / 2));
-        assertThatThrownBy(() -> GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThatThrownBy(() -> GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .isInstanceOf(UncheckedIOException.class);
         try (GameReader reader = GameReader.open(file, Reading.standard())) {
             assertThatThrownBy(() -> records(reader)).isInstanceOf(UncheckedIOException.class);
@@ -137,8 +137,8 @@ class GameReaderTest {
         Path file = folder.resolve("games.pcn");
         Files.writeString(file, "\n\n" + TEXT);
         try (GameReader reader = GameReader.open(file, Reading.standard())) {
-            RawGame first = reader.next();
-            RawGame second = reader.next();
+            GameSource first = reader.next();
+            GameSource second = reader.next();
             assertThat(first.number()).isEqualTo(1);
             assertThat(first.line()).isEqualTo(3);
             assertThat(first.offset()).isEqualTo(2);
@@ -159,7 +159,7 @@ class GameReaderTest {
     void tagsAreToldWithoutAReplay() throws IOException {
         String broken = GameText.format(SECOND).replace("1. ", "1. nonsense ").replace("[Site", "[Site \"x\"\n[Site");
         try (GameReader reader = GameReader.of(new StringReader(broken), Reading.standard())) {
-            RawGame game = reader.next();
+            GameSource game = reader.next();
             assertThat(game.tags()).containsAllEntriesOf(SECOND.tags());
             assertThatThrownBy(() -> game.tags().clear()).isInstanceOf(UnsupportedOperationException.class);
             assertThatThrownBy(() -> game.read(Reading.standard().mainLine()).game())
@@ -176,8 +176,8 @@ class GameReaderTest {
                 closed[0] = true;
             }
         };
-        try (Stream<RawGame> games = GameReader.of(source, Reading.standard()).stream()) {
-            assertThat(games.map(RawGame::number)).containsExactly(1L, 2L);
+        try (Stream<GameSource> games = GameReader.of(source, Reading.standard()).stream()) {
+            assertThat(games.map(GameSource::number)).containsExactly(1L, 2L);
         }
         assertThat(closed[0]).isTrue();
     }
@@ -186,7 +186,7 @@ class GameReaderTest {
     void hostileFilesMeetLimits() throws IOException {
         Reading<?> small = Reading.standard().withLimits(5000, 100, 3);
         String text = GameText.format(
-                PlayedGame.of(new PokemonChess(), FIRST.game().at(0)).withTag("White", "Pokémon"));
+                GameRecord.of(new PokemonChess(), FIRST.game().at(0)).withTag("White", "Pokémon"));
         String tags = text.substring(0, text.indexOf("\n\n") + 2);
         List<String> games = List.of(
                 tags + "1. " + "e4 ".repeat(3000) + "*",
@@ -199,7 +199,7 @@ class GameReaderTest {
         ByteArrayInputStream in = new ByteArrayInputStream(utf8(String.join("\n\n", games)));
         try (GameReader reader = GameReader.of(in, small)) {
             while (reader.hasNext()) {
-                RawGame game = reader.next();
+                GameSource game = reader.next();
                 try {
                     game.read(Reading.standard().mainLine()).game();
                     messages.add("good");
@@ -227,13 +227,13 @@ class GameReaderTest {
     @Property(tries = 100)
     void aVisitorIsToldTheSameGame(@ForAll long seed, @ForAll @IntRange(min = 0, max = 200) int plies)
             throws IOException {
-        PlayedGame<Position, Move> written = PlayedGame.of(new PokemonChess(), RandomGames.play(seed, plies));
-        PlayedGame<Position, Move> record = GameText.parse(GameText.format(written));
+        GameRecord<Position, Move> written = GameRecord.of(new PokemonChess(), RandomGames.play(seed, plies));
+        GameRecord<Position, Move> record = GameText.parse(GameText.format(written));
         List<PlayedMove> told = new ArrayList<>();
         List<Object> marks = new ArrayList<>();
         int[] turns = {0};
         try (GameReader reader = GameReader.of(new StringReader(GameText.format(written)), Reading.standard())) {
-            reader.next().replay(new RawGame.Visitor() {
+            reader.next().replay(new GameSource.Visitor() {
                 @Override
                 public void begin(Position start) {
                     marks.add(start);
@@ -267,7 +267,7 @@ class GameReaderTest {
     void anyBytesAreGamesOrSayWhyNot(@ForAll byte[] bytes) {
         try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), Reading.standard())) {
             while (reader.hasNext()) {
-                RawGame game = reader.next();
+                GameSource game = reader.next();
                 MalformedTextException wrong = catchThrowableOfType(
                         MalformedTextException.class,
                         () -> game.read(Reading.standard().mainLine()).game());
@@ -321,13 +321,13 @@ class GameReaderTest {
 
     @Test
     void games_goThroughAWriterAndAReaderOneByOne() throws IOException {
-        List<PlayedGame<Position, Move>> games = new ArrayList<>();
+        List<GameRecord<Position, Move>> games = new ArrayList<>();
         for (int seed = 0; seed < 5; seed++) {
-            games.add(PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 30)));
+            games.add(GameRecord.of(new PokemonChess(), RandomGames.play(seed, 30)));
         }
         StringWriter text = new StringWriter();
         GameText.write(text, games);
-        List<PlayedGame<Position, Move>> read = new ArrayList<>();
+        List<GameRecord<Position, Move>> read = new ArrayList<>();
         try (GameReader reader = GameReader.of(new StringReader(text.toString()), Reading.standard())) {
             reader.forEachRemaining(
                     raw -> read.add(raw.read(Reading.standard().mainLine()).game()));

@@ -17,8 +17,8 @@ import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.MoveNotation;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
@@ -81,7 +81,7 @@ class GameTextTest {
         for (String token : List.of("e4", "d5", "exd5/", "Nf6", "exd5")) {
             game = MoveNotation.play(game, token);
         }
-        PlayedGame<Position, Move> record = PlayedGame.of(
+        GameRecord<Position, Move> record = GameRecord.of(
                 new PokemonChess(), Map.of("White", "Ash \"A\" \\ K", "Annotator", "x"), game.resign(Color.BLACK));
         assertThat(GameText.format(record)).isEqualTo("""
             [Event "?"]
@@ -110,7 +110,7 @@ class GameTextTest {
         String windows = text.replace("\n", "\r\n");
         assertThat(GameText.parse(windows)).isEqualTo(GameText.parse(text));
         try (GameReader reader = GameReader.of(new StringReader(windows + windows), Reading.standard())) {
-            PlayedGame<Position, Move> first =
+            GameRecord<Position, Move> first =
                     reader.next().read(Reading.standard()).game();
             assertThat(GameText.format(first)).doesNotContain("\r");
             assertThat(GameText.format(reader.next().read(Reading.standard()).game()))
@@ -132,15 +132,15 @@ class GameTextTest {
                 default -> game;
             };
         }
-        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game);
+        GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), game);
         String text = GameText.format(record);
         assertThat(text.lines()).allMatch(line -> line.length() <= 80 || line.startsWith("["));
         assertReadsBack(record);
     }
 
-    private static void assertReadsBack(PlayedGame<Position, Move> record) {
+    private static void assertReadsBack(GameRecord<Position, Move> record) {
         String text = GameText.format(record);
-        PlayedGame<Position, Move> read = GameText.parse(text);
+        GameRecord<Position, Move> read = GameText.parse(text);
         assertThat(GameText.format(read)).isEqualTo(text);
         assertThat(read.tags()).isEqualTo(record.tags());
         assertThat(read.game().outcome()).isEqualTo(record.game().outcome());
@@ -160,8 +160,8 @@ class GameTextTest {
     void everyFormRestoresEveryDecision() {
         int games = Integer.getInteger("pokechess.games", 600);
         for (int seed = 0; seed < games; seed++) {
-            PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 400));
-            PlayedGame<Position, Move> game = record;
+            GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), RandomGames.play(seed, 400));
+            GameRecord<Position, Move> game = record;
             assertThat(GameText.parse(GameText.format(record)))
                     .as("seed %d as text", seed)
                     .isEqualTo(record);
@@ -188,7 +188,7 @@ class GameTextTest {
         if (before.position().outcome().isEmpty()) {
             String start = PositionText.format(before.position());
             Game game = RandomGames.play(PositionText.parse(start, rules), random, 40);
-            assertReadsBack(PlayedGame.of(new PokemonChess(), game));
+            assertReadsBack(GameRecord.of(new PokemonChess(), game));
         }
     }
 
@@ -199,12 +199,12 @@ class GameTextTest {
                 ChanceSource.none());
         Game chaining = MoveNotation.play(game, "Qxd5+").previous().orElseThrow();
         for (Game open : List.of(chaining, chaining.resign(Color.WHITE), chaining.agreeDraw())) {
-            PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), open);
+            GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), open);
             assertThat(record.tag("LastTurn")).hasValue("open");
             assertThat(GameText.parse(GameText.format(record))).isEqualTo(record);
         }
         String closed =
-                GameText.format(PlayedGame.of(new PokemonChess(), chaining)).replace("Qxd5+", "Qd4");
+                GameText.format(GameRecord.of(new PokemonChess(), chaining)).replace("Qxd5+", "Qd4");
         assertThat(wrong(closed).problems())
                 .extracting(TextProblem::message)
                 .containsExactly("the last turn leaves nothing open");
@@ -384,7 +384,7 @@ class GameTextTest {
         List<Integer> broken = new ArrayList<>();
         try (GameReader reader = GameReader.of(new StringReader(text), Reading.standard())) {
             while (reader.hasNext()) {
-                RawGame game = reader.next();
+                GameSource game = reader.next();
                 try {
                     game.read(Reading.standard().mainLine()).game();
                     read.add((int) game.number());
@@ -405,14 +405,14 @@ class GameTextTest {
 
     @Test
     void contradictionsAreToldInWords() {
-        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), RandomGames.play(1, 4));
+        GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), RandomGames.play(1, 4));
         assertThatThrownBy(() -> record.withTag("FEN", "x"))
                 .hasMessage("the tag FEN \"x\" contradicts the game, which has no such tag");
     }
 
     @Test
     void recordsDoNotContradictTheirGames() {
-        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game(TAGS, "1. e4 1-0"));
+        GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), game(TAGS, "1. e4 1-0"));
         assertThat(record.withTag("Site", "Kanto").tag("Site")).hasValue("Kanto");
         assertThat(record.withTag("Result", "1-0")).isEqualTo(record);
         assertThatThrownBy(() -> record.withTag("Result", "0-1")).hasMessageContaining("contradicts the game: 1-0");
@@ -424,15 +424,15 @@ class GameTextTest {
     @Test
     void filesAreReplacedOrPutAtTheEnd(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.pcn");
-        PlayedGame<Position, Move> first =
-                PlayedGame.of(new PokemonChess(), game(TAGS, "1. e4 *")).withTag("White", "Pokémon ♔");
-        PlayedGame<Position, Move> second = PlayedGame.of(new PokemonChess(), game(TAGS, "1. d4 *"));
+        GameRecord<Position, Move> first =
+                GameRecord.of(new PokemonChess(), game(TAGS, "1. e4 *")).withTag("White", "Pokémon ♔");
+        GameRecord<Position, Move> second = GameRecord.of(new PokemonChess(), game(TAGS, "1. d4 *"));
         GameText.append(file, List.of(first));
         GameText.append(file, List.of(second, first));
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .containsExactly(first, second, first);
         GameText.write(file, List.of(second));
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .containsExactly(second);
         assertThat(Files.readString(file)).isEqualTo(GameText.format(second));
         try (var files = Files.list(folder)) {
@@ -443,16 +443,16 @@ class GameTextTest {
     @Test
     void aFileThatCannotBeFinishedStaysAsItWas(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.pcn");
-        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game(TAGS, "1. e4 *"));
+        GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), game(TAGS, "1. e4 *"));
         GameText.write(file, List.of(record));
-        Iterator<PlayedGame<Position, Move>> failing = List.of(record, record).stream()
+        Iterator<GameRecord<Position, Move>> failing = List.of(record, record).stream()
                 .map(next -> {
                     throw new IllegalStateException("no more");
                 })
                 .map(next -> record)
                 .iterator();
         assertThatThrownBy(() -> GameText.append(file, () -> failing)).hasMessage("no more");
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .containsExactly(record);
         try (var files = Files.list(folder)) {
             assertThat(files).containsExactly(file);
@@ -470,7 +470,7 @@ class GameTextTest {
         Files.write(file, text);
         MalformedTextException wrong = catchThrowableOfType(
                 MalformedTextException.class,
-                () -> GameText.read(file, Reading.standard()).collect(ReadGame.toGames()));
+                () -> GameText.read(file, Reading.standard()).collect(ReadResult.toGames()));
         TextProblem problem = wrong.problems().get(0);
         assertThat(problem.toString())
                 .isEqualTo("line 5, column 12 (offset " + (place - 3) + "), game 1, text: is not UTF-8");
@@ -481,7 +481,7 @@ class GameTextTest {
     void damagedTextIsAGameOrSaysWhyNot(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         StringBuilder text =
-                new StringBuilder(GameText.format(PlayedGame.of(new PokemonChess(), RandomGames.play(seed % 20, 60))));
+                new StringBuilder(GameText.format(GameRecord.of(new PokemonChess(), RandomGames.play(seed % 20, 60))));
         String letters = "[]{}();$%\"\\*/#=+-.\n x1aQ\uFFFF";
         for (int i = 0; i < 3; i++) {
             char letter = letters.charAt(random.nextInt(letters.length()));
@@ -493,7 +493,7 @@ class GameTextTest {
             }
         }
         try {
-            PlayedGame<Position, Move> record = GameText.parse(text.toString());
+            GameRecord<Position, Move> record = GameText.parse(text.toString());
             assertReadsBack(record);
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();
@@ -518,7 +518,7 @@ class GameTextTest {
         Position taken = PositionText.parse("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1 Nor//////Nor/Nor -", Rules.standard())
                 .after(Move.parse("e2e8"), 0);
         Game over = Game.start(taken, ChanceSource.none());
-        PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), over);
+        GameRecord<Position, Move> game = GameRecord.of(new PokemonChess(), over);
         assertThatThrownBy(() -> GameText.format(game))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("starts where a king is gone");

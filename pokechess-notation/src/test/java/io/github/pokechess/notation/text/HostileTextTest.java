@@ -19,8 +19,8 @@ import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.Comment;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.MoveNotation;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
@@ -61,8 +61,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HostileTextTest {
     private static final int MEGABYTE = 1 << 20;
     private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
-    private static final PlayedGame<Position, Move> EMPTY =
-            PlayedGame.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none()));
+    private static final GameRecord<Position, Move> EMPTY =
+            GameRecord.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none()));
 
     /** Thirteen lines: twelve tags and an empty one. */
     private static final String TAGS = GameText.format(EMPTY).replaceAll("(?s)\\n\\n.*", "\n\n");
@@ -70,19 +70,19 @@ class HostileTextTest {
     private static final String OPEN_END = TAGS.strip() + "\n[Rules \"threefoldRepetition=off fiftyMoveRule=off\"]\n\n";
     private static final String TYPES = "NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo ";
 
-    private static List<RawGame> games(InputStream in) throws IOException {
+    private static List<GameSource> games(InputStream in) throws IOException {
         try (GameReader reader = GameReader.of(in, Reading.standard())) {
             return reader.stream().toList();
         }
     }
 
-    private static RawGame only(String text) {
+    private static GameSource only(String text) {
         return only(utf8(text));
     }
 
-    private static RawGame only(byte[] text) {
+    private static GameSource only(byte[] text) {
         try {
-            List<RawGame> games = games(new ByteArrayInputStream(text));
+            List<GameSource> games = games(new ByteArrayInputStream(text));
             assertThat(games).hasSize(1);
             return games.get(0);
         } catch (IOException impossible) {
@@ -271,7 +271,7 @@ class HostileTextTest {
                 out.write(part);
             }
         }
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(300);
         // A stream that never says how much is there, as one from a network does.
         InputStream shy = new ByteArrayInputStream(Files.readAllBytes(file)) {
@@ -298,7 +298,7 @@ class HostileTextTest {
         }
         assertThat(out.size()).isLessThan(MEGABYTE / 2);
         try (GameReader reader = GameReader.of(new ByteArrayInputStream(out.toByteArray()), Reading.standard())) {
-            RawGame game = reader.next();
+            GameSource game = reader.next();
             if (!part.isBlank()) {
                 assertThat(game.text()).hasSizeLessThan(5000);
                 assertThat(problems(
@@ -319,7 +319,7 @@ class HostileTextTest {
                 .map(ByteArrayInputStream::new)
                 .toList()));
         try (GameReader reader = GameReader.of(endless, Reading.standard().withMaxGames(1000))) {
-            assertThat(reader.stream().map(RawGame::number)).hasSize(1000).endsWith(1000L);
+            assertThat(reader.stream().map(GameSource::number)).hasSize(1000).endsWith(1000L);
         }
     }
 
@@ -381,7 +381,7 @@ class HostileTextTest {
             Game next = game.apply(moves.get(random.nextInt(moves.size())));
             game = next.position().halfmoveClock() == 0 || next.isOver() ? game : next;
         }
-        String text = GameText.format(PlayedGame.of(new PokemonChess(), game));
+        String text = GameText.format(GameRecord.of(new PokemonChess(), game));
         String last = MoveNotation.format(game.turns().get(GamePlayer.MAX_REVERSIBLE + 1));
         for (List<TextProblem> told : List.of(
                 problems(() -> only(text).read(Reading.standard().mainLine()).game()),
@@ -391,7 +391,7 @@ class HostileTextTest {
             assertThat(text.substring((int) told.get(0).offset())).startsWith(last);
         }
         Game before = game.at(GamePlayer.MAX_REVERSIBLE + 1);
-        assertThat(only(GameText.format(PlayedGame.of(new PokemonChess(), before)))
+        assertThat(only(GameText.format(GameRecord.of(new PokemonChess(), before)))
                         .read(Reading.standard())
                         .game()
                         .game())
@@ -458,7 +458,7 @@ class HostileTextTest {
         Files.write(file, out.toByteArray());
         List<TextProblem> told = problems(() -> {
             try {
-                assertThat(OneLineText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                assertThat(OneLineText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                         .isEmpty();
             } catch (IOException wrong) {
                 throw new UncheckedIOException(wrong);
@@ -472,7 +472,7 @@ class HostileTextTest {
                 .containsExactly(
                         "3:" + (place + 1) + " " + (third + place), "4:" + (place + 1) + " " + (fourth + place));
         Files.write(file, packed(utf8(good + "\n" + good)));
-        assertThat(OneLineText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(OneLineText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(2);
         try (var big = Files.newOutputStream(file)) {
             byte[] block = utf8("x".repeat(MEGABYTE));
@@ -482,7 +482,7 @@ class HostileTextTest {
         }
         List<TextProblem> long_ = new ArrayList<>();
         try {
-            OneLineText.read(file, Reading.standard()).forEach(ReadGame::game);
+            OneLineText.read(file, Reading.standard()).forEach(ReadResult::game);
         } catch (MalformedTextException wrong) {
             long_.addAll(wrong.problems());
         }

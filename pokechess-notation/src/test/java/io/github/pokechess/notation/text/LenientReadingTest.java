@@ -9,7 +9,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomTrees;
@@ -40,7 +40,7 @@ class LenientReadingTest {
             [Luck "standard"]
             """;
 
-    private static RawGame raw(String text) {
+    private static GameSource raw(String text) {
         try (GameReader reader = GameReader.of(new StringReader(text), Reading.standard())) {
             return reader.next();
         } catch (IOException impossible) {
@@ -48,7 +48,7 @@ class LenientReadingTest {
         }
     }
 
-    private static String told(ReadGame<PlayedGame<Position, Move>> reading) {
+    private static String told(ReadResult<GameRecord<Position, Move>> reading) {
         return reading.forgiven().stream()
                 .map(one -> one.kind() + " " + one.written() + ">" + one.intended())
                 .collect(Collectors.joining(", "));
@@ -75,8 +75,8 @@ class LenientReadingTest {
     void oneThingIsForgivenAtATime(String movetext, String meant, String forgiven) {
         String result = meant.substring(meant.lastIndexOf(' ') + 1);
         String tags = TAGS.replace("Result \"*", "Result \"" + result);
-        RawGame raw = raw(tags + "\n" + movetext + "\n");
-        ReadGame<PlayedGame<Position, Move>> reading =
+        GameSource raw = raw(tags + "\n" + movetext + "\n");
+        ReadResult<GameRecord<Position, Move>> reading =
                 raw.read(Reading.standard().mainLine().lenient());
         assertThat(told(reading)).isEqualTo(forgiven);
         assertThat(reading.game().game())
@@ -120,7 +120,7 @@ class LenientReadingTest {
 
                 1. e4 *
                 """.replace("\n", "\r\n");
-        ReadGame<PlayedGame<Position, Move>> reading =
+        ReadResult<GameRecord<Position, Move>> reading =
                 raw(text).read(Reading.standard().mainLine().lenient());
         assertThat(told(reading))
                 .isEqualTo("MISSING_TAG >[Site \"?\"], MISSING_TAG >[Date \"????.??.??\"], MISSING_TAG >[Round \"?\"],"
@@ -174,9 +174,9 @@ class LenientReadingTest {
     /** What a strict reader takes a lenient one takes for the same, without a word. */
     @Property(tries = 100)
     void nothingIsForgivenWhereNothingIsWrong(@ForAll long seed) {
-        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 120));
-        RawGame raw = raw(GameText.format(record));
-        ReadGame<PlayedGame<Position, Move>> reading =
+        GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), RandomGames.play(seed, 120));
+        GameSource raw = raw(GameText.format(record));
+        ReadResult<GameRecord<Position, Move>> reading =
                 raw.read(Reading.standard().mainLine().lenient());
         assertThat(reading.forgiven()).isEmpty();
         assertThat(reading.game())
@@ -186,8 +186,8 @@ class LenientReadingTest {
     /** Whatever is forgiven, what is meant can be written and read strictly. */
     @Test
     void variationsAreForgivenAlike() {
-        RawGame raw = raw(TAGS + "\n1. e4! {so} e5 ( 1... Nb8-c6?! $2 {why} 3. g1f3) 2. Nf3 *\n");
-        ReadGame<PlayedGame<Position, Move>> reading =
+        GameSource raw = raw(TAGS + "\n1. e4! {so} e5 ( 1... Nb8-c6?! $2 {why} 3. g1f3) 2. Nf3 *\n");
+        ReadResult<GameRecord<Position, Move>> reading =
                 raw.read(Reading.standard().lenient());
         assertThat(GameText.format(reading.game()))
                 .endsWith("\n\n1. e4 $1 {so} 1... e5 (1... Nc6 $6 $2 {why} 2. Nf3) 2. Nf3 *\n");
@@ -203,8 +203,8 @@ class LenientReadingTest {
 
     @Test
     void variationThatCannotBePlayed_isLeftOutAndSaid() {
-        RawGame raw = raw(TAGS + "\n1. e4 (1. d4 d5 (1... e5 {in}) 2. e9! {why} 2... Nf6) e5 () (1... c5) *\n");
-        ReadGame<PlayedGame<Position, Move>> reading =
+        GameSource raw = raw(TAGS + "\n1. e4 (1. d4 d5 (1... e5 {in}) 2. e9! {why} 2... Nf6) e5 () (1... c5) *\n");
+        ReadResult<GameRecord<Position, Move>> reading =
                 raw.read(Reading.standard().lenient());
         assertThat(GameText.format(reading.game())).endsWith("\n\n1. e4 e5 (1... c5) *\n");
         assertThat(reading.forgiven())
@@ -218,9 +218,9 @@ class LenientReadingTest {
 
     @Property(tries = 100)
     void whatIsRightNeedsNoForgivenessInVariationsEither(@ForAll long seed) {
-        PlayedGame<Position, Move> game =
-                RandomTrees.annotated(PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 60)), seed);
-        ReadGame<PlayedGame<Position, Move>> reading =
+        GameRecord<Position, Move> game =
+                RandomTrees.annotated(GameRecord.of(new PokemonChess(), RandomGames.play(seed, 60)), seed);
+        ReadResult<GameRecord<Position, Move>> reading =
                 raw(GameText.format(game)).read(Reading.standard().lenient());
         assertThat(reading.forgiven()).isEmpty();
         assertThat(GameText.format(reading.game())).isEqualTo(GameText.format(game));
@@ -230,13 +230,13 @@ class LenientReadingTest {
     void damagedTextMeansOneGameOrNone(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         StringBuilder text =
-                new StringBuilder(GameText.format(PlayedGame.of(new PokemonChess(), RandomGames.play(seed % 20, 60))));
+                new StringBuilder(GameText.format(GameRecord.of(new PokemonChess(), RandomGames.play(seed % 20, 60))));
         for (int i = 0; i < 3; i++) {
             int at = random.nextInt(text.length());
             text.replace(at, at + random.nextInt(2), String.valueOf("+#=!?xnbQ10-. \r{".charAt(random.nextInt(16))));
         }
         try {
-            PlayedGame<Position, Move> record = raw(text.toString())
+            GameRecord<Position, Move> record = raw(text.toString())
                     .read(Reading.standard().mainLine().lenient())
                     .game();
             assertThat(GameText.parse(GameText.format(record)).tags()).isEqualTo(record.tags());

@@ -9,7 +9,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.json.JsonText;
@@ -40,11 +40,11 @@ class NothingLostTest {
 
             """;
 
-    private static RawGame raw(String text) {
+    private static GameSource raw(String text) {
         return GameText.split(text).get(0);
     }
 
-    private static List<String> said(PlayedGame<?, ?> game) {
+    private static List<String> said(GameRecord<?, ?> game) {
         List<String> said = new ArrayList<>();
         GameNode<?, ?> end = game.start();
         while (!end.next().isEmpty() && !end.isEnd()) {
@@ -66,7 +66,7 @@ class NothingLostTest {
             })
     void commentBehindTheResult_isTheLastCommentOfTheGame(String movetext, String comments) {
         String text = TAGS + movetext.replace("\\n", "\n");
-        PlayedGame<Position, Move> game = GameText.parse(text);
+        GameRecord<Position, Move> game = GameText.parse(text);
         assertThat(String.join(", ", said(game))).isEqualTo(comments);
         assertThat(said(raw(text).read(Reading.standard().lenient()).game())).isEqualTo(said(game));
         assertThat(GameText.parse(GameText.format(game))).isEqualTo(game);
@@ -85,7 +85,7 @@ class NothingLostTest {
 
     @Test
     void textBehindTheResult_isAProblem() {
-        RawGame raw = raw(TAGS + "1. e4 * what is this\n");
+        GameSource raw = raw(TAGS + "1. e4 * what is this\n");
         assertThatThrownBy(() -> raw.read(Reading.standard()).game())
                 .hasMessageContaining("the game has ended before it");
         assertThatThrownBy(() -> raw.read(Reading.standard().lenient()).game())
@@ -94,7 +94,7 @@ class NothingLostTest {
 
     @Test
     void commentAmongTheTagsOfChess_standsBeforeItsMoves() {
-        PlayedGame<Position, Move> game =
+        GameRecord<Position, Move> game =
                 PlainChess.parseGame("{first} [Event \"a\"] {second}\n[Site \"b\"]\n{third}\n\n1. e4 *");
         assertThat(game.start().comments()).extracting(Comment::text).containsExactly("first", "second", "third");
     }
@@ -104,13 +104,13 @@ class NothingLostTest {
     void controlCharacterInAComment_isRefusedByEveryReader(int control) {
         String said = "a" + Character.toString(control) + "b";
         for (String movetext : List.of("{%s} 1. e4 *", "1. e4 {%s} *", "1. e4 *\n; %s\n", "1. e4 (1. d4 {%s}) *")) {
-            RawGame raw = raw(TAGS + movetext.replace("%s", said));
+            GameSource raw = raw(TAGS + movetext.replace("%s", said));
             for (Runnable reading : List.<Runnable>of(
                     () -> raw.read(Reading.standard()).game(),
                     () -> raw.read(Reading.standard().lenient()).game(),
                     () -> raw.read(Reading.standard().mainLine()).game(),
                     () -> raw.read(Reading.standard().mainLine().lenient()).game(),
-                    () -> raw.replay(new RawGame.Visitor() {}),
+                    () -> raw.replay(new GameSource.Visitor() {}),
                     () -> PlainChess.parseGame(movetext.replace("%s", said)))) {
                 assertThatThrownBy(reading::run)
                         .isInstanceOf(MalformedTextException.class)
@@ -135,7 +135,7 @@ class NothingLostTest {
     void clockOfChessAbove100_isReadCountedAndWritten() {
         String fen = "8/R7/7r/1k6/3KB3/8/8/8 w - - 101 112";
         assertThat(PlainChess.format(PlainChess.parsePosition(fen))).isEqualTo(fen);
-        PlayedGame<Position, Move> game =
+        GameRecord<Position, Move> game =
                 PlainChess.parseGame("[SetUp \"1\"]\n[FEN \"" + fen + "\"]\n\n112. Ra1 Kb6 113. Ra2 *");
         assertThat(game.game().position().toString()).contains(" 104 113");
         assertThat(PlainChess.format(game)).contains("[FEN \"" + fen + "\"]");

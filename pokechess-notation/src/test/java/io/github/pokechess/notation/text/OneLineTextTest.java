@@ -20,8 +20,8 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.MoveNotation;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
@@ -49,7 +49,7 @@ class OneLineTextTest {
     @Test
     void theExampleOfTheNotation() {
         String line = TYPES + " 1. e4 e5 2. Nf3 Nc6 *";
-        ReadGame<PlayedGame<Position, Move>> reading = OneLineText.parse(line, Reading.standard());
+        ReadResult<GameRecord<Position, Move>> reading = OneLineText.parse(line, Reading.standard());
         List<OneLineText.Teams> teams = OneLineText.teams(line);
         assertThat(reading.game().tag("WhiteTeam"))
                 .hasValue(
@@ -68,12 +68,12 @@ class OneLineTextTest {
         // Fighting is super effective on a normal piece, Fire is neutral; a miss that would have cost both tells a
         // half.
         String line = "NoNoNoNoFiNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo 1. e4 d5 2. exd5+ c5 0-1";
-        ReadGame<PlayedGame<Position, Move>> reading = OneLineText.parse(line, Reading.standard());
+        ReadResult<GameRecord<Position, Move>> reading = OneLineText.parse(line, Reading.standard());
         assertThat(OneLineText.teams(line)).hasSize(1);
         assertThat(reading.warning()).isEmpty();
         assertThat(reading.game().tag("WhiteTeam"))
                 .hasValueSatisfying(team -> assertThat(team).contains("Fig"));
-        PlayedGame<Position, Move> miss = OneLineText.parse(
+        GameRecord<Position, Move> miss = OneLineText.parse(
                 "NoNoNoNoFiNoNoNo NoNoNoNoNoNoNoNo NoNoNoRoNoNoNoNo NoNoNoNoNoNoNoNo 1. e4 d5 2. exd5-/ c5 *");
         assertThat(miss.tag("WhiteTeam"))
                 .hasValueSatisfying(team -> assertThat(team).contains("Fir"));
@@ -90,7 +90,7 @@ class OneLineTextTest {
         StringBuilder line = new StringBuilder();
         for (String tag : List.of("WhiteTeam", "BlackTeam")) {
             Team team =
-                    Team.parse(PlayedGame.of(new PokemonChess(), game).tag(tag).orElseThrow());
+                    Team.parse(GameRecord.of(new PokemonChess(), game).tag(tag).orElseThrow());
             team.pawns().forEach(type -> line.append(type.code(), 0, 2));
             line.append(' ');
             team.pieces().forEach(type -> line.append(type.code(), 0, 2));
@@ -158,7 +158,7 @@ class OneLineTextTest {
             if (lines.get(i).startsWith("#")) {
                 continue;
             }
-            PlayedGame<Position, Move> read = OneLineText.parse(lines.get(i));
+            GameRecord<Position, Move> read = OneLineText.parse(lines.get(i));
             String[] told = lines.get(i + 1).substring(2).split(" ", -1);
             Game game = PokemonChess.game(read.game());
             String[] fields = PositionText.format(game.position()).split(" ", -1);
@@ -191,9 +191,9 @@ class OneLineTextTest {
         if (game.position().chain().isEmpty()
                 && game.position().pendingPromotion().isEmpty()) {
             String line = line(game, random);
-            ReadGame<PlayedGame<Position, Move>> reading = OneLineText.parse(line, Reading.standard());
+            ReadResult<GameRecord<Position, Move>> reading = OneLineText.parse(line, Reading.standard());
             List<OneLineText.Teams> readings = OneLineText.teams(line);
-            PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game);
+            GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), game);
             OneLineText.Teams teams = new OneLineText.Teams(
                     Team.parse(record.tag("WhiteTeam").orElseThrow()),
                     Team.parse(record.tag("BlackTeam").orElseThrow()));
@@ -279,15 +279,15 @@ class OneLineTextTest {
     void aFileHoldsManyLines(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.txt");
         Files.writeString(file, TYPES + " 1. e4 e5 *\n\n" + TYPES + " 1. d4 1-0\n");
-        assertThat(OneLineText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(OneLineText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(2);
         Files.writeString(file, "\uFEFF" + TYPES + " 1. e4 e5 *\r\n\r\n" + TYPES + " 1. d4 1-0\r\n");
-        assertThat(OneLineText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(OneLineText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(2);
         Files.writeString(file, "x\n" + TYPES + " 1. d4 1-0\n" + TYPES + " 1. d5 *\n");
         MalformedTextException wrong = catchThrowableOfType(
                 MalformedTextException.class,
-                () -> OneLineText.read(file, Reading.standard()).collect(ReadGame.toGames()));
+                () -> OneLineText.read(file, Reading.standard()).collect(ReadResult.toGames()));
         assertThat(wrong.problems()).extracting(problem -> problem.line()).containsExactly(1, 3);
         List<MalformedTextException> broken = new ArrayList<>();
         assertThat(read(file, Reading.standard(), broken)).hasSize(1);
@@ -295,10 +295,10 @@ class OneLineTextTest {
     }
 
     /** The games of a file that are not broken, and what is wrong with those that are. */
-    private static List<ReadGame<PlayedGame<Position, Move>>> read(
-            Path file, Reading<PlayedGame<Position, Move>> reading, List<MalformedTextException> broken)
+    private static List<ReadResult<GameRecord<Position, Move>>> read(
+            Path file, Reading<GameRecord<Position, Move>> reading, List<MalformedTextException> broken)
             throws IOException {
-        List<ReadGame<PlayedGame<Position, Move>>> games = new ArrayList<>();
+        List<ReadResult<GameRecord<Position, Move>>> games = new ArrayList<>();
         OneLineText.read(file, reading)
                 .forEach(game -> game.problem()
                         .ifPresentOrElse(wrong -> broken.add((MalformedTextException) wrong), () -> games.add(game)));
@@ -324,7 +324,7 @@ class OneLineTextTest {
         String types = TYPES.replaceAll("Fi|Gr", "No");
         String line = types + " 1. e2-e4 e5! 3. Nf3 nc6 3. Bc4 Nf6 4. 0-0 d6";
         assertThatThrownBy(() -> OneLineText.parse(line)).isInstanceOf(MalformedTextException.class);
-        ReadGame<PlayedGame<Position, Move>> reading =
+        ReadResult<GameRecord<Position, Move>> reading =
                 OneLineText.parse(line, Reading.standard().lenient());
         assertThat(PokemonChess.game(reading.game().game()).turns())
                 .extracting(MoveNotation::format)

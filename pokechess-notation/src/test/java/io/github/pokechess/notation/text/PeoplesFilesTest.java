@@ -3,7 +3,7 @@ package io.github.pokechess.notation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.Forgiveness;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.json.JsonText;
@@ -81,12 +81,12 @@ class PeoplesFilesTest {
     }
 
     private static String found(Path file) throws IOException {
-        Reading<PlayedGame<?, ?>> reading = Reading.standard().withKinds(List.of());
+        Reading<GameRecord<?, ?>> reading = Reading.standard().withKinds(List.of());
         String letters = LETTERS.get(file.getFileName().toString());
-        Reading<PlayedGame<?, ?>> inLetters = letters == null ? reading : reading.withPieceLetters(letters);
+        Reading<GameRecord<?, ?>> inLetters = letters == null ? reading : reading.withPieceLetters(letters);
         GameForm form = GameForm.of(file);
         StringBuilder found = new StringBuilder();
-        for (ReadGame<PlayedGame<?, ?>> game : read(form, file, inLetters)) {
+        for (ReadResult<GameRecord<?, ?>> game : read(form, file, inLetters)) {
             game.problem()
                     .ifPresent(wrong -> wrong.getMessage().lines().forEach(line -> line("strictly", line, found)));
             if (!game.isBroken()) {
@@ -94,7 +94,7 @@ class PeoplesFilesTest {
                 game.warning().ifPresent(warning -> line("strictly, with a warning", warning, found));
             }
         }
-        for (ReadGame<PlayedGame<?, ?>> game : read(form, file, inLetters.lenient())) {
+        for (ReadResult<GameRecord<?, ?>> game : read(form, file, inLetters.lenient())) {
             game.problem().ifPresent(wrong -> wrong.getMessage().lines().forEach(line -> line("problem", line, found)));
             game.forgiven().forEach(one -> line("remark", one.toString(), found));
             game.warning().ifPresent(warning -> line("warning", warning, found));
@@ -109,15 +109,15 @@ class PeoplesFilesTest {
         found.append(what).append(": ").append(text).append('\n');
     }
 
-    private static List<ReadGame<PlayedGame<?, ?>>> read(GameForm form, Path file, Reading<PlayedGame<?, ?>> reading)
+    private static List<ReadResult<GameRecord<?, ?>>> read(GameForm form, Path file, Reading<GameRecord<?, ?>> reading)
             throws IOException {
-        try (Stream<ReadGame<PlayedGame<?, ?>>> games = form.read(file, reading)) {
+        try (Stream<ReadResult<GameRecord<?, ?>>> games = form.read(file, reading)) {
             return games.toList();
         }
     }
 
     /** A game as its form has it, without tags that say nothing; each form brings it back. */
-    private static String written(GameForm form, PlayedGame<?, ?> game) {
+    private static String written(GameForm form, GameRecord<?, ?> game) {
         assertThat(GameText.parse(GameText.format(game))).isEqualTo(game);
         assertThat(JsonText.parseGame(JsonText.format(game))).isEqualTo(game);
         assertThat(BinaryForm.parseGame(BinaryForm.format(game))).isEqualTo(game);

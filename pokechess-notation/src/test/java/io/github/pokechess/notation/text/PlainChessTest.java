@@ -28,7 +28,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameBuilder;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomTrees;
@@ -82,7 +82,7 @@ class PlainChessTest {
         Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
         """;
 
-    private static PlayedGame<Position, Move> parse(String movetext) {
+    private static GameRecord<Position, Move> parse(String movetext) {
         return PlainChess.parseGame(movetext + "\n");
     }
 
@@ -142,8 +142,8 @@ class PlainChessTest {
 
     @Test
     void write_saysWhichGameIsNoChess(@TempDir Path folder) throws IOException {
-        PlayedGame<Position, Move> chess = PlainChess.parseGame("1. e4 e5 *");
-        PlayedGame<Position, Move> typed = PlayedGame.of(
+        GameRecord<Position, Move> chess = PlainChess.parseGame("1. e4 e5 *");
+        GameRecord<Position, Move> typed = GameRecord.of(
                 new PokemonChess(), Game.start(Team.defaultWhite(), Team.defaultBlack(), ChanceSource.none()));
         Path file = folder.resolve("games.pgn");
 
@@ -170,7 +170,7 @@ class PlainChessTest {
                 PositionText.parse("3Pk3/8/8/8/8/8/8/4K3 w - - 0 1 NorNor///////Nor -", PlainChess.rules());
         assertThat(reasons(promoting)).containsExactly(Reason.UNFINISHED_TURN);
         Position finished = PlainChess.parsePosition("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1")
-                .play(Move.of(Square.E7, Square.E8))
+                .branches(Move.of(Square.E7, Square.E8))
                 .get(0)
                 .position();
         assertThat(reasons(finished)).containsExactly(Reason.NO_KING);
@@ -185,7 +185,7 @@ class PlainChessTest {
 
     @Test
     void aGameIsReadAndWritten() {
-        PlayedGame<Position, Move> game = PlainChess.parseGame(OPERA);
+        GameRecord<Position, Move> game = PlainChess.parseGame(OPERA);
         assertThat(PlainChess.format(game.game().position()))
                 .isEqualTo("1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b k - 1 17");
         assertThat(game.game().outcome()).contains(Termination.RESIGNATION.win(Color.WHITE));
@@ -196,7 +196,7 @@ class PlainChessTest {
 
     @Test
     void importFormatIsReadLoosely() {
-        PlayedGame<Position, Move> game =
+        GameRecord<Position, Move> game =
                 parse("; a line\r\n% hidden\n{first} 1.e4! e5?? 2. Nb1c3 $5 ( ; why\n 2. Nf3 Nf6!? )"
                         + " 2. ... Nc6+ 17... 3. Qh5+ d6 *");
         assertThat(PlainChess.format(game))
@@ -266,7 +266,7 @@ class PlainChessTest {
     void errorsHaveTheirTypes() {
         assertThat(catchThrowableOfType(InvalidMoveException.class, () -> parse("1. e4 e4 *"))
                         .position(Position.class))
-                .hasValueSatisfying(at -> assertThat(at.turn()).isEqualTo(Color.BLACK));
+                .hasValueSatisfying(at -> assertThat(at.side()).isEqualTo(Color.BLACK));
         assertThat(catchThrowableOfType(InvalidMoveException.class, () -> parse("1. Nf3 a6 2. d4 a5 3. Nd2 *"))
                         .candidates(Move.class))
                 .hasSize(2);
@@ -305,7 +305,7 @@ class PlainChessTest {
         for (String move : moves.split(",", -1)) {
             game = game.apply(Move.parse(move));
         }
-        String pgn = PlainChess.format(PlayedGame.of(new PokemonChess(), game));
+        String pgn = PlainChess.format(GameRecord.of(new PokemonChess(), game));
         assertThat(pgn).contains("\n\n1. " + san + " *").contains("[SetUp \"1\"]\n[FEN \"" + fen + "\"]");
         assertThat(PlainChess.parseGame(pgn).game()).isEqualTo(game);
     }
@@ -328,7 +328,7 @@ class PlainChessTest {
         for (String move : moves.split(",", -1)) {
             game = game.apply(Move.parse(move));
         }
-        PlayedGame<Position, Move> whole = PlayedGame.of(new PokemonChess(), game);
+        GameRecord<Position, Move> whole = GameRecord.of(new PokemonChess(), game);
         NotPlainChessException wrong =
                 catchThrowableOfType(NotPlainChessException.class, () -> PlainChess.format(whole));
         assertThat(wrong).isNotNull();
@@ -338,7 +338,7 @@ class PlainChessTest {
 
     @Test
     void aCastlingOverAnAttackedRookIsNone() {
-        PlayedGame<Position, Move> game =
+        GameRecord<Position, Move> game =
                 PlainChess.parseGame("[SetUp \"1\"]\n[FEN \"1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n1. O-O-O *\n");
         assertThat(game.game().moveCount()).isEqualTo(1);
     }
@@ -348,7 +348,7 @@ class PlainChessTest {
     /** Whether a colour's king could be captured if the other side were to move: asks the moves themselves. */
     private static boolean isInCheck(Position position, Color color) {
         Position other = Setup.of(position.board())
-                .withTurn(color.opposite())
+                .withSide(color.opposite())
                 .withCastlingRights(position.castlingRights())
                 .withHalfmoveClock(0)
                 .withMoveNumber(1)
@@ -365,8 +365,8 @@ class PlainChessTest {
     private static Map<List<Move>, Position> legal(Position position) {
         Map<List<Move>, Position> turns = new LinkedHashMap<>();
         for (Move move : position.legalMoves()) {
-            Position after = position.play(move).get(0).position();
-            Color mover = position.turn();
+            Position after = position.branches(move).get(0).position();
+            Color mover = position.side();
             Move.Step step = (Move.Step) move;
             boolean castles = position.pieceAt(step.from()).orElseThrow().role() == Role.KING
                     && Math.abs(step.to().file() - step.from().file()) == 2;
@@ -374,14 +374,14 @@ class PlainChessTest {
                 Square passed = Square.of(
                         (step.from().file() + step.to().file()) / 2, step.from().rank());
                 Position between =
-                        position.play(Move.of(step.from(), passed)).get(0).position();
+                        position.branches(Move.of(step.from(), passed)).get(0).position();
                 if (isInCheck(position, mover) || isInCheck(between, mover)) {
                     continue;
                 }
             }
             if (after.pendingPromotion().isPresent()) {
                 for (Move choice : after.legalMoves()) {
-                    Position chosen = after.play(choice).get(0).position();
+                    Position chosen = after.branches(choice).get(0).position();
                     if (!isInCheck(chosen, mover)) {
                         turns.put(List.of(move, choice), chosen);
                     }
@@ -403,7 +403,7 @@ class PlainChessTest {
                             .count()
                     == 1) {
                 Position after = legal.get(turn);
-                boolean check = isInCheck(after, after.turn());
+                boolean check = isInCheck(after, after.side());
                 return name + (!check ? "" : legal(after).isEmpty() ? "#" : "+");
             }
         }
@@ -441,7 +441,7 @@ class PlainChessTest {
         Position start = PlainChess.parsePosition(fen);
         Game game = Game.start(
                 Setup.of(start.board())
-                        .withTurn(start.turn())
+                        .withSide(start.side())
                         .withCastlingRights(start.castlingRights())
                         .withHalfmoveClock(0)
                         .withMoveNumber(1)
@@ -470,7 +470,7 @@ class PlainChessTest {
                             turn.moves().stream().map(move -> move.move()).toList()))
                     .append(' ');
         }
-        PlayedGame<Position, Move> whole = PlayedGame.of(new PokemonChess(), Map.of("White", "A \"B\" \\"), game);
+        GameRecord<Position, Move> whole = GameRecord.of(new PokemonChess(), Map.of("White", "A \"B\" \\"), game);
         String pgn = PlainChess.format(whole);
         String movetext = pgn.substring(pgn.indexOf("\n\n") + 2)
                 .replaceAll("\\d+\\.+\\s", "")
@@ -479,7 +479,7 @@ class PlainChessTest {
         assertThat(movetext).isEqualTo(expected + result + " ");
         assertThat(pgn.lines()).allMatch(line -> line.length() <= 80 || line.startsWith("["));
         try (GameReader reader = GameReader.of(new StringReader(pgn), Reading.standard())) {
-            PlayedGame<Position, Move> read = PlainChess.parseGame(
+            GameRecord<Position, Move> read = PlainChess.parseGame(
                             reader.next(), game.position().rules(), Reading.standard())
                     .game();
             RandomTrees.assertSame(read, whole);
@@ -492,10 +492,10 @@ class PlainChessTest {
     @Tag("slow")
     void gamesWithCommentsAndVariationsReadBackTheSame(@ForAll long seed) {
         Game game = randomGame(seed, 30);
-        PlayedGame<Position, Move> tree = annotated(PlayedGame.of(new PokemonChess(), game), seed);
+        GameRecord<Position, Move> tree = annotated(GameRecord.of(new PokemonChess(), game), seed);
         String pgn = PlainChess.format(tree);
         try (GameReader reader = GameReader.of(new StringReader(pgn), Reading.standard())) {
-            PlayedGame<Position, Move> read = PlainChess.parseGame(
+            GameRecord<Position, Move> read = PlainChess.parseGame(
                             reader.next(), game.position().rules(), Reading.standard())
                     .game();
             RandomTrees.assertSame(read, tree);
@@ -506,7 +506,7 @@ class PlainChessTest {
     }
 
     /** Every turn with what else could have been played, and something said about it. */
-    private static PlayedGame<Position, Move> annotated(PlayedGame<Position, Move> record, long seed) {
+    private static GameRecord<Position, Move> annotated(GameRecord<Position, Move> record, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         GameBuilder<Position, Move> tree =
                 GameBuilder.start(record.kind(), record.game().at(0).position());
@@ -571,7 +571,7 @@ class PlainChessTest {
         Path file = folder.resolve("games.pgn");
         Files.writeString(file, (OPERA + "\n[Event \"x\"]\n\n1. Qd5 *\n\n" + OPERA).replace("\n", "\r\n"));
         List<String> problems = new ArrayList<>();
-        List<PlayedGame<Position, Move>> games = new ArrayList<>();
+        List<GameRecord<Position, Move>> games = new ArrayList<>();
         PlainChess.read(file, Reading.standard())
                 .forEach(read -> read.problem()
                         .ifPresentOrElse(wrong -> problems.add(wrong.getMessage()), () -> games.add(read.game())));
@@ -581,22 +581,22 @@ class PlainChessTest {
 
     @Test
     void filesOfManyGamesAreReadAndWritten(@TempDir Path folder) throws IOException {
-        List<PlayedGame<Position, Move>> games = Stream.of(1L, 2L, 3L)
-                .map(seed -> PlayedGame.of(new PokemonChess(), randomGame(seed, 20)))
+        List<GameRecord<Position, Move>> games = Stream.of(1L, 2L, 3L)
+                .map(seed -> GameRecord.of(new PokemonChess(), randomGame(seed, 20)))
                 .toList();
         Path file = folder.resolve("games.pgn.gz");
         PlainChess.write(file, games);
-        try (Stream<PlayedGame<Position, Move>> read =
-                PlainChess.read(file, Reading.standard()).map(ReadGame::game)) {
+        try (Stream<GameRecord<Position, Move>> read =
+                PlainChess.read(file, Reading.standard()).map(ReadResult::game)) {
             assertThat(read.map(PlainChess::format))
                     .containsExactlyElementsOf(
                             games.stream().map(PlainChess::format).toList());
         }
-        PlayedGame<Position, Move> typed =
-                PlayedGame.of(new PokemonChess(), Game.start(TEAM, Team.uniform(PokemonType.BUG), ChanceSource.none()));
+        GameRecord<Position, Move> typed =
+                GameRecord.of(new PokemonChess(), Game.start(TEAM, Team.uniform(PokemonType.BUG), ChanceSource.none()));
         assertThatThrownBy(() -> PlainChess.write(file, List.of(typed))).isInstanceOf(NotPlainChessException.class);
-        try (Stream<PlayedGame<Position, Move>> read =
-                PlainChess.read(file, Reading.standard()).map(ReadGame::game)) {
+        try (Stream<GameRecord<Position, Move>> read =
+                PlainChess.read(file, Reading.standard()).map(ReadResult::game)) {
             assertThat(read).hasSize(3);
         }
         Path latin = folder.resolve("latin.pgn");
@@ -607,8 +607,8 @@ class PlainChessTest {
                             .tag("Black"))
                     .isEqualTo(Optional.of("Duke Kärl / Count Isouard"));
         }
-        try (Stream<PlayedGame<Position, Move>> read =
-                PlainChess.read(latin, Reading.standard()).map(ReadGame::game)) {
+        try (Stream<GameRecord<Position, Move>> read =
+                PlainChess.read(latin, Reading.standard()).map(ReadResult::game)) {
             assertThatThrownBy(read::toList).hasMessageContaining("is not UTF-8");
         }
     }
@@ -621,7 +621,7 @@ class PlainChessTest {
             text.setCharAt(random.nextInt(text.length()), (char) random.nextInt(128));
         }
         try {
-            PlayedGame<Position, Move> game = PlainChess.parseGame(text.toString());
+            GameRecord<Position, Move> game = PlainChess.parseGame(text.toString());
             RandomTrees.assertSame(PlainChess.parseGame(PlainChess.format(game)), game);
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();
@@ -633,13 +633,13 @@ class PlainChessTest {
     void read_unpacksOnce() throws IOException {
         byte[] once = gzip("1. e4 *".getBytes(StandardCharsets.UTF_8));
 
-        try (Stream<ReadGame<PlayedGame<Position, Move>>> games =
+        try (Stream<ReadResult<GameRecord<Position, Move>>> games =
                 PlainChess.read(new ByteArrayInputStream(once), Reading.standard())) {
-            assertThat(games).noneMatch(ReadGame::isBroken).hasSize(1);
+            assertThat(games).noneMatch(ReadResult::isBroken).hasSize(1);
         }
-        try (Stream<ReadGame<PlayedGame<Position, Move>>> games =
+        try (Stream<ReadResult<GameRecord<Position, Move>>> games =
                 PlainChess.read(new ByteArrayInputStream(gzip(once)), Reading.standard())) {
-            assertThat(games).allMatch(ReadGame::isBroken);
+            assertThat(games).allMatch(ReadResult::isBroken);
         }
     }
 

@@ -12,7 +12,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.raichu.Raichu;
@@ -29,7 +29,7 @@ final class ShortWaysTest {
 
     @Test
     void format_isTheTextOfTheRecord() {
-        assertThat(GameText.format(GAME)).isEqualTo(GameText.format(PlayedGame.of(new PokemonChess(), GAME)));
+        assertThat(GameText.format(GAME)).isEqualTo(GameText.format(GameRecord.of(new PokemonChess(), GAME)));
     }
 
     @Test

@@ -8,9 +8,9 @@ import io.github.pokechess.app.board.BoardStart;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -123,7 +123,7 @@ final class BoardCommandTest {
     private static String text(String white, String... decisions) {
         Desk desk = BoardStart.desk(Games.of(List.of())).build();
         for (String decision : decisions) {
-            Request request = new Request.Say(desk.record().game().moveCount(), decision);
+            PageRequest request = new PageRequest.Say(desk.record().game().moveCount(), decision);
             assertThat(desk.ask(Access.OWNER, request).isRefusal()).isFalse();
         }
         desk.setTag("White", white);
@@ -141,7 +141,7 @@ final class BoardCommandTest {
                 },
                 "board",
                 file.toString());
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .extracting(game -> game.tag("White").orElse("") + game.game().moveCount())
                 .containsExactly("Ann2", "Bob2");
     }
@@ -161,7 +161,7 @@ final class BoardCommandTest {
                 other.toString());
         assertThat(file).hasContent(text);
         assertThat(GameText.read(other, Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0)
                         .game()
                         .moveCount())
@@ -173,7 +173,7 @@ final class BoardCommandTest {
         Path file = folder.resolve("games.pcn");
         for (int games = 1; games <= 2; games++) {
             serve(client -> client.ask("{'do':'decide','ply':0,'move':'e2e4'}"), "board", "--out", file.toString());
-            assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+            assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                     .hasSize(games);
         }
         Path letter = folder.resolve("letter.pcn");

@@ -2,13 +2,13 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.promise.Entry;
-import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.Log;
-import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.dice.CommitmentHashes;
+import io.github.pokechess.dice.CommitmentLog;
+import io.github.pokechess.dice.CommitmentTags;
+import io.github.pokechess.dice.LogEntry;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
@@ -31,33 +31,35 @@ final class CheckDraftTest {
 
     @Test
     void check_auditsDraftBesideDice() throws IOException {
-        Log log = Log.draft(WHITE, Log.TIME, Log.GRACE)
-                .append(Entry.of(0, Entry.Kind.BIND, Hashes.ofCoin(WHITE, 0, WHITE)))
-                .append(Entry.of(1, Entry.Kind.BIND, Hashes.ofCoin(WHITE, 1, BLACK)))
-                .append(Entry.of(0, Entry.Kind.COIN, WHITE))
-                .append(Entry.of(1, Entry.Kind.COIN, BLACK));
+        CommitmentLog log = CommitmentLog.draft(WHITE, CommitmentLog.TIME, CommitmentLog.GRACE)
+                .append(LogEntry.of(0, LogEntry.Kind.BIND, CommitmentHashes.coinHash(WHITE, 0, WHITE)))
+                .append(LogEntry.of(1, LogEntry.Kind.BIND, CommitmentHashes.coinHash(WHITE, 1, BLACK)))
+                .append(LogEntry.of(0, LogEntry.Kind.COIN, WHITE))
+                .append(LogEntry.of(1, LogEntry.Kind.COIN, BLACK));
         List<Team> teams = List.of(Team.defaultWhite(), Team.defaultBlack());
-        for (Entry.Kind kind : List.of(Entry.Kind.COMMIT, Entry.Kind.TEAM)) {
+        for (LogEntry.Kind kind : List.of(LogEntry.Kind.COMMIT, LogEntry.Kind.TEAM)) {
             for (int player = 0; player < 2; player++) {
-                int side = log.contract().side(player).orElseThrow();
+                int side = log.commitments().side(player).orElseThrow();
                 Team team = teams.get(side);
                 log = log.append(
-                        kind == Entry.Kind.TEAM
-                                ? Entry.of(player, kind, team.toString(), BLACK)
-                                : Entry.of(player, kind, Hashes.ofTeam(WHITE, side, team, BLACK)));
+                        kind == LogEntry.Kind.TEAM
+                                ? LogEntry.of(player, kind, team.toString(), BLACK)
+                                : LogEntry.of(player, kind, CommitmentHashes.teamHash(WHITE, side, team, BLACK)));
             }
         }
         Game game = Game.start(
-                log.contract().team(0).orElseThrow(), log.contract().team(1).orElseThrow(), Hashes.rolls(WHITE, BLACK));
+                log.commitments().team(0).orElseThrow(),
+                log.commitments().team(1).orElseThrow(),
+                CommitmentHashes.rolls(WHITE, BLACK));
         SplittableRandom random = new SplittableRandom(2);
         while (!game.isOver() && game.moveCount() < 100) {
             game = game.apply(
                     game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
-        Map<String, String> tags = new LinkedHashMap<>(PromiseTags.ofSecrets(WHITE, BLACK));
-        tags.putAll(PromiseTags.draft(log.contract()));
+        Map<String, String> tags = new LinkedHashMap<>(CommitmentTags.ofSecrets(WHITE, BLACK));
+        tags.putAll(CommitmentTags.draft(log.commitments()));
         Path file = folder.resolve("drafted.pcn");
-        GameText.write(file, List.of(PlayedGame.of(new PokemonChess(), tags, game)));
+        GameText.write(file, List.of(GameRecord.of(new PokemonChess(), tags, game)));
         CommandRun run = new CommandRun();
         assertThat(run.run("check", "--dice", file)).as(run.err()).isZero();
 

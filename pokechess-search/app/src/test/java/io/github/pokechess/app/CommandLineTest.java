@@ -2,16 +2,16 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.dice.CommitmentHashes;
+import io.github.pokechess.dice.CommitmentTags;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -90,8 +90,8 @@ final class CommandLineTest {
         Path file = folder.resolve("game.pcn");
         assertThat(run("play", "--white", "random", "--nodes", 500, "--seed", 5, "--out", file))
                 .isZero();
-        PlayedGame<Position, Move> record = GameText.read(file, Reading.standard())
-                .collect(ReadGame.toGames())
+        GameRecord<Position, Move> record = GameText.read(file, Reading.standard())
+                .collect(ReadResult.toGames())
                 .get(0);
         Game game = PokemonChess.game(record.game());
         assertThat(game.isOver()).isTrue();
@@ -130,8 +130,8 @@ final class CommandLineTest {
                     .isZero();
         }
         assertThat(Files.readString(one)).isEqualTo(Files.readString(other));
-        List<PlayedGame<Position, Move>> games =
-                GameText.read(one, Reading.standard()).collect(ReadGame.toGames());
+        List<GameRecord<Position, Move>> games =
+                GameText.read(one, Reading.standard()).collect(ReadResult.toGames());
         assertThat(games).extracting(game -> game.tag("WhiteTeam")).doesNotHaveDuplicates();
         assertThat(games).extracting(game -> game.tag("Luck").orElseThrow()).containsOnly("online");
         assertThat(lines()).anyMatch(line -> line.matches("all +3 +100.00 % .*"));
@@ -215,14 +215,15 @@ final class CommandLineTest {
     void checkHoldsRollsToTheSecretsOfBothPlayers() throws IOException {
         String white = "00112233445566778899aabbccddeeff";
         String black = "fedcba98765432100123456789abcdef";
-        Game game = Game.start(Team.defaultWhite(), Team.defaultBlack(), Hashes.rolls(white, black));
+        Game game = Game.start(Team.defaultWhite(), Team.defaultBlack(), CommitmentHashes.rolls(white, black));
         SplittableRandom random = new SplittableRandom(2);
         while (!game.isOver() && game.moveCount() < 200) {
             game = game.apply(
                     game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
         assertThat(game.rollCount()).isPositive();
-        PlayedGame<Position, Move> fair = PlayedGame.of(new PokemonChess(), PromiseTags.ofSecrets(white, black), game);
+        GameRecord<Position, Move> fair =
+                GameRecord.of(new PokemonChess(), CommitmentTags.ofSecrets(white, black), game);
         Path file = folder.resolve("fair.pcn");
         GameText.write(file, List.of(fair));
         assertThat(run("check", "--dice", file)).isZero();
@@ -231,9 +232,9 @@ final class CommandLineTest {
 
         Path forged = folder.resolve("forged.pcn");
         String other = black.replace('0', '1');
-        PlayedGame<Position, Move> unfair =
-                PlayedGame.of(new PokemonChess(), PromiseTags.ofSecrets(white, other), game);
-        GameText.write(forged, List.of(fair, unfair, PlayedGame.of(new PokemonChess(), game)));
+        GameRecord<Position, Move> unfair =
+                GameRecord.of(new PokemonChess(), CommitmentTags.ofSecrets(white, other), game);
+        GameText.write(forged, List.of(fair, unfair, GameRecord.of(new PokemonChess(), game)));
         out.getBuffer().setLength(0);
         assertThat(run("check", forged)).as("without the dice").isZero();
         assertThat(run("check", "--dice", forged)).isEqualTo(2);
@@ -273,14 +274,14 @@ final class CommandLineTest {
         Files.writeString(old, "NoFiGrPsIcFiFlGh DaWaGrStFaElBuPo NoFiGrPsIcFiFlGh DaWaGrStFaElRoDr 1. e4 e5 0-1\n");
         assertThat(run("convert", old, file)).isZero();
         assertThat(err.toString()).contains("old.txt: game 1: the first of more than 100 readings was taken: ");
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(1);
         Files.writeString(file, Files.readString(file).replace("1. e4", "1. e4 {a remark} (1. d4 $1) 1..."));
         assertThat(run("convert", file, again)).isZero();
         assertThat(Files.readString(again)).isEqualTo(Files.readString(file));
         Files.writeString(file, "nonsense");
         assertThat(run("convert", file, again)).isEqualTo(2);
-        assertThat(GameText.read(again, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(again, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(1);
     }
 
@@ -317,7 +318,7 @@ final class CommandLineTest {
         Path fen = folder.resolve("mate.fen");
         assertThat(run("convert", pgn, pcn)).isZero();
         assertThat(GameText.read(pcn, Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0)
                         .tag("Luck"))
                 .hasValue("none");

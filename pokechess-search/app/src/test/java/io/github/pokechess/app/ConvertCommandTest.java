@@ -3,7 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
@@ -117,7 +117,7 @@ final class ConvertCommandTest {
         Path file = oneOfThreeIsBroken(form);
         Path written = folder.resolve("written.pcn");
         assertThat(run("convert", file, written)).isEqualTo(Main.BAD_INPUT);
-        assertThat(GameText.read(written, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(written, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(2);
         List<String> errors = errors();
         assertThat(errors.subList(0, errors.size() - 1))
@@ -125,7 +125,7 @@ final class ConvertCommandTest {
                 .anyMatch(line -> line.contains(place));
         assertThat(errors.get(errors.size() - 1)).isEqualTo(file + ": 1 of 3 games is broken; the others were written");
         assertThat(run("convert", file, written, "--number", 3)).isZero();
-        assertThat(GameText.read(written, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(written, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(1);
         assertThat(errors())
                 .filteredOn(line -> !line.contains("readings was taken"))
@@ -134,7 +134,7 @@ final class ConvertCommandTest {
         assertThat(errors()).anyMatch(line -> line.contains(place));
         assertThat(run("convert", file, written, "--number", 4)).isEqualTo(Main.BAD_INPUT);
         assertThat(errors()).last().isEqualTo(file + ": there are 3 games");
-        assertThat(GameText.read(written, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(written, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(1);
         assertThat(run("stats", file)).isEqualTo(Main.BAD_INPUT);
         assertThat(out.toString()).contains("\nall                           2  100.00 %");

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.github.pokechess.app.common.Complaints;
-import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.dice.CommitmentHashes;
+import io.github.pokechess.dice.CommitmentTags;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
 import java.io.ByteArrayOutputStream;
@@ -181,16 +181,16 @@ class DamagedFilesTest {
         Files.copy(folder.resolve("journal/teams.json"), folder.resolve("teams.json"));
     }
 
-    private static PlayedGame<Position, Move> withSharedDice() {
+    private static GameRecord<Position, Move> withSharedDice() {
         String white = "00112233445566778899aabbccddeeff";
         String black = "fedcba98765432100123456789abcdef";
-        Game game = Game.start(Team.defaultWhite(), Team.defaultBlack(), Hashes.rolls(white, black));
+        Game game = Game.start(Team.defaultWhite(), Team.defaultBlack(), CommitmentHashes.rolls(white, black));
         SplittableRandom random = new SplittableRandom(2);
         while (!game.isOver() && game.moveCount() < 60) {
             game = game.apply(
                     game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
-        return PlayedGame.of(new PokemonChess(), PromiseTags.ofSecrets(white, black), game);
+        return GameRecord.of(new PokemonChess(), CommitmentTags.ofSecrets(white, black), game);
     }
 
     @AfterAll

@@ -2,21 +2,21 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.dice.CommitmentHashes;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.file.GameFile;
 import io.github.pokechess.notation.file.LockedFile;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +44,7 @@ final class FileFaultsTest {
 
     private static String game() {
         Position start = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
-        return GameText.format(PlayedGame.of(new PokemonChess(), Game.start(start, ChanceSource.none())));
+        return GameText.format(GameRecord.of(new PokemonChess(), Game.start(start, ChanceSource.none())));
     }
 
     private List<String> errors() {
@@ -110,7 +110,7 @@ final class FileFaultsTest {
         assertThat(command.run("play", "--white", "random", "--black", "random", "--seed", 1, "--out", link))
                 .isZero();
         assertThat(link).isSymbolicLink();
-        assertThat(GameText.read(made, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(made, Reading.standard()).collect(ReadResult.toGames()))
                 .singleElement()
                 .matches(game -> game.game().isOver());
     }
@@ -118,7 +118,7 @@ final class FileFaultsTest {
     @Test
     void convert_namesATagThatIsTooLongForAGameFile() throws IOException {
         Path json = folder.resolve("long.json");
-        PlayedGame<?, ?> played = GameText.parse(game()).withTag("Annotator", "x".repeat(5_000));
+        GameRecord<?, ?> played = GameText.parse(game()).withTag("Annotator", "x".repeat(5_000));
         JsonText.write(json, List.of(played));
         Path out = folder.resolve("long.pcn");
         assertThat(command.run("convert", json, out)).isEqualTo(2);
@@ -134,8 +134,9 @@ final class FileFaultsTest {
         Game start = Game.start(
                 Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard()), ChanceSource.none());
         Game left = start.apply(start.legalMoves().get(0)).resign(Color.BLACK);
-        PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), left);
-        GameText.write(file, List.of(game, game.withTag("WhiteCommitment", Hashes.commitment(0, "0".repeat(32)))));
+        GameRecord<Position, Move> game = GameRecord.of(new PokemonChess(), left);
+        GameText.write(
+                file, List.of(game, game.withTag("WhiteCommitment", CommitmentHashes.commitment(0, "0".repeat(32)))));
         assertThat(command.run("check", "--dice", file)).isZero();
         assertThat(command.out()).startsWith(file + ": 2 games, 2 decisions, all good");
     }

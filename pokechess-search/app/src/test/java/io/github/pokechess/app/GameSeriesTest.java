@@ -15,10 +15,10 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.raichu.Raichu;
 import java.io.BufferedReader;
@@ -92,7 +92,7 @@ final class GameSeriesTest {
     }
 
     /** Plays Pokémon Chess with all types Normal, and answers the games of the file. */
-    private List<PlayedGame<Position, Move>> play(String words, String... typed) throws IOException {
+    private List<GameRecord<Position, Move>> play(String words, String... typed) throws IOException {
         return playFrom(
                 KIND.format(Position.start(
                         Team.uniform(PokemonType.NORMAL), Team.uniform(PokemonType.NORMAL), Rules.standard())),
@@ -100,12 +100,12 @@ final class GameSeriesTest {
                 typed);
     }
 
-    private List<PlayedGame<Position, Move>> playFrom(String start, String words, String... typed) throws IOException {
+    private List<GameRecord<Position, Move>> playFrom(String start, String words, String... typed) throws IOException {
         series(KIND, words, start, String.join("\n", typed) + "\n");
-        return GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
+        return GameText.read(file, Reading.standard()).collect(ReadResult.toGames());
     }
 
-    private static List<String> moves(PlayedGame<Position, Move> record) {
+    private static List<String> moves(GameRecord<Position, Move> record) {
         return record.game().steps().stream()
                 .map(step -> step.move().toString())
                 .toList();
@@ -140,7 +140,7 @@ final class GameSeriesTest {
                         + " possible")
                 .containsOnlyOnce(file + ": the game is saved again");
         assertThat(GameText.read(file, Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0)
                         .game()
                         .moveCount())
@@ -149,7 +149,7 @@ final class GameSeriesTest {
 
     @Test
     void peopleTypeDecisionsAndMayResign() throws IOException {
-        PlayedGame<Position, Move> record = play(
+        GameRecord<Position, Move> record = play(
                         "play --nodes 100", "e4", "e5", "", "Ke3", "moves", "g1f3", "  Nc6 ", "resign")
                 .get(0);
         assertThat(moves(record)).containsExactly("e2e4", "e7e5", "g1f3", "b8c6");
@@ -173,7 +173,7 @@ final class GameSeriesTest {
 
     @Test
     void inputIsForgivenWhereOneMoveAloneCanBeMeant() throws IOException {
-        PlayedGame<Position, Move> record = play(
+        GameRecord<Position, Move> record = play(
                         "", "E4", "e7-e5", "f1-c4!", "ng8f6", "Ng1-f3", "BC5", "0-0", "o-o", "D2 d3", "a7a6??", "quit")
                 .get(0);
         assertThat(moves(record))
@@ -184,7 +184,7 @@ final class GameSeriesTest {
     @Test
     void inputThatMayMeanTwoMovesIsAsked() throws IOException {
         String start = "4k3/8/8/8/2n5/1P6/4B3/4K3 w - - 0 1 Nor////Nor/Nor/Nor/Nor -";
-        PlayedGame<Position, Move> record =
+        GameRecord<Position, Move> record =
                 playFrom(start, "", "BC4", "BxC4", "quit").get(0);
         assertThat(out.toString()).contains("\"BC4\" may be bxc4 or Bxc4", "\"BxC4\" may be bxc4 or Bxc4");
         assertThat(record.game().moveCount()).isZero();
@@ -197,8 +197,8 @@ final class GameSeriesTest {
         for (String typed : List.of("e4\nquit\n", "e4\n", "e4\n\n\u0000\n")) {
             GameSeries<?, ?> series = series(KIND, "--black random", "", typed);
             assertThat(series.isLeft()).isTrue();
-            List<PlayedGame<Position, Move>> games =
-                    GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
+            List<GameRecord<Position, Move>> games =
+                    GameText.read(file, Reading.standard()).collect(ReadResult.toGames());
             assertThat(games).hasSize(1);
             assertThat(games.get(0).tag("Termination")).hasValue("unterminated");
             assertThat(games.get(0).game().moveCount()).isEqualTo(2);
@@ -213,11 +213,11 @@ final class GameSeriesTest {
 
     @Test
     void undoTakesBackToTheOwnDecision() throws IOException {
-        PlayedGame<Position, Move> record = play("--black random", "e4", "d4", "undo", "undo", "undo", "c4", "quit")
+        GameRecord<Position, Move> record = play("--black random", "e4", "d4", "undo", "undo", "undo", "c4", "quit")
                 .get(0);
         assertThat(moves(record)).hasSize(2).startsWith("c2c4");
         assertThat(out.toString()).contains("There is nothing to take back.");
-        PlayedGame<Position, Move> both =
+        GameRecord<Position, Move> both =
                 play("", "e4", "e5", "undo", "c5", "undo", "undo", "d4", "quit").get(0);
         assertThat(moves(both)).containsExactly("d2d4");
     }
@@ -272,7 +272,7 @@ final class GameSeriesTest {
     @Test
     void everyDecisionShowsTheBoard() throws IOException {
         String start = "3r3k/2P5/8/8/8/8/8/4K3 w - - 0 1 GraNor/Fir//////Nor -";
-        PlayedGame<Position, Move> record =
+        GameRecord<Position, Move> record =
                 playFrom(start, "--black random", "cxd8", "d8=Q", "quit").get(0);
         assertThat(moves(record)).startsWith("c7d8", "d8=q");
         int count = record.game().moveCount();
@@ -321,8 +321,8 @@ final class GameSeriesTest {
                     .play(random -> KIND.position());
         }
         assertThat(out.toString()).contains("White 0:00:59, Black 0:01:00");
-        PlayedGame<Position, Move> record = GameText.read(file, Reading.standard())
-                .collect(ReadGame.toGames())
+        GameRecord<Position, Move> record = GameText.read(file, Reading.standard())
+                .collect(ReadResult.toGames())
                 .get(0);
         assertThat(record.tag("TimeControl")).hasValue("60+3");
         assertThat(record.tag("WhiteClock").orElseThrow()).startsWith("0:01:02.");
@@ -333,7 +333,7 @@ final class GameSeriesTest {
         Path copy = folder.resolve("copy.pcn");
         play("", "e4", "save " + copy, "e5", "save " + copy, "quit");
         assertThat(moves(GameText.read(copy, Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0)))
                 .containsExactly("e2e4");
         assertThat(out.toString()).contains("A copy is in " + copy, copy + ": is there already");
@@ -350,7 +350,7 @@ final class GameSeriesTest {
         assertThat(lines.get(lines.size() - 2)).matches("all +2 +100.00 % +\\d +\\d +\\d");
         assertThat(lines.get(lines.size() - 1)).matches("mean length [\\d.]+ turns, [\\d.]+ decisions");
         assertThat(out.toString()).isEmpty();
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(2);
     }
 
@@ -395,7 +395,7 @@ final class GameSeriesTest {
                     .play(random -> KIND.position());
         }
         return moves(GameText.read(file, Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0))
                 .subList(0, 6);
     }

@@ -3,7 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.testkit.process.JavaProcess;
@@ -82,7 +82,7 @@ final class InterruptedProcessTest {
         String said = interrupted(process);
 
         List<Puzzle> found =
-                GameText.read(folder.resolve("found.pcn"), Reading.standard()).collect(ReadGame.toGames()).stream()
+                GameText.read(folder.resolve("found.pcn"), Reading.standard()).collect(ReadResult.toGames()).stream()
                         .map(Puzzle::of)
                         .toList();
         assertThat(said).contains(found.size() + " puzzles, interrupted");

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
@@ -48,8 +48,8 @@ final class MatchCommandTest {
                 .isZero();
         String whole = out.toString();
         assertThat(whole).startsWith("greedy against random: score ").contains(", 3 pairs [");
-        List<PlayedGame<Position, Move>> games =
-                GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
+        List<GameRecord<Position, Move>> games =
+                GameText.read(file, Reading.standard()).collect(ReadResult.toGames());
         assertThat(games).hasSize(6);
         assertThat(games.get(1).tag("White")).hasValue("random");
         for (int pair = 0; pair < 3; pair++) {
@@ -61,7 +61,7 @@ final class MatchCommandTest {
         assertThat(run("match", "greedy", "random", "--games", 6, "--teams", "random", "--openings", 4, "--out", part))
                 .isZero();
         assertThat(out).hasToString(whole);
-        assertThat(GameText.read(part, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(part, Reading.standard()).collect(ReadResult.toGames()))
                 .containsExactlyInAnyOrderElementsOf(games);
     }
 
@@ -76,8 +76,8 @@ final class MatchCommandTest {
         assertThat(run("match", "greedy", "greedy", "--games", 8, "--teams", ground + "," + fire, "--out", file))
                 .isZero();
 
-        List<PlayedGame<Position, Move>> games =
-                GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
+        List<GameRecord<Position, Move>> games =
+                GameText.read(file, Reading.standard()).collect(ReadResult.toGames());
         for (int i = 0; i < games.size(); i++) {
             assertThat(games.get(i).tag("WhiteTeam")).hasValue(i % 2 == 0 ? ground : fire);
             assertThat(games.get(i).tag("BlackTeam")).hasValue(i % 2 == 0 ? fire : ground);
@@ -101,7 +101,7 @@ final class MatchCommandTest {
                         "--out",
                         same))
                 .isZero();
-        assertThat(GameText.read(same, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(same, Reading.standard()).collect(ReadResult.toGames()))
                 .allSatisfy(game -> assertThat(game.tag("WhiteTeam")).hasValue(ground));
     }
 
@@ -110,12 +110,12 @@ final class MatchCommandTest {
         Path file = folder.resolve("kinds.pcn");
         assertThat(run("match", "exact:depth=1", "random", "--games", 4, "--jobs", 2, "--out", file))
                 .isZero();
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(4);
         Path other = folder.resolve("other.pcn");
         assertThat(run("match", "engine:nodes=50,hash=1", "collapsed:nodes=50,hash=1", "--games", 2, "--out", other))
                 .isZero();
-        assertThat(GameText.read(other, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(other, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(2);
     }
 
@@ -140,7 +140,7 @@ final class MatchCommandTest {
         assertThat(run("match", "greedy", "random", "--games", 400, "--sprt", "0,300", "--out", file))
                 .isZero();
         assertThat(out.toString()).contains("SPRT of Elo 0.0 against 300.0: ", "second accepted");
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSizeLessThan(400);
     }
 
@@ -179,7 +179,7 @@ final class MatchCommandTest {
                         "collapsed:nodes=30,hash=1",
                         "first:nodes=30,hash=1");
         assertThat(GameText.read(games.resolve("first-nodes=30-hash=1.pcn"), Reading.standard())
-                        .collect(ReadGame.toGames()))
+                        .collect(ReadResult.toGames()))
                 .hasSize(2);
         assertThat(run("match", "engine:nodes=30,hash=1", "--gauntlet", "--games", 2, "--out", games))
                 .isZero();
@@ -195,7 +195,7 @@ final class MatchCommandTest {
         assertThat(run("match", "engine:nodes=40,hash=1", engine, "--games", 6, "--jobs", 2, "--out", file))
                 .isZero();
         assertThat(out.toString()).contains("score 50.0 %", "3 pairs [0 0 3 0 0]");
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(6);
     }
 

@@ -7,12 +7,12 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.notation.Comment;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -81,8 +81,8 @@ final class PlayCommandTest {
         String out = in("players.pcn");
         assertThat(run("play", "--white", "hatchling", "--black", "greedy", "--seed", "3", "--out", out))
                 .isZero();
-        PlayedGame<Position, Move> game = GameText.read(Path.of(out), Reading.standard())
-                .collect(ReadGame.toGames())
+        GameRecord<Position, Move> game = GameText.read(Path.of(out), Reading.standard())
+                .collect(ReadResult.toGames())
                 .get(0);
         assertThat(game.tag("White")).hasValue("hatchling");
         assertThat(game.tag("Black")).hasValue("greedy");
@@ -91,7 +91,7 @@ final class PlayCommandTest {
         assertThat(run("play", "--white", "engine:level=1", "--black", "GREEDY", "--seed", "3", "--out", again))
                 .isZero();
         assertThat(GameText.read(Path.of(again), Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0)
                         .game())
                 .isEqualTo(game.game());
@@ -102,31 +102,31 @@ final class PlayCommandTest {
     void theEndOfTheNameTellsTheForm() throws IOException {
         assertThat(random("--out", in("a.pcn"))).isZero();
         BoardGame<Position, Move> game = GameText.read(folder.resolve("a.pcn"), Reading.standard())
-                .collect(ReadGame.toGames())
+                .collect(ReadResult.toGames())
                 .get(0)
                 .game();
         for (String name : List.of("a.json", "a.json.gz", "a.bin", "a.pcn.gz", "a")) {
             assertThat(random("--out", in(name))).as(name).isZero();
         }
         assertThat(JsonText.read(folder.resolve("a.json"), Reading.standard().withKinds(List.of()))
-                        .map(ReadGame::game))
+                        .map(ReadResult::game))
                 .extracting(read -> (Object) read.game())
                 .containsExactly(game);
         assertThat(JsonText.read(folder.resolve("a.json.gz"), Reading.standard().withKinds(List.of()))
-                        .map(ReadGame::game))
+                        .map(ReadResult::game))
                 .hasSize(1);
         assertThat(BinaryForm.read(folder.resolve("a.bin"), Reading.standard().withKinds(List.of()))
-                        .map(ReadGame::game))
+                        .map(ReadResult::game))
                 .extracting(read -> (Object) read.game())
                 .containsExactly(game);
-        assertThat(GameText.read(folder.resolve("a.pcn.gz"), Reading.standard()).collect(ReadGame.toGames()))
-                .extracting(PlayedGame<Position, Move>::game)
+        assertThat(GameText.read(folder.resolve("a.pcn.gz"), Reading.standard()).collect(ReadResult.toGames()))
+                .extracting(GameRecord<Position, Move>::game)
                 .containsExactly(game);
-        assertThat(GameText.read(folder.resolve("a"), Reading.standard()).collect(ReadGame.toGames()))
-                .extracting(PlayedGame<Position, Move>::game)
+        assertThat(GameText.read(folder.resolve("a"), Reading.standard()).collect(ReadResult.toGames()))
+                .extracting(GameRecord<Position, Move>::game)
                 .containsExactly(game);
         assertThat(random("--games=3", "--out", in("b.pcn.gz"))).isZero();
-        assertThat(GameText.read(folder.resolve("b.pcn.gz"), Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(folder.resolve("b.pcn.gz"), Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(3);
         assertThat(left()).hasSize(7);
     }
@@ -158,8 +158,8 @@ final class PlayCommandTest {
                         "--out",
                         first.toString()))
                 .isZero();
-        PlayedGame<Position, Move> game = GameText.read(first, Reading.standard())
-                .collect(ReadGame.toGames())
+        GameRecord<Position, Move> game = GameText.read(first, Reading.standard())
+                .collect(ReadResult.toGames())
                 .get(1);
         String command = game.tag("Command").orElseThrow();
         assertThat(command)
@@ -172,10 +172,10 @@ final class PlayCommandTest {
         again.addAll(List.of("--out", in("again.pcn")));
         assertThat(run(again.toArray(String[]::new))).isZero();
         assertThat(GameText.read(folder.resolve("again.pcn"), Reading.standard())
-                        .collect(ReadGame.toGames()))
-                .extracting(PlayedGame<Position, Move>::game)
-                .isEqualTo(GameText.read(first, Reading.standard()).collect(ReadGame.toGames()).stream()
-                        .map(PlayedGame<Position, Move>::game)
+                        .collect(ReadResult.toGames()))
+                .extracting(GameRecord<Position, Move>::game)
+                .isEqualTo(GameText.read(first, Reading.standard()).collect(ReadResult.toGames()).stream()
+                        .map(GameRecord<Position, Move>::game)
                         .toList());
     }
 
@@ -192,8 +192,8 @@ final class PlayCommandTest {
                         "--out",
                         file.toString()))
                 .isZero();
-        PlayedGame<Position, Move> game = GameText.read(file, Reading.standard())
-                .collect(ReadGame.toGames())
+        GameRecord<Position, Move> game = GameText.read(file, Reading.standard())
+                .collect(ReadResult.toGames())
                 .get(0);
         assertThat(game.tag("Seed")).hasValue("5");
         assertThat(game.tag("Command")).hasValue("match greedy random --seed 5 --teams random");
@@ -218,10 +218,10 @@ final class PlayCommandTest {
     void anyUnfinishedGameCanBeGoneOnWith() throws IOException {
         Path file = folder.resolve("a.pcn");
         random("--games=2", "--out", file.toString());
-        List<PlayedGame<Position, Move>> games =
-                GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
-        PlayedGame<Position, Move> open =
-                PlayedGame.of(new PokemonChess(), games.get(1).game().at(10)).withTag("White", "Ann");
+        List<GameRecord<Position, Move>> games =
+                GameText.read(file, Reading.standard()).collect(ReadResult.toGames());
+        GameRecord<Position, Move> open =
+                GameRecord.of(new PokemonChess(), games.get(1).game().at(10)).withTag("White", "Ann");
         Files.writeString(
                 file,
                 GameText.format(games.get(0)) + "\n" + GameText.format(open).replace("1. ", "1. { hm } "));
@@ -238,8 +238,8 @@ final class PlayCommandTest {
                         "--out",
                         other.toString()))
                 .isZero();
-        List<PlayedGame<Position, Move>> both =
-                GameText.read(other, Reading.standard()).collect(ReadGame.toGames());
+        List<GameRecord<Position, Move>> both =
+                GameText.read(other, Reading.standard()).collect(ReadResult.toGames());
         assertThat(both.get(0)).isEqualTo(games.get(0));
         assertThat(both.get(1).game().isOver()).isTrue();
         assertThat(both.get(1).game().steps().subList(0, 10))
@@ -254,18 +254,18 @@ final class PlayCommandTest {
     void aGameThatWasLeftIsNotReplaced() throws IOException {
         Path file = folder.resolve("a.pcn");
         random("--out", file.toString());
-        PlayedGame<Position, Move> left = PlayedGame.of(
+        GameRecord<Position, Move> left = GameRecord.of(
                 new PokemonChess(),
                 Map.of("White", "human", "Black", "random"),
                 GameText.read(file, Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0)
                         .game()
                         .at(10));
         Files.writeString(file, GameText.format(left));
         assertThat(refused("play", "--white=random", "--out", file.toString()))
                 .startsWith(file + ": holds a game that was left: go on with it by play --resume");
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .containsExactly(left);
     }
 

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.BufferedReader;
@@ -108,13 +108,13 @@ final class PlayProcessTest {
     }
 
     /** The game as it stands in its file. */
-    private PlayedGame<Position, Move> game() throws IOException {
-        List<PlayedGame<Position, Move>> games =
-                GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
+    private GameRecord<Position, Move> game() throws IOException {
+        List<GameRecord<Position, Move>> games =
+                GameText.read(file, Reading.standard()).collect(ReadResult.toGames());
         return games.get(games.size() - 1);
     }
 
-    private static List<String> moves(PlayedGame<Position, Move> record) {
+    private static List<String> moves(GameRecord<Position, Move> record) {
         return record.game().steps().stream()
                 .map(step -> step.move().toString())
                 .toList();
@@ -143,8 +143,8 @@ final class PlayProcessTest {
         signal(process, signal);
 
         check();
-        List<PlayedGame<Position, Move>> games =
-                GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
+        List<GameRecord<Position, Move>> games =
+                GameText.read(file, Reading.standard()).collect(ReadResult.toGames());
         assertThat(games).hasSizeGreaterThan(20).allMatch(game -> game.game().isOver());
         assertThat(games.get(6).tag("Round")).hasValue("7");
         assertThat(left()).containsExactly(file);
@@ -166,7 +166,7 @@ final class PlayProcessTest {
         assertThat(err.toString().strip()).isEqualTo(file + ": another run is writing to it");
         signal(process, "KILL");
         check();
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSizeGreaterThan(2);
     }
 
@@ -190,7 +190,7 @@ final class PlayProcessTest {
         await(file, path -> size(path) > 0 && plies() == 4);
         signal(process, signal);
         check();
-        PlayedGame<Position, Move> before = game();
+        GameRecord<Position, Move> before = game();
         assertThat(moves(before)).hasSize(4).startsWith("e2e4");
         assertThat(left()).containsExactly(file);
 
@@ -200,7 +200,7 @@ final class PlayProcessTest {
         assertThat(again.exitValue()).isZero();
 
         check();
-        PlayedGame<Position, Move> after = game();
+        GameRecord<Position, Move> after = game();
         assertThat(moves(after))
                 .hasSize(6)
                 .startsWith(moves(before).toArray(String[]::new))
@@ -367,7 +367,7 @@ final class PlayProcessTest {
         terminal.until("play --resume d.pcn");
         assertThat(process.waitFor()).isZero();
         assertThat(GameText.read(folder.resolve("d.pcn"), Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0)
                         .game()
                         .moveCount())

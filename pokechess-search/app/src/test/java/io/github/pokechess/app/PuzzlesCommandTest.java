@@ -3,9 +3,9 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Move;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.study.Puzzles;
@@ -34,12 +34,12 @@ final class PuzzlesCommandTest {
         Path games = folder.resolve("games.pcn");
         Path out = folder.resolve("puzzles.pcn");
         GameText.write(
-                games, puzzles.stream().<PlayedGame<?, ?>>map(Puzzle::game).toList());
+                games, puzzles.stream().<GameRecord<?, ?>>map(Puzzle::game).toList());
 
         assertThat(command.run("puzzles", "--games", games.toString(), "--most=8", "--out", out.toString()))
                 .isZero();
 
-        List<Puzzle> found = GameText.read(out, Reading.standard()).collect(ReadGame.toGames()).stream()
+        List<Puzzle> found = GameText.read(out, Reading.standard()).collect(ReadResult.toGames()).stream()
                 .map(Puzzle::of)
                 .toList();
         assertThat(found).hasSizeGreaterThan(3);

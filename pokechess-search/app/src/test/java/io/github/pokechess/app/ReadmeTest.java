@@ -7,7 +7,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.File;
@@ -102,10 +102,10 @@ final class ReadmeTest {
                         "\n\"Qh9\" is no move",
                         "all [");
         assertThat(GameText.read(folder.resolve("games.pcn"), Reading.standard())
-                        .collect(ReadGame.toGames()))
+                        .collect(ReadResult.toGames()))
                 .hasSize(1);
         assertThat(GameText.read(folder.resolve("match.pcn"), Reading.standard())
-                        .collect(ReadGame.toGames()))
+                        .collect(ReadResult.toGames()))
                 .hasSize(4);
     }
 

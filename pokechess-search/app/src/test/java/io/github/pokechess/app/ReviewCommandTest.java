@@ -8,11 +8,11 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.match.review.Review;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,7 +55,7 @@ final class ReviewCommandTest {
         return one;
     }
 
-    private static PlayedGame<Position, Move> annotated(Path file) throws IOException {
+    private static GameRecord<Position, Move> annotated(Path file) throws IOException {
         try (GameReader reader = GameReader.open(file, Reading.standard())) {
             return reader.next().read(Reading.standard()).game();
         }
@@ -68,7 +68,7 @@ final class ReviewCommandTest {
 
         Review<Move> review = Review.of(
                 GameText.read(one, Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0)
                         .game(),
                 50);
@@ -95,8 +95,8 @@ final class ReviewCommandTest {
     void json_hasTheFiguresOfEachGame() throws IOException {
         assertThat(run("review", two, "--nodes", 50, "--json")).isZero();
 
-        List<PlayedGame<Position, Move>> games =
-                GameText.read(two, Reading.standard()).collect(ReadGame.toGames());
+        List<GameRecord<Position, Move>> games =
+                GameText.read(two, Reading.standard()).collect(ReadResult.toGames());
         for (int i = 0; i < 2; i++) {
             Review<Move> review = Review.of(games.get(i).game(), 50);
             String players = i == 0 ? "greedy" : "random";
@@ -137,7 +137,7 @@ final class ReviewCommandTest {
         Path one = one();
         assertThat(run("review", one, "--nodes", 50, "--out", file)).isZero();
 
-        PlayedGame<Position, Move> game = annotated(file);
+        GameRecord<Position, Move> game = annotated(file);
         Review<Move> review = Review.of(game.game(), 50);
         assertThat(game.mainLine()).isEqualTo(annotated(one));
         int begin = 0;
@@ -191,8 +191,8 @@ final class ReviewCommandTest {
         Path page = folder.resolve("reviewed.html");
         assertThat(run("review", two, "--nodes", 20, "--out", json)).isZero();
         assertThat(run("review", two, "--nodes", 20, "--out", page)).isZero();
-        try (Stream<PlayedGame<?, ?>> games =
-                JsonText.read(json, Reading.standard().withKinds(List.of())).map(ReadGame::game)) {
+        try (Stream<GameRecord<?, ?>> games =
+                JsonText.read(json, Reading.standard().withKinds(List.of())).map(ReadResult::game)) {
             assertThat(games)
                     .hasSize(2)
                     .allSatisfy(game -> assertThat(game.turnEnds())

@@ -7,16 +7,16 @@ import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.json.Events;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Decision;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Reply;
-import io.github.pokechess.board.messages.Request;
-import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
+import io.github.pokechess.board.messages.PageReply;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.player.DraftedTeams;
 import io.github.pokechess.match.player.TeamRater;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -54,18 +54,18 @@ public final class Desk {
     private final Rights rights;
 
     private Desk(Builder from) {
-        Set<String> players = new LinkedHashSet<>(List.of(Request.HUMAN, "random", "greedy"));
+        Set<String> players = new LinkedHashSet<>(List.of(PageRequest.HUMAN, "random", "greedy"));
         from.levels.keySet().forEach(level -> players.add("engine:" + level));
         Map<String, Integer> levels = Collections.unmodifiableMap(new LinkedHashMap<>(from.levels)); // in their order
         DraftedTeams teams = from.rater == null ? DraftedTeams.random() : from.rater;
-        Request.New defaults = new Request.New(
+        PageRequest.New defaults = new PageRequest.New(
                 null,
                 null,
                 null,
                 List.of(),
                 OptionalLong.empty(),
                 List.of(),
-                List.of(Request.HUMAN, Request.HUMAN),
+                List.of(PageRequest.HUMAN, PageRequest.HUMAN),
                 Optional.empty(),
                 false,
                 Optional.empty());
@@ -153,7 +153,7 @@ public final class Desk {
         /**
          * Sets a game between two people in two browsers, without help for either.
          *
-         * @param areDiceShared whether both make the dice, as {@link io.github.pokechess.board.promise.Log} says
+         * @param areDiceShared whether both make the dice, as {@link io.github.pokechess.dice.CommitmentLog} says
          */
         public Builder forTwo(boolean areDiceShared) {
             isForTwo = true;
@@ -176,10 +176,10 @@ public final class Desk {
 
     /**
      * Answers a request of a seat. Problems are in the reply, and nothing has changed then. What goes wrong otherwise,
-     * in the desk or in the game that is played, is logged with the request and answered with {@link Reply#fault}; the
+     * in the desk or in the game that is played, is logged with the request and answered with {@link PageReply#internalError}; the
      * game goes on as it stood.
      */
-    public Reply ask(Access seat, Request request) {
+    public PageReply ask(Access seat, PageRequest request) {
         requireNonNull(seat, "seat");
         requireNonNull(request, "request");
         Runnable savepoint = () -> {};
@@ -189,19 +189,19 @@ public final class Desk {
             savepoint = publisher.savepoint();
             return requests.withType(request).answer(seat, seats.roleInGame(seat), rights);
         } catch (MalformedTextException wrong) {
-            return new Reply.Problems(wrong.problems());
+            return new PageReply.Problems(wrong.problems());
         } catch (InvalidInputException wrong) { // a tag, a form that has no place for the game
-            return Reply.Problems.of("request", String.valueOf(wrong.getMessage()));
+            return PageReply.Problems.of("request", String.valueOf(wrong.getMessage()));
         } catch (RuntimeException | StackOverflowError fault) {
             LOG.error("a request has failed: {}", request, fault);
             publisher.restoreAfterFault(savepoint);
             publisher.startDueTask();
-            return Reply.fault();
+            return PageReply.internalError();
         }
     }
 
     /** The state as a seat may see it. */
-    public Event state(Access seat) {
+    public PageEvent state(Access seat) {
         requireNonNull(seat, "seat");
         return new Events.State(publisher.state(seat));
     }
@@ -213,7 +213,7 @@ public final class Desk {
      *
      * @throws IllegalArgumentException if it cannot go on with these dice
      */
-    public void resume(PlayedGame<?, ?> game, List<String> seats) {
+    public void resume(GameRecord<?, ?> game, List<String> seats) {
         requireNonNull(seats, "seats");
         deskGame.resumeGame(this.seats.resumeDice(game), seats, this.seats.chanceSource());
     }
@@ -225,7 +225,7 @@ public final class Desk {
      * game cannot make a state, is logged and sent to the pages as a problem; the game stands as before, and the
      * program rests.
      */
-    public void acceptDecision(Task task, Decision<?, ?> decision) {
+    public void acceptDecision(EngineTask task, Decision<?, ?> decision) {
         requireNonNull(decision, "decision");
         updateClocks();
         if (!tasks.isWanted(task)) {
@@ -238,12 +238,12 @@ public final class Desk {
         } catch (RuntimeException | StackOverflowError fault) {
             LOG.error("the move of a program has failed: {}", decision.move(), fault);
             publisher.restoreAfterFault(savepoint);
-            Reply.fault().messages().forEach(text -> publisher.publish(new Event.Problem(text)));
+            PageReply.internalError().messages().forEach(text -> publisher.publish(new PageEvent.Problem(text)));
         }
     }
 
     /** Takes an event of a task, unless the task was given up. */
-    public void acceptEvent(Task task, Event event) {
+    public void acceptEvent(EngineTask task, PageEvent event) {
         requireNonNull(event, "event");
         if (tasks.isWanted(task)) {
             publisher.publish(event);
@@ -251,7 +251,7 @@ public final class Desk {
     }
 
     /** Whether the results of a task are waited for: it was not given up. */
-    public boolean isWanted(Task task) {
+    public boolean isWanted(EngineTask task) {
         return tasks.isWanted(task);
     }
 
@@ -261,7 +261,7 @@ public final class Desk {
      *
      * @param glyphs the numeric annotation glyph of each place, 0 for none
      */
-    public void acceptReviewMarks(Task task, Map<Integer, Integer> glyphs) {
+    public void acceptReviewMarks(EngineTask task, Map<Integer, Integer> glyphs) {
         requireNonNull(glyphs, "glyphs");
         if (!tasks.isWanted(task) || !tasks.keepsMarks()) {
             return;
@@ -311,12 +311,12 @@ public final class Desk {
     }
 
     /** The game that is played, to its end as far as it has come, with its tags. */
-    public PlayedGame<?, ?> record() {
+    public GameRecord<?, ?> record() {
         return table().session().record();
     }
 
     /** The game from its start to the place that is shown, with its tags. */
-    public PlayedGame<?, ?> recordToShown() {
+    public GameRecord<?, ?> recordToShown() {
         return table().recordToShown();
     }
 

@@ -3,7 +3,7 @@ package io.github.pokechess.board;
 import io.github.pokechess.board.game.Decide;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.json.Replies;
-import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
@@ -15,10 +15,10 @@ import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.player.TeamRater;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.form.GameForm;
+import io.github.pokechess.play.EnteredMoves;
 import io.github.pokechess.play.Session;
-import io.github.pokechess.play.TypedMoves;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +45,7 @@ final class DeskGame {
             List<GameKind<?, ?>> kinds,
             LongSupplier seeds,
             @Nullable TeamRater rater,
-            Request.New first,
+            PageRequest.New first,
             long firstNumber) {
         this.kinds = kinds;
         this.seeds = seeds;
@@ -67,7 +67,7 @@ final class DeskGame {
     // ---- other games ----
 
     /** The table of a new game, which is not shown yet; its rolls are those of its seed if there are no dice. */
-    Table<?, ?> newTable(Request.New game, @Nullable ChanceSource dice) {
+    Table<?, ?> newTable(PageRequest.New game, @Nullable ChanceSource dice) {
         GameKind<?, ?> named = game.kind();
         GameKind<?, ?> kind = named == null ? kinds.get(0) : named;
         Table<?, ?> table = new NewGame(seeds).createTable(kind, game, dice);
@@ -102,7 +102,7 @@ final class DeskGame {
     }
 
     /** Reads a text, and shows its first game; returns what was read. */
-    GameImport importGame(Request.Import request, @Nullable ChanceSource dice) {
+    GameImport importGame(PageRequest.Import request, @Nullable ChanceSource dice) {
         ChanceSource chance = dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice;
         GameImport read =
                 new GameImport(kinds, table.kind(), request.seats(), chance, ChanceSource.seeded(seeds.getAsLong()));
@@ -115,9 +115,9 @@ final class DeskGame {
      *
      * @throws MalformedTextException if there is none
      */
-    PlayedGame<?, ?> readRecord(String text) {
+    GameRecord<?, ?> readRecord(String text) {
         ChanceSource none = ChanceSource.seeded(0);
-        List<String> people = List.of(Request.HUMAN, Request.HUMAN);
+        List<String> people = List.of(PageRequest.HUMAN, PageRequest.HUMAN);
         return new GameImport(kinds, table.kind(), people, none, none)
                 .readTable(text)
                 .session()
@@ -125,12 +125,12 @@ final class DeskGame {
     }
 
     /** Goes on with a game; its rolls are seeded if there are no dice. */
-    void resumeGame(PlayedGame<?, ?> game, List<String> seats, @Nullable ChanceSource dice) {
+    void resumeGame(GameRecord<?, ?> game, List<String> seats, @Nullable ChanceSource dice) {
         showTable(tableOf(game, seats, dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice));
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> tableOf(
-            PlayedGame<P, M> game, List<String> seats, ChanceSource chance) {
+            GameRecord<P, M> game, List<String> seats, ChanceSource chance) {
         return new Table<>(Session.resume(game, chance), seats, ChanceSource.seeded(seeds.getAsLong()));
     }
 
@@ -159,7 +159,7 @@ final class DeskGame {
     /** The move that a request means at a place. */
     private static <P extends GamePosition<P, M>, M> M parseMove(Decide decide, GameNode<P, M> from, Table<P, M> at) {
         return decide.isTyped()
-                ? TypedMoves.parse(at.kind(), decide.move(), from.position())
+                ? EnteredMoves.parse(at.kind(), decide.move(), from.position())
                 : at.kind().move(decide.move(), from.position());
     }
 
@@ -198,8 +198,8 @@ final class DeskGame {
             throw MalformedTextException.of("move", "the game is over");
         }
         at.kind().move(move, node.position());
-        PlayedGame<P, M> game =
-                node == at.shownNode() ? at.recordToShown() : PlayedGame.of(at.kind(), Map.of(), at.gameAt(node));
+        GameRecord<P, M> game =
+                node == at.shownNode() ? at.recordToShown() : GameRecord.of(at.kind(), Map.of(), at.gameAt(node));
         return new Replies.ChanceOutcomes<>(game, move, node == at.shownNode(), List.of());
     }
 

@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.board.json.EventWriter;
 import io.github.pokechess.board.json.ReplyWriter;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Reply;
-import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.PageEvent;
+import io.github.pokechess.board.messages.PageReply;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
@@ -40,7 +40,7 @@ public final class DeskJson {
      *
      * @throws MalformedTextException if it is none
      */
-    public Request read(String json) {
+    public PageRequest read(String json) {
         if (json.length() > MAX_LENGTH) {
             throw MalformedTextException.of("request", "is longer than " + MAX_LENGTH + " characters");
         }
@@ -63,44 +63,44 @@ public final class DeskJson {
         requireNonNull(json, "json");
         requireNonNull(fault, "fault");
         LOG.error("a request has failed: {}", json, fault);
-        return text(Reply.fault());
+        return text(PageReply.internalError());
     }
 
     /** The reply to a request; never fails. */
-    public Reply reply(Access access, String json) {
+    public PageReply reply(Access access, String json) {
         requireNonNull(access, "access");
         requireNonNull(json, "json");
         try {
             return desk.ask(access, read(json));
         } catch (MalformedTextException wrong) {
-            return new Reply.Problems(wrong.problems());
+            return new PageReply.Problems(wrong.problems());
         } catch (RuntimeException | StackOverflowError fault) { // the desk answers its own
             LOG.error("a request cannot be read: {}", json, fault);
-            return Reply.fault();
+            return PageReply.internalError();
         }
     }
 
     /** The text of a reply. */
-    public static String text(Reply reply) {
+    public static String text(PageReply reply) {
         requireNonNull(reply, "reply");
         return ReplyWriter.text(reply);
     }
 
     /** The text of an event. */
-    public static String text(Event event) {
+    public static String text(PageEvent event) {
         requireNonNull(event, "event");
         return EventWriter.text(event);
     }
 
     /**
-     * The result of a search, as {@link #text(Event)} writes it.
+     * The result of a search, as {@link #text(PageEvent)} writes it.
      *
      * @throws MalformedTextException if the text is no such event
      */
-    public static Event.Info parseInfo(String json) {
+    public static PageEvent.Info parseInfo(String json) {
         requireNonNull(json, "json");
         JsonNode node = JsonNode.parse(JsonSource.of(json));
-        Event.Info info = new Event.Info(
+        PageEvent.Info info = new PageEvent.Info(
                 (long) readNumber(node, "version"),
                 (int) readNumber(node, "node"),
                 (int) readNumber(node, "ply"),
@@ -113,8 +113,8 @@ public final class DeskJson {
         return info;
     }
 
-    private static Event.Line parseLine(JsonNode node) {
-        return new Event.Line(
+    private static PageEvent.Line parseLine(JsonNode node) {
+        return new PageEvent.Line(
                 readNumber(node, "score"),
                 (int) readNumber(node, "depth"),
                 readText(node, "text"),
@@ -122,11 +122,11 @@ public final class DeskJson {
                 readList(
                         node,
                         "arrows",
-                        way -> new Event.Way((int) readNumber(way, "from"), (int) readNumber(way, "to"))),
+                        way -> new PageEvent.Way((int) readNumber(way, "from"), (int) readNumber(way, "to"))),
                 readList(
                         node,
                         "rolls",
-                        roll -> new Event.Roll(
+                        roll -> new PageEvent.Roll(
                                 readText(roll, "name"), readNumber(roll, "percent"), readNumber(roll, "score"))));
     }
 

@@ -4,14 +4,14 @@ import io.github.pokechess.board.game.Commitment;
 import io.github.pokechess.board.game.DraftedGame;
 import io.github.pokechess.board.json.PromiseJson;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Request;
-import io.github.pokechess.board.promise.Contract;
-import io.github.pokechess.board.promise.Entry;
-import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.Log;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.dice.CommitmentHashes;
+import io.github.pokechess.dice.CommitmentLog;
+import io.github.pokechess.dice.CommitmentState;
+import io.github.pokechess.dice.LogEntry;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.player.DraftedTeams;
 import java.time.Duration;
@@ -30,32 +30,32 @@ import org.jspecify.annotations.Nullable;
  */
 final class Drafting implements Mode {
     /** The entries that a program makes without being asked. */
-    private static final List<Entry.Kind> DUE =
-            List.of(Entry.Kind.BIND, Entry.Kind.COIN, Entry.Kind.COMMIT, Entry.Kind.TEAM);
+    private static final List<LogEntry.Kind> DUE =
+            List.of(LogEntry.Kind.BIND, LogEntry.Kind.COIN, LogEntry.Kind.COMMIT, LogEntry.Kind.TEAM);
 
     private static final int SECRET_LENGTH = 32;
 
     private final Mode before;
-    private final Request.New game;
+    private final PageRequest.New game;
     private final boolean isForTwo;
 
     /** The programs among the players; null for people. */
     private final List<@Nullable Program> programs = new ArrayList<>();
 
-    private Log log;
+    private CommitmentLog log;
 
     /** A program's secrets, and the team that it brings. */
     private record Program(String coin, String salt, Team team) {
         /** The entry of a kind that the program owes. */
-        Entry entryOf(Contract contract, int player, Entry.Kind kind) {
+        LogEntry entryOf(CommitmentState commitments, int player, LogEntry.Kind kind) {
             return switch (kind) {
-                case BIND -> Entry.of(player, kind, Hashes.ofCoin(contract.game(), player, coin));
-                case COIN -> Entry.of(player, kind, coin);
+                case BIND -> LogEntry.of(player, kind, CommitmentHashes.coinHash(commitments.game(), player, coin));
+                case COIN -> LogEntry.of(player, kind, coin);
                 case COMMIT -> {
-                    int side = contract.side(player).orElseThrow();
-                    yield Entry.of(player, kind, Hashes.ofTeam(contract.game(), side, team, salt));
+                    int side = commitments.side(player).orElseThrow();
+                    yield LogEntry.of(player, kind, CommitmentHashes.teamHash(commitments.game(), side, team, salt));
                 }
-                default -> Entry.of(player, kind, team.toString(), salt);
+                default -> LogEntry.of(player, kind, team.toString(), salt);
             };
         }
     }
@@ -71,7 +71,7 @@ final class Drafting implements Mode {
      */
     Drafting(
             Mode before,
-            Request.New game,
+            PageRequest.New game,
             LongSupplier seeds,
             DraftedTeams teams,
             Map<String, Integer> strengths,
@@ -83,7 +83,7 @@ final class Drafting implements Mode {
         String id = randomSecret(seeds);
         for (String seat : game.seats()) {
             programs.add(
-                    seat.equals(Request.HUMAN)
+                    seat.equals(PageRequest.HUMAN)
                             ? null
                             : new Program(
                                     chooseCoin(id, seeds),
@@ -96,8 +96,9 @@ final class Drafting implements Mode {
         if (programs.stream().allMatch(program -> program != null)) {
             throw MalformedTextException.of("draft", "needs a person");
         }
-        boolean isOneScreen = !isForTwo && game.seats().stream().allMatch(Request.HUMAN::equals);
-        log = Log.draft(id, isOneScreen ? Log.TIME.multipliedBy(2) : Log.TIME, Log.GRACE);
+        boolean isOneScreen = !isForTwo && game.seats().stream().allMatch(PageRequest.HUMAN::equals);
+        log = CommitmentLog.draft(
+                id, isOneScreen ? CommitmentLog.TIME.multipliedBy(2) : CommitmentLog.TIME, CommitmentLog.GRACE);
     }
 
     @Override
@@ -129,7 +130,7 @@ final class Drafting implements Mode {
     private boolean isFirstSideWith(String id, String persons, String own) {
         boolean isFirst = programs.isEmpty();
         try {
-            return Hashes.sideOfFirst(id, isFirst ? own : persons, isFirst ? persons : own) == 0;
+            return CommitmentHashes.sideOfFirst(id, isFirst ? own : persons, isFirst ? persons : own) == 0;
         } catch (IllegalArgumentException wrong) {
             throw MalformedTextException.of("coin", "is not 32 hexadecimal digits in small letters");
         }
@@ -151,12 +152,13 @@ final class Drafting implements Mode {
             before = log.entries().size();
             for (int player = 0; player < programs.size(); player++) {
                 Program program = programs.get(player);
-                Contract contract = log.contract();
-                Optional<Entry.Kind> due =
-                        DUE.stream().filter(contract.may(player)::contains).findFirst();
+                CommitmentState commitments = log.commitments();
+                Optional<LogEntry.Kind> due = DUE.stream()
+                        .filter(commitments.allowedKinds(player)::contains)
+                        .findFirst();
                 if (program != null && due.isPresent()) {
                     log = log.append(
-                            program.entryOf(contract, player, due.get()).at(now));
+                            program.entryOf(commitments, player, due.get()).withTime(now));
                 }
             }
         } while (before < log.entries().size());
@@ -169,32 +171,32 @@ final class Drafting implements Mode {
         if (programs.get(actor) != null) {
             throw MalformedTextException.of("player", "is a program");
         }
-        log = log.append(new Entry(actor, request.kind(), request.values(), now));
+        log = log.append(new LogEntry(actor, request.kind(), request.values(), now));
         makeProgramEntries(now);
     }
 
     @Override
     public Runnable savepoint() {
-        Log then = log;
+        CommitmentLog then = log;
         return () -> log = then;
     }
 
     @Override
     public boolean expire(Duration now) {
         int before = log.entries().size();
-        log = log.at(now);
+        log = log.withTimeouts(now);
         return before < log.entries().size();
     }
 
     // ---- what is there ----
 
-    private Contract contract() {
-        return log.contract();
+    private CommitmentState commitments() {
+        return log.commitments();
     }
 
     @Override
     public boolean isPaused() {
-        return contract().phase().compareTo(Contract.Phase.DONE) < 0;
+        return commitments().phase().compareTo(CommitmentState.Phase.DONE) < 0;
     }
 
     @Override
@@ -208,7 +210,7 @@ final class Drafting implements Mode {
      */
     @Override
     public Optional<Mode> afterLeaving(Access seat, DeskGame play) {
-        if (isForTwo && isPaused() && contract().phase() != Contract.Phase.COIN_HASHES) {
+        if (isForTwo && isPaused() && commitments().phase() != CommitmentState.Phase.COIN_HASHES) {
             throw MalformedTextException.of("draft", "both are bound, and this draft goes on");
         }
         return Optional.of(before).filter(mode -> !isForTwo || isPaused());
@@ -217,7 +219,7 @@ final class Drafting implements Mode {
     /** The person who has something to do, at the one screen or at the page of a game with a program. */
     private int personToAct() {
         for (int player = 0; player < programs.size(); player++) {
-            if (programs.get(player) == null && contract().owes(player)) {
+            if (programs.get(player) == null && commitments().owes(player)) {
                 return player;
             }
         }
@@ -228,16 +230,16 @@ final class Drafting implements Mode {
     @Override
     public String draftJson(Access seat, Duration now) {
         int seen = seat.side().orElse(seat == Access.OWNER ? personToAct() : -1);
-        return PromiseJson.draftJson(log.at(now).contract(), seen, now);
+        return PromiseJson.draftJson(log.withTimeouts(now).commitments(), seen, now);
     }
 
     /** The game has seats and names in the order of the sides; a team that was not shown is the usual one. */
     @Override
     public Optional<DraftResult> draftResult() {
-        Contract over = contract();
+        CommitmentState over = commitments();
         OptionalInt winner = over.winner();
         OptionalInt loser = winner.isEmpty() ? winner : over.side(1 - winner.getAsInt());
-        boolean isForfeited = over.phase() == Contract.Phase.FORFEITED;
+        boolean isForfeited = over.phase() == CommitmentState.Phase.FORFEITED;
         if (isPaused() || (isForfeited && (!isForTwo || loser.isEmpty()))) {
             return Optional.empty();
         }

@@ -3,13 +3,13 @@ package io.github.pokechess.board;
 import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.json.Events;
-import io.github.pokechess.board.messages.Request;
-import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
@@ -34,7 +34,7 @@ final class EngineTasks {
     private static final Duration SHORT = Duration.ofSeconds(20);
 
     private final DeskGame deskGame;
-    private final Map<Task.Slot, Task> tasks = new EnumMap<>(Task.Slot.class);
+    private final Map<EngineTask.Slot, EngineTask> tasks = new EnumMap<>(EngineTask.Slot.class);
     private Host host = new NoHost();
     private boolean isAnalysing;
     private boolean keepsMarks;
@@ -51,7 +51,7 @@ final class EngineTasks {
     }
 
     /** Begins a task in the place of what its slot does; gives whether it has begun. */
-    private boolean start(Task task) {
+    private boolean start(EngineTask task) {
         tasks.put(task.slot(), task);
         boolean begun = host.startTask(task);
         if (!begun) {
@@ -60,14 +60,14 @@ final class EngineTasks {
         return begun;
     }
 
-    void cancel(Task.Slot slot) {
+    void cancel(EngineTask.Slot slot) {
         if (tasks.remove(slot) != null) {
             host.cancelTask(slot);
         }
     }
 
     /** Whether a task was not given up. */
-    boolean isWanted(Task task) {
+    boolean isWanted(EngineTask task) {
         return tasks.get(task.slot()) == task;
     }
 
@@ -95,7 +95,7 @@ final class EngineTasks {
     /** Begins to look for a good move; gives whether that has begun, as the next two do. */
     boolean startHint(long version) {
         Table<?, ?> table = deskGame.table();
-        return start(new Task.Hint(
+        return start(new EngineTask.Hint(
                 nodeRef(table.recordToShown(), version, table.shownNode().number())));
     }
 
@@ -108,8 +108,8 @@ final class EngineTasks {
     boolean startReview(int nodes, boolean isKeepingMarks, long version) {
         keepsMarks = isKeepingMarks;
         Table<?, ?> table = deskGame.table();
-        return start(
-                new Task.Review(nodeRef(record(), version, table.shownNode().number()), nodes, table.mainLine()));
+        return start(new EngineTask.Review(
+                nodeRef(record(), version, table.shownNode().number()), nodes, table.mainLine()));
     }
 
     /**
@@ -119,12 +119,12 @@ final class EngineTasks {
      * @param nodes the number of positions for each move
      * @param entry the number of the request
      */
-    boolean startTally(@Nullable PlayedGame<?, ?> game, int nodes, int entry) {
+    boolean startTally(@Nullable GameRecord<?, ?> game, int nodes, int entry) {
         if (game == null) {
-            cancel(Task.Slot.TALLY);
+            cancel(EngineTask.Slot.TALLY);
             return true;
         }
-        return start(new Task.Tally(nodeRef(game, NO_STATE, 0), nodes, entry));
+        return start(new EngineTask.Tally(nodeRef(game, NO_STATE, 0), nodes, entry));
     }
 
     /**
@@ -135,7 +135,7 @@ final class EngineTasks {
      */
     boolean startRollout(int node, List<String> moves, int millis, long version) {
         if (moves.isEmpty()) {
-            cancel(Task.Slot.ROLLOUT);
+            cancel(EngineTask.Slot.ROLLOUT);
             return true;
         }
         return startRollout(node, moves, millis, deskGame.table(), version);
@@ -144,7 +144,7 @@ final class EngineTasks {
     private <P extends GamePosition<P, M>, M> boolean startRollout(
             int id, List<String> wanted, int millis, Table<P, M> table, long version) {
         GameNode<P, M> node = table.node(id);
-        PlayedGame<P, M> game = PlayedGame.of(table.kind(), Map.of(), table.gameAt(node));
+        GameRecord<P, M> game = GameRecord.of(table.kind(), Map.of(), table.gameAt(node));
         if (game.game().isOver()) {
             throw MalformedTextException.of("node", "the game is over there");
         }
@@ -152,7 +152,7 @@ final class EngineTasks {
                 .map(text -> table.kind().format(table.kind().move(text, node.position()), node.position()))
                 .distinct()
                 .toList();
-        return start(new Task.Rollout(nodeRef(game, version, node.number()), moves, millis));
+        return start(new EngineTask.Rollout(nodeRef(game, version, node.number()), moves, millis));
     }
 
     /**
@@ -163,17 +163,17 @@ final class EngineTasks {
     void startDueTask(long version, boolean isHeld) {
         Table<?, ?> table = deskGame.table();
         if (isProgramsTurn(isHeld)) {
-            Task.Place<?, ?> place =
+            EngineTask.NodeRef<?, ?> place =
                     nodeRef(record(), version, table.session().mainLineEnd().number());
             host.publish(new Events.Thinking(place));
             int side = table.session().side().ordinal();
-            start(new Task.Decide(place, table.seats().get(side), leastMillis(side)));
+            start(new EngineTask.Decide(place, table.seats().get(side), leastMillis(side)));
         } else if (isAnalysing && !table.isShownOver()) {
-            Task.Place<?, ?> place =
+            EngineTask.NodeRef<?, ?> place =
                     nodeRef(table.recordToShown(), version, table.shownNode().number());
-            start(new Task.Analyse(place, lines, threads, 0, 1));
+            start(new EngineTask.Analyse(place, lines, threads, 0, 1));
         } else {
-            cancel(Task.Slot.ENGINE);
+            cancel(EngineTask.Slot.ENGINE);
         }
     }
 
@@ -209,15 +209,15 @@ final class EngineTasks {
 
     /** Whether a side is played by a program, and not by a person. */
     private boolean isPlayedByProgram(int side) {
-        return !deskGame.table().seats().get(side).equals(Request.HUMAN);
+        return !deskGame.table().seats().get(side).equals(PageRequest.HUMAN);
     }
 
-    private PlayedGame<?, ?> record() {
+    private GameRecord<?, ?> record() {
         return deskGame.table().session().record();
     }
 
-    private static <P extends GamePosition<P, M>, M> Task.Place<P, M> nodeRef(
-            PlayedGame<P, M> game, long version, int node) {
-        return new Task.Place<>(version, node, game);
+    private static <P extends GamePosition<P, M>, M> EngineTask.NodeRef<P, M> nodeRef(
+            GameRecord<P, M> game, long version, int node) {
+        return new EngineTask.NodeRef<>(version, node, game);
     }
 }

@@ -8,7 +8,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedBytesException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.json.JsonText;
@@ -17,10 +17,10 @@ import io.github.pokechess.notation.json.tree.JsonParser;
 import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.json.tree.JsonValue;
 import io.github.pokechess.notation.strings.LinkText;
+import io.github.pokechess.notation.text.GameSource;
 import io.github.pokechess.notation.text.OneLineText;
 import io.github.pokechess.notation.text.PlainChess;
-import io.github.pokechess.notation.text.RawGame;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.play.Session;
 import java.util.ArrayList;
@@ -96,7 +96,7 @@ final class GameImport {
         return forgiven;
     }
 
-    private <G> G noteCorrections(ReadGame<G> read) {
+    private <G> G noteCorrections(ReadResult<G> read) {
         G game = read.game();
         forgiven = read.forgiven();
         return game;
@@ -218,12 +218,12 @@ final class GameImport {
     // ---- game files ----
 
     private Table<?, ?> readGameFile(String text) {
-        List<RawGame> all = PlainChess.split(text, Reading.standard().lenient());
+        List<GameSource> all = PlainChess.split(text, Reading.standard().lenient());
         if (all.isEmpty() || text.chars().allMatch(c -> c <= ' ')) { // control characters are forgiven, but are no game
             throw MalformedTextException.of("text", "there is no game");
         }
         games = all.size();
-        RawGame first = all.get(0);
+        GameSource first = all.get(0);
         if (isPlainChess(first.tags())) {
             return table(noteCorrections(PlainChess.parseGame(
                     first, PlainChess.rules(), Reading.standard().lenient())));
@@ -249,11 +249,11 @@ final class GameImport {
         return POKEMON;
     }
 
-    private <P extends GamePosition<P, M>, M> Table<P, M> table(RawGame game, GameKind<P, M> kind) {
+    private <P extends GamePosition<P, M>, M> Table<P, M> table(GameSource game, GameKind<P, M> kind) {
         return table(noteCorrections(game.read(Reading.of(kind).lenient())));
     }
 
-    private <P extends GamePosition<P, M>, M> Table<P, M> table(PlayedGame<P, M> played) {
+    private <P extends GamePosition<P, M>, M> Table<P, M> table(GameRecord<P, M> played) {
         return new Table<>(Session.resume(played, chance), seats, trials);
     }
 

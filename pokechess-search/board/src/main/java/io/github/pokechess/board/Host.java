@@ -1,8 +1,8 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Task;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
+import io.github.pokechess.notation.GameRecord;
 
 /** Provides what a desk lacks: an engine, a file, and pages to notify. Called while the desk answers a request. */
 public interface Host {
@@ -12,13 +12,13 @@ public interface Host {
      *
      * @return false if too many tasks are running
      */
-    boolean startTask(Task task);
+    boolean startTask(EngineTask task);
 
     /** Gives up what a slot does. */
-    void cancelTask(Task.Slot slot);
+    void cancelTask(EngineTask.Slot slot);
 
     /** Keeps the game as it stands now. */
-    void saveGame(PlayedGame<?, ?> game);
+    void saveGame(GameRecord<?, ?> game);
 
     /** The game that was kept last is left as it is: what comes is another one. */
     void startNewGame();
@@ -27,5 +27,5 @@ public interface Host {
     void publishState();
 
     /** Sends an event to all pages. */
-    void publish(Event event);
+    void publish(PageEvent event);
 }

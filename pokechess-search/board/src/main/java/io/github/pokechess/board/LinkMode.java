@@ -9,14 +9,14 @@ import io.github.pokechess.board.links.LinkExchange;
 import io.github.pokechess.board.links.LinkGame;
 import io.github.pokechess.board.links.LinkPayload;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Request;
-import io.github.pokechess.board.promise.DraftLink;
-import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.dice.DraftLink;
+import io.github.pokechess.dice.LogEntry;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.strings.LinkText;
 import java.time.Duration;
 import java.util.List;
@@ -42,7 +42,7 @@ final class LinkMode implements Mode {
     record Opening(
             String name,
             String secret,
-            Request.@Nullable New game,
+            PageRequest.@Nullable New game,
             int side,
             @Nullable String linkText,
             @Nullable String storedText) {}
@@ -100,7 +100,7 @@ final class LinkMode implements Mode {
     private LinkExchange openOrBegin(Opening request) {
         String letter = request.linkText();
         String kept = request.storedText();
-        Request.New game = request.game();
+        PageRequest.New game = request.game();
         if (letter != null) {
             LinkPayload.requireSupportedVersion(letter);
             try {
@@ -133,7 +133,7 @@ final class LinkMode implements Mode {
                 : LinkPayload.incompleteLink();
     }
 
-    private LinkExchange beginExchange(Request.New game, int side, String secret) {
+    private LinkExchange beginExchange(PageRequest.New game, int side, String secret) {
         if (game.clock().isPresent()) {
             throw MalformedTextException.of("clock", "a game by links has none");
         }
@@ -176,7 +176,7 @@ final class LinkMode implements Mode {
         return LinkGame.begin(recordOf(draft), draft.side().orElseThrow(), draft.secret());
     }
 
-    private PlayedGame<?, ?> recordOf(LinkDrafting of) {
+    private GameRecord<?, ?> recordOf(LinkDrafting of) {
         Table<?, ?> table = deskGame.newTable(of.game(), null);
         if (!of.date().isEmpty()) {
             table.session().setTag("Date", of.date());
@@ -204,7 +204,7 @@ final class LinkMode implements Mode {
 
     @Override
     public void acceptEntry(Access seat, Commitment request, Duration now) {
-        if (!(current instanceof LinkDrafting choosing) || !request.values().contains(Entry.NO_SALT)) {
+        if (!(current instanceof LinkDrafting choosing) || !request.values().contains(LogEntry.NO_SALT)) {
             throw MalformedTextException.of("draft", "there is none, or it goes by links");
         }
         notice = "";
@@ -241,11 +241,11 @@ final class LinkMode implements Mode {
 
     /** Shows the current game. */
     private void showCurrent() {
-        deskGame.resumeGame(record(), List.of(Request.HUMAN, Request.HUMAN), null);
+        deskGame.resumeGame(record(), List.of(PageRequest.HUMAN, PageRequest.HUMAN), null);
     }
 
     /** The game as it stands; of a draft its record so far. */
-    PlayedGame<?, ?> record() {
+    GameRecord<?, ?> record() {
         return current instanceof LinkDrafting choosing
                 ? recordOf(choosing)
                 : requireGame().record();
@@ -254,7 +254,7 @@ final class LinkMode implements Mode {
     /** The data for a page: the side to move, and the next link. */
     @Override
     public Visibility visibility(Access seat, Seats seats) {
-        Access access = current.side().isPresent() ? Access.of(current.side().getAsInt()) : Access.WATCHER;
+        Access access = current.side().isPresent() ? Access.of(current.side().getAsInt()) : Access.SPECTATOR;
         Visibility.Link next = new Visibility.Link(
                 name,
                 notice + current.note(),

@@ -5,9 +5,9 @@ import io.github.pokechess.board.game.Decide;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.json.Visibility;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Request;
-import io.github.pokechess.board.promise.Log;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.dice.CommitmentLog;
 import io.github.pokechess.game.MalformedTextException;
 import java.time.Duration;
 import java.util.Optional;
@@ -141,7 +141,7 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Draf
     }
 
     /** The game after a draft, the log of the draft, and the side that has forfeited it, if any. */
-    record DraftResult(Request.New game, Log log, OptionalInt loser) {}
+    record DraftResult(PageRequest.New game, CommitmentLog log, OptionalInt loser) {}
 
     /** The next game, if this is a draft that is over. */
     default Optional<DraftResult> draftResult() {

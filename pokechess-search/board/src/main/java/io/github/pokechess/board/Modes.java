@@ -2,9 +2,9 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Request;
-import io.github.pokechess.board.promise.Log;
-import io.github.pokechess.board.promise.PromiseTags;
+import io.github.pokechess.board.messages.PageRequest;
+import io.github.pokechess.dice.CommitmentLog;
+import io.github.pokechess.dice.CommitmentTags;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.player.DraftedTeams;
@@ -80,16 +80,16 @@ final class Modes {
     // ---- games ----
 
     /** Begins a game, with the dice of both if there are any, and what both have said before it. */
-    void beginGame(Request.New game, Log log) {
+    void beginGame(PageRequest.New game, CommitmentLog log) {
         deskGame.showTable(deskGame.newTable(game, seats.chanceSource()));
         namePlayers();
         current = new Mode.Game();
-        PromiseTags.draft(log.contract()).forEach(this::setTag);
+        CommitmentTags.draft(log.commitments()).forEach(this::setTag);
         seats.beginGame(log);
     }
 
     /** Reads a text, and goes on with its first game; returns what was read. */
-    GameImport importGame(Request.Import text) {
+    GameImport importGame(PageRequest.Import text) {
         GameImport read = deskGame.importGame(text, seats.chanceSource());
         current = new Mode.Game();
         return read;
@@ -126,7 +126,7 @@ final class Modes {
     // ---- drafts ----
 
     /** Begins the draft of a game. The current game stays until both teams are known. */
-    void beginDraft(Request.New game) {
+    void beginDraft(PageRequest.New game) {
         Drafting next = new Drafting(current, game, seeds, teams, levels, seats.isForTwo());
         next.makeProgramEntries(now());
         table().setDefault(false);
@@ -165,7 +165,7 @@ final class Modes {
     // ---- others ----
 
     /** Shows a lesson or a puzzle; the game waits, and its clock with it. */
-    void showAside(Request.New game) {
+    void showAside(PageRequest.New game) {
         if (seats.isForTwo() || current.afterReveal().isPaused()) {
             throw MalformedTextException.of("do", "a game between two people, or a draft, goes on here");
         }

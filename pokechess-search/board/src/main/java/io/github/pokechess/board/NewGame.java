@@ -2,7 +2,7 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.board.game.PieceTypes;
 import io.github.pokechess.board.game.Table;
-import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
@@ -38,7 +38,7 @@ final class NewGame {
      * @throws MalformedTextException if there is no such game
      */
     <P extends GamePosition<P, M>, M> Table<P, M> createTable(
-            GameKind<P, M> kind, Request.New request, @Nullable ChanceSource dice) {
+            GameKind<P, M> kind, PageRequest.New request, @Nullable ChanceSource dice) {
         boolean isSeeded = request.seed().isPresent();
         long seed = isSeeded ? request.seed().getAsLong() : seeds.getAsLong();
         Map<String, String> tags = new LinkedHashMap<>();

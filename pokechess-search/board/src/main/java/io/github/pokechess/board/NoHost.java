@@ -1,21 +1,21 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Task;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
+import io.github.pokechess.notation.GameRecord;
 
 /** The host of a desk that has none yet: nobody thinks, keeps a game or looks. */
 class NoHost implements Host {
     @Override
-    public boolean startTask(Task task) {
+    public boolean startTask(EngineTask task) {
         return false;
     }
 
     @Override
-    public void cancelTask(Task.Slot slot) {}
+    public void cancelTask(EngineTask.Slot slot) {}
 
     @Override
-    public void saveGame(PlayedGame<?, ?> game) {}
+    public void saveGame(GameRecord<?, ?> game) {}
 
     @Override
     public void startNewGame() {}
@@ -24,5 +24,5 @@ class NoHost implements Host {
     public void publishState() {}
 
     @Override
-    public void publish(Event event) {}
+    public void publish(PageEvent event) {}
 }

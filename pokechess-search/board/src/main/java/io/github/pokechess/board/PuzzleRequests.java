@@ -5,7 +5,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.play.TypedMoves;
+import io.github.pokechess.play.EnteredMoves;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
@@ -79,7 +79,8 @@ final class PuzzleRequests {
             Progress progress, LocalDate day, Replies.Exercise<P, M> exercise, String text, boolean isFirst) {
         M move = text.isEmpty()
                 ? null
-                : TypedMoves.parse(exercise.read().kind(), text, exercise.read().position());
+                : EnteredMoves.parse(
+                        exercise.read().kind(), text, exercise.read().position());
         return new Replies.Attempt<>(exercise, move, isFirst, progress, day);
     }
 
@@ -99,7 +100,7 @@ final class PuzzleRequests {
                 .orElseThrow(() -> MalformedTextException.of("puzzle", "there is no puzzle " + id));
         boolean isShown = move.isEmpty();
         boolean isRight =
-                !isShown && TypedMoves.parse(KIND, move, puzzle.position()).equals(puzzle.solution());
+                !isShown && EnteredMoves.parse(KIND, move, puzzle.position()).equals(puzzle.solution());
         Progress next = isFirst ? progress.answered(puzzle.id(), isRight, day.toEpochDay()) : progress;
         return new Replies.Answer(puzzle, isRight, isRight || isShown, next, day);
     }

@@ -5,10 +5,10 @@ import io.github.pokechess.board.game.Commitment;
 import io.github.pokechess.board.game.Decide;
 import io.github.pokechess.board.json.Replies;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Reply;
-import io.github.pokechess.board.messages.Request;
-import io.github.pokechess.board.promise.Entry;
-import io.github.pokechess.board.promise.Log;
+import io.github.pokechess.board.messages.PageReply;
+import io.github.pokechess.board.messages.PageRequest;
+import io.github.pokechess.dice.CommitmentLog;
+import io.github.pokechess.dice.LogEntry;
 import io.github.pokechess.game.MalformedTextException;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -36,7 +36,7 @@ final class RequestHandlers {
         this.publisher = publisher;
     }
 
-    Reply chanceOutcomes(Access seat, int ply, String move, OptionalInt node) {
+    PageReply chanceOutcomes(Access seat, int ply, String move, OptionalInt node) {
         Replies.ChanceOutcomes<?, ?> outcomes = deskGame.chanceOutcomes(ply, move, node);
         return modes.current().isByLinks() || seat != Access.OWNER ? outcomes.withoutScores() : outcomes;
     }
@@ -61,11 +61,11 @@ final class RequestHandlers {
     }
 
     /** Begins a game, or its draft, on which all agree who have to. */
-    Reply startAgreedGame(Access seat, Optional<Request.New> agreed) {
+    PageReply startAgreedGame(Access seat, Optional<PageRequest.New> agreed) {
         boolean begins = agreed.filter(game -> !game.isDrafted()).isPresent();
         agreed.ifPresent(game -> {
             if (begins) {
-                modes.beginGame(game, Log.game());
+                modes.beginGame(game, CommitmentLog.game());
             } else {
                 modes.beginDraft(game);
             }
@@ -73,30 +73,31 @@ final class RequestHandlers {
         return publisher.publishAndReply(seat, Cause.OTHER, begins);
     }
 
-    Reply acceptCommitment(Access seat, Commitment commitment) {
+    PageReply acceptCommitment(Access seat, Commitment commitment) {
         if (commitment.isOfDraft()) {
             modes.current().acceptEntry(seat, commitment, modes.now());
             return publisher.publishAndReply(seat, Cause.OTHER, modes.beginDraftedGame());
         }
         seats.acceptDiceEntry(seat, commitment);
-        Entry.Kind kind = commitment.kind();
-        Cause cause = kind == Entry.Kind.DICE ? Cause.BOUND : kind == Entry.Kind.SECRET ? Cause.REVEALED : Cause.OTHER;
+        LogEntry.Kind kind = commitment.kind();
+        Cause cause =
+                kind == LogEntry.Kind.DICE ? Cause.BOUND : kind == LogEntry.Kind.SECRET ? Cause.REVEALED : Cause.OTHER;
         return publisher.publishAndReply(seat, cause, false);
     }
 
-    Reply importText(Access seat, Request.Import text) {
+    PageReply importText(Access seat, PageRequest.Import text) {
         GameImport read = modes.importGame(text);
         publisher.publish(Cause.IMPORT, true);
         return publisher.state(seat, OptionalInt.empty(), OptionalInt.of(read.gameCount()), read.forgiven());
     }
 
-    Reply openLink(Access seat, LinkMode.Opening link) {
+    PageReply openLink(Access seat, LinkMode.Opening link) {
         boolean isOther = modes.openLink(link);
         tasks.stopAnalysis();
         return publisher.publishAndReply(seat, Cause.OTHER, isOther);
     }
 
-    Reply leaveMode(Access seat) {
+    PageReply leaveMode(Access seat) {
         if (modes.leave(seat)) {
             publisher.publish(Cause.OTHER, false);
         }

@@ -27,11 +27,11 @@ import io.github.pokechess.board.json.ReplyWriter;
 import io.github.pokechess.board.json.RequestValues;
 import io.github.pokechess.board.json.StudyJson;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Reply;
-import io.github.pokechess.board.messages.Request;
-import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.board.messages.PageReply;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.dice.LogEntry;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
@@ -250,7 +250,7 @@ final class RequestTable {
         players = pairOfTexts(
                 "seats",
                 seat -> Optional.ofNullable(seat.oneOf(playerNames, text -> text))
-                        .orElse(Request.HUMAN),
+                        .orElse(PageRequest.HUMAN),
                 "who decides for each side: `human`, `random`, `greedy` or `engine:LEVEL`");
         types = Stream.of(newGames(), moves(), queries(), puzzles(), searches(), requestsOfTwo())
                 .flatMap(List::stream)
@@ -268,7 +268,7 @@ final class RequestTable {
         Parameter<?>[] game = {kind, POSITION, RULES, LUCK, TEAMS, SEED, NAMES, players, CLOCK, DRAFT, OWN_COIN};
         return List.of(
                 row("new", "Begins a game, or a draft; a member that is left out has the usual value.", game)
-                        .readBy(Request.New.class, this::readNewGame)
+                        .readBy(PageRequest.New.class, this::readNewGame)
                         .forLinks()
                         .allowedBy((access, it) -> rights.requireNewGameOfTwo(it))
                         .answeredBy((seat, it) -> handlers.startAgreedGame(seat, seats.propose(seat, it))),
@@ -298,7 +298,7 @@ final class RequestTable {
                         .allowedBy((access, it) -> rights.requireTurn(access, it.isPlain()))
                         .answeredBy(changing(Cause.MOVE, handlers::playMove)),
                 row("say", "Plays or tries a typed move.", PLY, TYPED)
-                        .readBy(Request.Say.class, it -> new Request.Say(it.get(PLY), it.get(TYPED)))
+                        .readBy(PageRequest.Say.class, it -> new PageRequest.Say(it.get(PLY), it.get(TYPED)))
                         .allowedBy((access, it) -> rights.requireTurn(access, true))
                         .answeredBy(changing(Cause.MOVE, (seat, it) -> handlers.playMove(seat, Decide.of(it)))),
                 row("back", "Takes back the last move of the only person, or the last move.")
@@ -324,7 +324,7 @@ final class RequestTable {
                         .answeredBy(changing(
                                 Cause.OTHER, (seat, it) -> handlers.speakOfDraw(seat, it.get(SIDE), it.get(DRAW)))),
                 row("import", "Reads the first game, or the position, of a text in any form.", TEXT, FILE, players)
-                        .readBy(Request.Import.class, it -> new Request.Import(it.get(TEXT), readSeats(it)))
+                        .readBy(PageRequest.Import.class, it -> new PageRequest.Import(it.get(TEXT), readSeats(it)))
                         .forLinks()
                         .answeredBy(handlers::importText));
     }
@@ -452,17 +452,18 @@ final class RequestTable {
     private List<RequestType<?>> requestsOfTwo() {
         return List.of(
                 row("commit", "Binds a seat to its dice.", HASH)
-                        .readBy(it -> Commitment.ofDice(Entry.Kind.DICE, it.get(HASH)))
+                        .readBy(it -> Commitment.ofDice(LogEntry.Kind.DICE, it.get(HASH)))
                         .forLinks()
                         .allowedBy((access, it) -> {})
                         .answeredBy(handlers::acceptCommitment),
                 row("share", "Sends the share of a roll.", ROLL, SHARE)
-                        .readBy(it -> Commitment.ofDice(Entry.Kind.SHARE, String.valueOf(it.get(ROLL)), it.get(SHARE)))
+                        .readBy(it ->
+                                Commitment.ofDice(LogEntry.Kind.SHARE, String.valueOf(it.get(ROLL)), it.get(SHARE)))
                         .forLinks()
                         .allowedBy((access, it) -> {})
                         .answeredBy(handlers::acceptCommitment),
                 row("reveal", "Reveals a secret after the game.", SECRET)
-                        .readBy(it -> Commitment.ofDice(Entry.Kind.SECRET, it.get(SECRET)))
+                        .readBy(it -> Commitment.ofDice(LogEntry.Kind.SECRET, it.get(SECRET)))
                         .forLinks()
                         .allowedBy((access, it) -> {})
                         .answeredBy(handlers::acceptCommitment),
@@ -492,7 +493,7 @@ final class RequestTable {
     }
 
     /** An answer that changes the state, which is the reply. */
-    private <R> BiFunction<Access, R, Reply> changing(Cause cause, BiConsumer<Access, R> act) {
+    private <R> BiFunction<Access, R, PageReply> changing(Cause cause, BiConsumer<Access, R> act) {
         return (seat, it) -> {
             act.accept(seat, it);
             return publisher.publishAndReply(seat, cause, false);
@@ -500,16 +501,16 @@ final class RequestTable {
     }
 
     /** An answer that needs a search, which begins or not. */
-    private static <R> BiFunction<Access, R, Reply> starting(Predicate<R> search) {
-        return (seat, it) -> search.test(it) ? new Replies.Done() : new Reply.Busy();
+    private static <R> BiFunction<Access, R, PageReply> starting(Predicate<R> search) {
+        return (seat, it) -> search.test(it) ? new Replies.Done() : new PageReply.Busy();
     }
 
     /** A reply that has nothing to do with the game, and is made where it is written. */
-    private static <T> Reply deferred(JsonShape<T> shape, Supplier<T> value) {
+    private static <T> PageReply deferred(JsonShape<T> shape, Supplier<T> value) {
         return new Replies.Deferred(() -> Replies.Shaped.of(shape, value.get()));
     }
 
-    private Reply replyWithTeam(RequestValues it) {
+    private PageReply replyWithTeam(RequestValues it) {
         Optional<LuckModel> luck = Optional.ofNullable(it.get(RATED));
         long seed = deskGame.seedOr(it.get(DRAWN));
         String text = it.get(STRONG) || it.get(RANDOM) ? "" : it.need(CHECK);
@@ -520,7 +521,7 @@ final class RequestTable {
         return deferred(ReplyWriter.RATED, () -> new Replies.Team(team.get(), deskGame.rater(), luck));
     }
 
-    private static Reply replyWithPreview(GameKind<?, ?> kind, RequestValues it) {
+    private static PageReply replyWithPreview(GameKind<?, ?> kind, RequestValues it) {
         return deferred(PreviewJson.SHAPE, () -> Replies.Preview.of(kind, it.get(POSITION), it.get(RULES)));
     }
 
@@ -539,7 +540,7 @@ final class RequestTable {
      *
      * @throws MalformedTextException if it is none
      */
-    Request read(String json) {
+    PageRequest read(String json) {
         JsonNode node = JsonNode.parse(JsonSource.of(json), MOST_VALUES);
         JsonNode name = node.members().isEmpty() ? null : node.get("do");
         RequestType<?> type = name == null ? null : name.<RequestType<?>>oneOf(types, RequestType::name);
@@ -549,13 +550,13 @@ final class RequestTable {
         node.problems().throwIfAny();
         RequestType<?> named = requireNonNull(type);
         RequestValues values = new RequestValues(node, named.parameters());
-        Request request = named.read(values);
+        PageRequest request = named.read(values);
         values.throwIfAny();
         return request;
     }
 
     /** A request with its type, which a request of a program lacks. */
-    RequestType.TypedRequest<?> withType(Request request) {
+    RequestType.TypedRequest<?> withType(PageRequest request) {
         if (request instanceof RequestType.TypedRequest<?> typed) {
             return typed;
         }
@@ -568,9 +569,9 @@ final class RequestTable {
         throw new IllegalArgumentException("not a request of this library: " + request.getClass());
     }
 
-    private Request.New readNewGame(RequestValues it) {
+    private PageRequest.New readNewGame(RequestValues it) {
         GameKind<?, ?> named = it.get(kind);
-        return new Request.New(
+        return new PageRequest.New(
                 named,
                 it.get(POSITION),
                 rulesWithLuck(it, named == null ? kinds.get(0) : named),
@@ -585,12 +586,13 @@ final class RequestTable {
 
     private static Commitment readDraftEntry(RequestValues it) {
         Act act = it.get(ACT);
-        Entry.Kind kind = act == Act.REVEAL || act == Act.CHOOSE ? Entry.Kind.TEAM : Entry.Kind.valueOf(act.name());
+        LogEntry.Kind kind =
+                act == Act.REVEAL || act == Act.CHOOSE ? LogEntry.Kind.TEAM : LogEntry.Kind.valueOf(act.name());
         List<String> values = switch (act) {
             case BIND, COMMIT -> List.of(it.need(BOUND));
             case COIN -> List.of(it.need(COIN));
             case REVEAL -> List.of(it.need(TEAM), it.need(SALT));
-            case CHOOSE -> List.of(it.need(TEAM), Entry.NO_SALT);
+            case CHOOSE -> List.of(it.need(TEAM), LogEntry.NO_SALT);
             case RETRACT -> List.of();
         };
         return new Commitment(kind, values, it.get(PLAYER));
@@ -599,7 +601,7 @@ final class RequestTable {
     /** The seats of a request, people on both sides if it does not tell. */
     private List<String> readSeats(RequestValues it) {
         List<String> both = it.get(players);
-        return both.isEmpty() ? List.of(Request.HUMAN, Request.HUMAN) : both;
+        return both.isEmpty() ? List.of(PageRequest.HUMAN, PageRequest.HUMAN) : both;
     }
 
     private static @Nullable TimeControl readTimeControl(@Nullable JsonNode node) {
@@ -637,7 +639,7 @@ final class RequestTable {
         return new LinkMode.Opening(
                 it.get(NAME),
                 it.get(SECRET),
-                payload == null && game != null && read(game) instanceof Request.New begun ? begun : null,
+                payload == null && game != null && read(game) instanceof PageRequest.New begun ? begun : null,
                 it.get(OWN).orElse(0),
                 payload == null ? null : LinkText.text(payload),
                 kept);

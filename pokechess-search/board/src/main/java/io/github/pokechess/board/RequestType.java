@@ -5,8 +5,8 @@ import io.github.pokechess.board.json.Parameter;
 import io.github.pokechess.board.json.ReplyWriter;
 import io.github.pokechess.board.json.RequestValues;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Reply;
-import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.PageReply;
+import io.github.pokechess.board.messages.PageRequest;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -38,12 +38,12 @@ record RequestType<R>(
         boolean isQuery,
         boolean isForLinks,
         BiConsumer<Access, ? super R> guard,
-        BiFunction<Access, R, Reply> answer) {
+        BiFunction<Access, R, PageReply> answer) {
 
     /** Reads the arguments of a request, or notes what is wrong with it. */
-    Request read(RequestValues values) {
+    PageRequest read(RequestValues values) {
         R arguments = reader.apply(values);
-        return type == null ? with(arguments) : (Request) type.cast(arguments);
+        return type == null ? with(arguments) : (PageRequest) type.cast(arguments);
     }
 
     /** A request of this type. */
@@ -53,14 +53,14 @@ record RequestType<R>(
 
     /** The request of a program with its type, or null if it is of another one. */
     @Nullable
-    TypedRequest<R> withType(Request request) {
+    TypedRequest<R> withType(PageRequest request) {
         return type != null && type.isInstance(request) ? with(type.cast(request)) : null;
     }
 
     /** A request with its type. */
-    record TypedRequest<R>(RequestType<R> type, R arguments) implements Request {
+    record TypedRequest<R>(RequestType<R> type, R arguments) implements PageRequest {
         /** Answers a seat that has an access in this game, or throws if it may not ask. */
-        Reply answer(Access seat, Access access, Rights rights) {
+        PageReply answer(Access seat, Access access, Rights rights) {
             rights.require(type, arguments, access);
             return type.answer.apply(seat, arguments);
         }
@@ -105,7 +105,7 @@ record RequestType<R>(
         }
 
         /** Sets the reader of requests that programs make too. */
-        <S extends Request> Row<S> readBy(Class<S> request, Function<RequestValues, S> made) {
+        <S extends PageRequest> Row<S> readBy(Class<S> request, Function<RequestValues, S> made) {
             return new Row<>(
                     name, meaning, parameters, reply, request, made, isForLinks, (access, it) -> Rights.denyAll());
         }
@@ -121,12 +121,12 @@ record RequestType<R>(
         }
 
         /** Ends the row of a request that changes nothing, and that every seat may ask. */
-        RequestType<R> query(BiFunction<Access, R, Reply> answer) {
+        RequestType<R> query(BiFunction<Access, R, PageReply> answer) {
             return new RequestType<>(name, meaning, parameters, reply, type, reader, true, isForLinks, guard, answer);
         }
 
         /** Ends the row. */
-        RequestType<R> answeredBy(BiFunction<Access, R, Reply> answer) {
+        RequestType<R> answeredBy(BiFunction<Access, R, PageReply> answer) {
             return new RequestType<>(name, meaning, parameters, reply, type, reader, false, isForLinks, guard, answer);
         }
     }

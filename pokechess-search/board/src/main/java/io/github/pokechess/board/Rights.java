@@ -1,7 +1,7 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.game.MalformedTextException;
 
 /**
@@ -28,7 +28,7 @@ final class Rights {
             throw MalformedTextException.of("request", "in a game by links nobody can do this");
         }
         if (access != Access.OWNER) {
-            require(access != Access.WATCHER, "who watches a game has no part in it");
+            require(access != Access.SPECTATOR, "who watches a game has no part in it");
             type.guard().accept(access, arguments);
         }
     }
@@ -79,8 +79,8 @@ final class Rights {
         require(seats.isBetweenGames(), "another game can begin when this one is over");
     }
 
-    void requireNewGameOfTwo(Request.New game) {
-        require(game.seats().stream().allMatch(Request.HUMAN::equals), "with these links two people play");
+    void requireNewGameOfTwo(PageRequest.New game) {
+        require(game.seats().stream().allMatch(PageRequest.HUMAN::equals), "with these links two people play");
         requireBetweenGames();
     }
 }

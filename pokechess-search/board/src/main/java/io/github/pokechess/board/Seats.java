@@ -7,13 +7,13 @@ import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.json.Proposal;
 import io.github.pokechess.board.json.Visibility;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Request;
-import io.github.pokechess.board.promise.Contract;
-import io.github.pokechess.board.promise.Log;
-import io.github.pokechess.board.promise.PromiseTags;
+import io.github.pokechess.board.messages.PageRequest;
+import io.github.pokechess.dice.CommitmentLog;
+import io.github.pokechess.dice.CommitmentState;
+import io.github.pokechess.dice.CommitmentTags;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -71,11 +71,11 @@ final class Seats {
     }
 
     /** The game of a file as it goes on here, with its dice and sides. */
-    PlayedGame<?, ?> resumeDice(PlayedGame<?, ?> game) {
-        PlayedGame<?, ?> resumed = dice == null ? game : dice.resume(game);
+    GameRecord<?, ?> resumeDice(GameRecord<?, ?> game) {
+        GameRecord<?, ?> resumed = dice == null ? game : dice.resume(game);
         areSidesSwapped = isForTwo
-                && resumed.tag(PromiseTags.BY).isEmpty()
-                && resumed.tag(PromiseTags.FIRST).equals(Optional.of("Black"));
+                && resumed.tag(CommitmentTags.BY).isEmpty()
+                && resumed.tag(CommitmentTags.FIRST).equals(Optional.of("Black"));
         return resumed;
     }
 
@@ -129,7 +129,7 @@ final class Seats {
 
     /** Whether both are bound, so that the first decision can be made. */
     private boolean isReadyToBegin() {
-        return dice == null || dice.contract().isBound();
+        return dice == null || dice.commitments().isBound();
     }
 
     private boolean isOver() {
@@ -161,11 +161,13 @@ final class Seats {
     }
 
     private void updateSideOnClock() {
-        Optional<Contract> waiting = Optional.ofNullable(dice)
-                .map(SharedDice::contract)
-                .filter(it -> it.waiting().isPresent());
+        Optional<CommitmentState> waiting = Optional.ofNullable(dice)
+                .map(SharedDice::commitments)
+                .filter(it -> it.pendingMove().isPresent());
         clocks.setSideOnClock(
-                waiting.map(Contract::sideThatOwes).orElse(OptionalInt.empty()).orElse(sideToMove()),
+                waiting.map(CommitmentState::sideThatOwes)
+                        .orElse(OptionalInt.empty())
+                        .orElse(sideToMove()),
                 waiting.isPresent());
     }
 
@@ -228,7 +230,7 @@ final class Seats {
     }
 
     /** The proposal of a number, on which the other seat agrees. */
-    Request.New accept(Access seat, int number) {
+    PageRequest.New accept(Access seat, int number) {
         int side = sideOf(seat);
         Proposal current = requireProposal(number);
         if (current.side() == side) {
@@ -259,7 +261,7 @@ final class Seats {
     }
 
     /** The game that begins because nobody else has to agree, or both have; one of two people proposes it first. */
-    Optional<Request.New> propose(Access seat, Request.New game) {
+    Optional<PageRequest.New> propose(Access seat, PageRequest.New game) {
         Proposal current = proposal;
         if (seat.side().isEmpty()) {
             return Optional.of(game);
@@ -292,13 +294,13 @@ final class Seats {
      *
      * @param log the entries before it, of a draft that may have changed their sides
      */
-    void beginGame(Log log) {
+    void beginGame(CommitmentLog log) {
         if (dice != null) {
             dice.beginGame(log);
         }
         proposal = null;
         isResumed = false;
-        Contract drawn = log.contract();
+        CommitmentState drawn = log.commitments();
         if (isForTwo && drawn.isDrafted() && drawn.side(0).equals(OptionalInt.of(areSidesSwapped ? 0 : 1))) {
             swapSides();
         }
@@ -316,7 +318,7 @@ final class Seats {
     // ---- what is sent ----
 
     /** The game as it is written to its file. */
-    PlayedGame<?, ?> withDiceForFile(PlayedGame<?, ?> game) {
+    GameRecord<?, ?> withDiceForFile(GameRecord<?, ?> game) {
         return dice == null ? game : dice.withDiceForFile(game);
     }
 
@@ -346,7 +348,7 @@ final class Seats {
         return new Visibility(
                 access,
                 mayMove,
-                dice == null ? null : dice.contract(),
+                dice == null ? null : dice.commitments(),
                 new Visibility.Shared(
                         moveCount(),
                         due,

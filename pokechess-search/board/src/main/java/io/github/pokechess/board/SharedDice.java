@@ -2,14 +2,14 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.board.game.Commitment;
 import io.github.pokechess.board.game.Table;
-import io.github.pokechess.board.promise.Contract;
-import io.github.pokechess.board.promise.Entry;
-import io.github.pokechess.board.promise.Log;
-import io.github.pokechess.board.promise.PromiseTags;
+import io.github.pokechess.dice.CommitmentLog;
+import io.github.pokechess.dice.CommitmentState;
+import io.github.pokechess.dice.CommitmentTags;
+import io.github.pokechess.dice.LogEntry;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,29 +24,29 @@ import java.util.stream.Stream;
  * the file as they come, and the secrets after the game. Not thread-safe.
  */
 final class SharedDice {
-    private Log log = Log.game();
+    private CommitmentLog log = CommitmentLog.game();
 
-    Contract contract() {
-        return log.contract();
+    CommitmentState commitments() {
+        return log.commitments();
     }
 
     /** Whether a move waits for its roll. */
     boolean isRollPending() {
-        return contract().waiting().isPresent();
+        return commitments().pendingMove().isPresent();
     }
 
     /** A savepoint: running it restores the present commitments. */
     Runnable savepoint() {
-        Log then = log;
+        CommitmentLog then = log;
         return () -> log = then;
     }
 
     /** The last roll that both sides have made; a {@link io.github.pokechess.game.ChanceSource}. */
     int lastRoll(Chance chance, long number) {
-        if (number != contract().rolls() - 1L) {
+        if (number != commitments().rollCount() - 1L) {
             throw new IllegalStateException("the shares of roll " + number + " are not told");
         }
-        return contract().roll(chance);
+        return commitments().roll(chance);
     }
 
     /**
@@ -56,7 +56,7 @@ final class SharedDice {
      * @throws MalformedTextException if the dice are used up
      */
     void holdForRoll(int side, int ply, String move) {
-        log = log.append(Entry.of(contract().player(side), Entry.Kind.MOVE, String.valueOf(ply), move));
+        log = log.append(LogEntry.of(commitments().player(side), LogEntry.Kind.MOVE, String.valueOf(ply), move));
     }
 
     /**
@@ -65,51 +65,54 @@ final class SharedDice {
      * @throws MalformedTextException if the seat may not say that; nothing has changed then
      */
     void acceptEntry(int side, Commitment request, Table<?, ?> table) {
-        Log before = log;
-        int rolls = contract().rolls();
-        Log next = log.append(new Entry(contract().player(side), request.kind(), request.values(), Duration.ZERO));
-        if (request.kind() == Entry.Kind.DICE && contract().isOver()) {
+        CommitmentLog before = log;
+        int rolls = commitments().rollCount();
+        CommitmentLog next =
+                log.append(new LogEntry(commitments().player(side), request.kind(), request.values(), Duration.ZERO));
+        if (request.kind() == LogEntry.Kind.DICE && commitments().isOver()) {
             throw MalformedTextException.of("hash", "the game is over");
         }
-        if (request.kind() == Entry.Kind.SHARE && contract().sideThatOwes().orElse(-1) != side) {
+        if (request.kind() == LogEntry.Kind.SHARE
+                && commitments().sideThatOwes().orElse(-1) != side) {
             throw MalformedTextException.of("share", "is for the other seat to tell first");
         }
         log = next;
-        if (contract().rolls() > rolls) {
-            table.playText(before.contract().waiting().orElseThrow());
+        if (commitments().rollCount() > rolls) {
+            table.playText(before.commitments().pendingMove().orElseThrow());
         }
         writeTags(table);
     }
 
     /** Writes what everybody may know into the tags of the game. */
     private void writeTags(Table<?, ?> table) {
-        if (contract().isBound()) {
+        if (commitments().isBound()) {
             Map<String, String> existing = table.session().record().tags();
-            Map<String, String> tags = PromiseTags.dice(contract(), contract().isOver());
+            Map<String, String> tags =
+                    CommitmentTags.dice(commitments(), commitments().isOver());
             tags.entrySet().removeAll(existing.entrySet());
             tags.forEach(table.session()::setTag);
         }
     }
 
     /** Begins another game with the entries before it. Nobody is bound to its dice yet. */
-    void beginGame(Log entries) {
+    void beginGame(CommitmentLog entries) {
         log = entries;
     }
 
     /** Ends the game: nothing waits any more, and the revealed entries are in its tags. */
     void endGame(Table<?, ?> table) {
-        if (!contract().isOver()) {
-            log = log.append(Entry.of(0, Entry.Kind.OVER));
+        if (!commitments().isOver()) {
+            log = log.append(LogEntry.of(0, LogEntry.Kind.OVER));
             writeTags(table);
         }
     }
 
     /** The game for its file, with a move that waits for its roll and the shares revealed so far. */
-    PlayedGame<?, ?> withDiceForFile(PlayedGame<?, ?> game) {
-        PlayedGame<?, ?> kept = game;
+    GameRecord<?, ?> withDiceForFile(GameRecord<?, ?> game) {
+        GameRecord<?, ?> kept = game;
         if (isRollPending()) {
             for (Map.Entry<String, String> tag :
-                    PromiseTags.dice(contract(), true).entrySet()) {
+                    CommitmentTags.dice(commitments(), true).entrySet()) {
                 kept = kept.withTag(tag.getKey(), tag.getValue());
             }
         }
@@ -123,41 +126,42 @@ final class SharedDice {
      * @return the game without what no seat may see yet
      * @throws IllegalArgumentException if its rolls were not made by both sides, or its tags have been changed
      */
-    <P extends GamePosition<P, M>, M> PlayedGame<P, M> resume(PlayedGame<P, M> game) {
-        log = Log.game();
+    <P extends GamePosition<P, M>, M> GameRecord<P, M> resume(GameRecord<P, M> game) {
+        log = CommitmentLog.game();
         boolean isOver = game.game().isOver();
-        int rolls = PromiseTags.rolls(game.game());
-        if (isOver || hasAnyTag(game, PromiseTags.COMMITMENTS)) {
+        int rolls = CommitmentTags.rollCount(game.game());
+        if (isOver || hasAnyTag(game, CommitmentTags.COMMITMENTS)) {
             if (!isOver) {
-                List<String> wrong = PromiseTags.checkDice(game);
+                List<String> wrong = CommitmentTags.checkDice(game);
                 if (!wrong.isEmpty()) {
                     throw new IllegalArgumentException("its dice cannot be gone on with: " + String.join("; ", wrong));
                 }
             }
-            log = Log.resume(game);
+            log = CommitmentLog.resume(game);
         } else if (rolls > 0) {
             throw new IllegalArgumentException(
                     "its rolls were not made by two players, so it cannot go on with --seats:"
                             + " play on without --seats, or begin a new game from its position");
         }
-        Optional<String> unrolled = contract().waiting();
+        Optional<String> unrolled = commitments().pendingMove();
         return unrolled.isEmpty() ? game : withoutRollTags(game, unrolled.get());
     }
 
-    private static boolean hasAnyTag(PlayedGame<?, ?> game, List<String> tags) {
+    private static boolean hasAnyTag(GameRecord<?, ?> game, List<String> tags) {
         return tags.stream().anyMatch(name -> game.tag(name).isPresent());
     }
 
     /** The game without the tags of a roll that is waited for. */
-    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> withoutRollTags(
-            PlayedGame<P, M> game, String unrolled) {
+    private static <P extends GamePosition<P, M>, M> GameRecord<P, M> withoutRollTags(
+            GameRecord<P, M> game, String unrolled) {
         P position = game.game().position();
         if (position.chance(game.kind().move(unrolled, position)).size() == 1) {
-            throw MalformedTextException.of(PromiseTags.UNROLLED, "names a decision that is not rolled: " + unrolled);
+            throw MalformedTextException.of(
+                    CommitmentTags.UNROLLED, "names a decision that is not rolled: " + unrolled);
         }
         Map<String, String> tags = new LinkedHashMap<>(game.tags());
-        Stream.concat(Stream.of(PromiseTags.UNROLLED), PromiseTags.SHARES.stream())
+        Stream.concat(Stream.of(CommitmentTags.UNROLLED), CommitmentTags.SHARES.stream())
                 .forEach(tags::remove);
-        return PlayedGame.of(game.kind(), tags, game.game());
+        return GameRecord.of(game.kind(), tags, game.game());
     }
 }

@@ -3,9 +3,9 @@ package io.github.pokechess.board;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.json.Replies;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Reply;
-import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
+import io.github.pokechess.board.messages.PageReply;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Forgiveness;
@@ -76,7 +76,7 @@ final class StatePublisher {
         return version;
     }
 
-    void publish(Event event) {
+    void publish(PageEvent event) {
         host.publish(event);
     }
 
@@ -113,7 +113,7 @@ final class StatePublisher {
     }
 
     /** Replies with the new state. */
-    Reply publishAndReply(Access seat, Cause cause, boolean isOther) {
+    PageReply publishAndReply(Access seat, Cause cause, boolean isOther) {
         publish(cause, isOther);
         return state(seat);
     }
@@ -133,11 +133,11 @@ final class StatePublisher {
         if (begins && cause != Cause.IMPORT) {
             modes.dateIfNew();
         }
-        tasks.cancel(Task.Slot.ENGINE);
-        tasks.cancel(Task.Slot.HINT);
+        tasks.cancel(EngineTask.Slot.ENGINE);
+        tasks.cancel(EngineTask.Slot.HINT);
         if (cause != Cause.PLACE) {
-            tasks.cancel(Task.Slot.REVIEW);
-            tasks.cancel(Task.Slot.ROLLOUT);
+            tasks.cancel(EngineTask.Slot.REVIEW);
+            tasks.cancel(EngineTask.Slot.ROLLOUT);
             save(cause, isOther);
         }
         host.publishState();
@@ -201,7 +201,7 @@ final class StatePublisher {
     void restoreAfterFault(Runnable savepoint) {
         savepoint.run();
         version++;
-        tasks.cancel(Task.Slot.ENGINE);
+        tasks.cancel(EngineTask.Slot.ENGINE);
         try {
             save(Cause.OTHER, false);
             host.publishState();

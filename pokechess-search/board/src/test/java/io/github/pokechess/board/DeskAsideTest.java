@@ -2,9 +2,9 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Task;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
+import io.github.pokechess.notation.GameRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ final class DeskAsideTest {
 
     private final AtomicLong nanos = new AtomicLong();
     private final List<String> kept = new ArrayList<>();
-    private final List<Task> begun = new ArrayList<>();
+    private final List<EngineTask> begun = new ArrayList<>();
     private final Desk desk = Desk.builder(AskedBoard.KINDS, () -> 5, nanos::get)
             .levels(Map.of("club", 3))
             .build();
@@ -29,17 +29,17 @@ final class DeskAsideTest {
     void serve() {
         desk.serve(new Host() {
             @Override
-            public boolean startTask(Task task) {
+            public boolean startTask(EngineTask task) {
                 return begun.add(task);
             }
 
             @Override
-            public void cancelTask(Task.Slot slot) {
+            public void cancelTask(EngineTask.Slot slot) {
                 // what was begun is seen
             }
 
             @Override
-            public void saveGame(PlayedGame<?, ?> game) {
+            public void saveGame(GameRecord<?, ?> game) {
                 kept.add(game.game().moveCount() + " moves");
             }
 
@@ -54,7 +54,7 @@ final class DeskAsideTest {
             }
 
             @Override
-            public void publish(Event event) {
+            public void publish(PageEvent event) {
                 // nobody listens
             }
         });
@@ -102,7 +102,7 @@ final class DeskAsideTest {
         state("{'do':'new','seed':3,'seats':['human','engine:club'],'clock':{'base':60}}");
         nanos.addAndGet(10 * SECOND);
         state("{'do':'decide','ply':0,'move':'e2e4'}");
-        assertThat(begun).last().isInstanceOf(Task.Decide.class);
+        assertThat(begun).last().isInstanceOf(EngineTask.Decide.class);
         begun.clear();
 
         state(ASIDE);
@@ -114,7 +114,7 @@ final class DeskAsideTest {
         assertThat(game.at("over").value()).isNull();
         assertThat(game.at("clock.left").items().get(0).number()).isEqualTo(50_000);
         assertThat(game.at("clock.left").items().get(1).number()).isEqualTo(60_000);
-        assertThat(begun).last().isInstanceOf(Task.Decide.class);
+        assertThat(begun).last().isInstanceOf(EngineTask.Decide.class);
     }
 
     @Test

@@ -3,14 +3,14 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Task;
-import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.PromiseTags;
+import io.github.pokechess.board.messages.EngineTask;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.dice.CommitmentHashes;
+import io.github.pokechess.dice.CommitmentTags;
 import io.github.pokechess.match.player.TeamRater;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,8 +92,8 @@ final class DeskDraftTest {
         }
 
         Json bind() {
-            return act(
-                    "'act':'bind','hash':'" + Hashes.ofCoin(draft().at("game").text(), player, coin) + "'");
+            return act("'act':'bind','hash':'"
+                    + CommitmentHashes.coinHash(draft().at("game").text(), player, coin) + "'");
         }
 
         Json coin() {
@@ -103,8 +103,8 @@ final class DeskDraftTest {
         Json commit() {
             Json draft = draft();
             int side = draft.at("players").items().get(player).at("side").number();
-            return act(
-                    "'act':'commit','hash':'" + Hashes.ofTeam(draft.at("game").text(), side, team, salt) + "'");
+            return act("'act':'commit','hash':'"
+                    + CommitmentHashes.teamHash(draft.at("game").text(), side, team, salt) + "'");
         }
 
         Json reveal() {
@@ -152,7 +152,8 @@ final class DeskDraftTest {
         Json asked = ask(desk, Access.SECOND, "{'do':'state'}");
         int number = asked.at("state.shared.proposal.number").number();
         ask(desk, Access.SECOND, "{'do':'accept','number':" + number + "}");
-        assertThat(ask(desk, Access.WATCHER, "{'do':'leave'}").has("problems")).isTrue();
+        assertThat(ask(desk, Access.SPECTATOR, "{'do':'leave'}").has("problems"))
+                .isTrue();
         assertThat(ask(desk, Access.SECOND, "{'do':'leave'}").has("draft")).isFalse();
         assertThat(ask(desk, Access.FIRST, "{'do':'state'}").has("draft")).isFalse();
         assertThat(ask(desk, Access.FIRST, NEW + "'human','human']}").has("problems"))
@@ -233,8 +234,8 @@ final class DeskDraftTest {
             me.commit();
             Json game = me.reveal();
             assertThat(game.has("draft")).isFalse();
-            PlayedGame<?, ?> played = desk.record();
-            assertThat(PromiseTags.checkDraft(played.tags())).isEmpty();
+            GameRecord<?, ?> played = desk.record();
+            assertThat(CommitmentTags.checkDraft(played.tags())).isEmpty();
             int side = game.at("state.seats").items().get(0).text().equals("human") ? 0 : 1;
             assertThat(played.tag(side == 0 ? "WhiteTeam" : "BlackTeam")).contains(me.team.toString());
             boolean strong = played.tag(side == 0 ? "BlackTeam" : "WhiteTeam")
@@ -276,7 +277,7 @@ final class DeskDraftTest {
         two.commit();
         one.reveal();
         Json game = two.reveal();
-        assertThat(PromiseTags.checkDraft(desk.record().tags())).isEmpty();
+        assertThat(CommitmentTags.checkDraft(desk.record().tags())).isEmpty();
         boolean isTurned = desk.record().tag("DraftFirst").equals(java.util.Optional.of("Black"));
         assertThat(game.at("state.names").items())
                 .extracting(Json::text)
@@ -335,8 +336,8 @@ final class DeskDraftTest {
                             .at("state.you")
                             .number())
                     .isEqualTo(1 - side);
-            assertThat(PromiseTags.checkDraft(desk.record().tags())).isEmpty();
-            assertThat(desk.state(Access.WATCHER)).isNotNull();
+            assertThat(CommitmentTags.checkDraft(desk.record().tags())).isEmpty();
+            assertThat(desk.state(Access.SPECTATOR)).isNotNull();
             // a restart keeps the sides
             Desk again = desk(true);
             again.resume(desk.record(), List.of("human", "human"));
@@ -362,14 +363,15 @@ final class DeskDraftTest {
         }
         Access white =
                 ask(desk, Access.FIRST, "{'do':'state'}").at("state.you").number() == 0 ? Access.FIRST : Access.SECOND;
-        for (Access each : List.of(Access.FIRST, Access.SECOND, Access.WATCHER)) {
+        for (Access each : List.of(Access.FIRST, Access.SECOND, Access.SPECTATOR)) {
             Json shown = ask(desk, each, "{'do':'state'}");
             assertThat(shown.at("reveal").number()).as("%s", each).isEqualTo(6000);
             assertThat(shown.at("state.moves").items()).as("%s", each).isEmpty();
         }
         assertThat(ask(desk, white, "{'do':'decide','ply':0,'move':'e2e4'}").has("problems"))
                 .isTrue();
-        assertThat(ask(desk, Access.WATCHER, "{'do':'leave'}").has("problems")).isTrue();
+        assertThat(ask(desk, Access.SPECTATOR, "{'do':'leave'}").has("problems"))
+                .isTrue();
         for (int i = 0; i < 2; i++) { // who has seen them twice is still one
             assertThat(ask(desk, Access.FIRST, "{'do':'leave'}").has("reveal")).isTrue();
         }
@@ -381,11 +383,11 @@ final class DeskDraftTest {
     void reveal_endsAfterSixSecondsAndCostsNobodyTime() {
         int begun = 0;
         for (int i = 0; i < 8; i++) {
-            List<Task> tasks = new ArrayList<>();
+            List<EngineTask> tasks = new ArrayList<>();
             Desk desk = desk(false);
             desk.serve(new NoHost() {
                 @Override
-                public boolean startTask(Task task) {
+                public boolean startTask(EngineTask task) {
                     return tasks.add(task);
                 }
             });
@@ -455,7 +457,7 @@ final class DeskDraftTest {
             assertThat(state.at("draft.players").items().get(0).at("fault").text())
                     .isEqualTo(isLate ? "the team was not revealed" : "the team does not fit its hash");
             String silent = state.at("state.you").number() == 0 ? "Black" : "White";
-            assertThat(PromiseTags.checkDraft(desk.record().tags()))
+            assertThat(CommitmentTags.checkDraft(desk.record().tags()))
                     .containsExactly(silent + " has not revealed the team");
         }
     }
@@ -491,7 +493,7 @@ final class DeskDraftTest {
                     .isEqualTo(seat == Access.FIRST ? "true false" : "false true");
         }
         desk.setPresent(Access.FIRST, false);
-        desk.setPresent(Access.WATCHER, true);
+        desk.setPresent(Access.SPECTATOR, true);
         assertThat(present(desk, Access.SECOND)).isEqualTo("false false");
     }
 
@@ -539,11 +541,11 @@ final class DeskDraftTest {
     void watchersAndOthersAreRefused() {
         Desk desk = desk(true);
         Page[] pages = seats(desk);
-        assertThat(ask(desk, Access.WATCHER, "{'do':'draft','act':'retract'}")
+        assertThat(ask(desk, Access.SPECTATOR, "{'do':'draft','act':'retract'}")
                         .at("problems")
                         .items())
                 .isNotEmpty();
-        assertThat(ask(desk, Access.WATCHER, "{'do':'state'}").at("draft.you").value())
+        assertThat(ask(desk, Access.SPECTATOR, "{'do':'state'}").at("draft.you").value())
                 .isNull();
         assertThat(pages[0].act("'act':'commit','hash':'x'").at("problems").items())
                 .isNotEmpty();

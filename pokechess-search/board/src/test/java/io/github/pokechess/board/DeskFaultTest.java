@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Decision;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.raichu.Raichu;
@@ -157,23 +157,23 @@ final class DeskFaultTest {
     /** The program's move is not made, and the game waits for a person. */
     @Test
     void aMoveOfAProgramThatFails_isReported_andNotTriedAgain() {
-        List<Task> tasks = new ArrayList<>();
-        List<Event> events = new ArrayList<>();
-        List<PlayedGame<?, ?>> kept = new ArrayList<>();
+        List<EngineTask> tasks = new ArrayList<>();
+        List<PageEvent> events = new ArrayList<>();
+        List<GameRecord<?, ?>> kept = new ArrayList<>();
         desk.serve(new NoHost() {
             @Override
-            public boolean startTask(Task task) {
+            public boolean startTask(EngineTask task) {
                 tasks.add(task);
                 return true;
             }
 
             @Override
-            public void publish(Event event) {
+            public void publish(PageEvent event) {
                 events.add(event);
             }
 
             @Override
-            public void saveGame(PlayedGame<?, ?> game) {
+            public void saveGame(GameRecord<?, ?> game) {
                 kept.add(game);
             }
 
@@ -183,7 +183,7 @@ final class DeskFaultTest {
             }
         });
         ask("{'do':'new','seats':['random','human']}");
-        Task task = tasks.get(0);
+        EngineTask task = tasks.get(0);
         String text = state().toString();
         failing = "sentence";
         String move = task.place().game().game().legalMoves().get(0).toString();
@@ -191,7 +191,7 @@ final class DeskFaultTest {
                 .contains("the move of a program has failed")
                 .contains("planted");
         failing = null;
-        assertThat(events).contains(new Event.Problem(FAULT));
+        assertThat(events).contains(new PageEvent.Problem(FAULT));
         assertThat(tasks).hasSize(1);
         assertThat(state().toString()).isEqualTo(text);
         assertThat(kept)

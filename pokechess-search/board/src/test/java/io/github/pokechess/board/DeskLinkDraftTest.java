@@ -2,9 +2,9 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.dice.CommitmentTags;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.strings.LinkText;
 import io.github.pokechess.notation.text.GameText;
 import java.util.List;
@@ -87,7 +87,7 @@ final class DeskLinkDraftTest {
             return last.at("state.you").number();
         }
 
-        PlayedGame<?, ?> file() {
+        GameRecord<?, ?> file() {
             return GameText.parse(ask("{'do':'export','form':'pcn'}").at("text").text());
         }
     }
@@ -148,9 +148,9 @@ final class DeskLinkDraftTest {
         players.get(0).open(players.get(1).letter());
         for (Person one : players) {
             one.reload();
-            PlayedGame<?, ?> file = one.file();
+            GameRecord<?, ?> file = one.file();
             assertThat(file.game().moveCount()).isEqualTo(2);
-            assertThat(PromiseTags.checkDraft(file.tags())).isEmpty();
+            assertThat(CommitmentTags.checkDraft(file.tags())).isEmpty();
             assertThat(file.tag("WhiteTeam")).contains(players.get(0).team.toString());
             assertThat(file.tag("BlackTeam")).contains(players.get(1).team.toString());
             assertThat(file.tag(first.side() == 0 ? "White" : "Black")).contains("Ada");
@@ -161,8 +161,8 @@ final class DeskLinkDraftTest {
         second.open(first.letter());
         first.open(second.letter());
         assertThat(first.file().tags()).isEqualTo(second.file().tags()).containsKeys("WhiteSecret", "BlackSecret");
-        assertThat(PromiseTags.checkDice(first.file())).isEmpty();
-        assertThat(PromiseTags.checkDraft(first.file().tags())).isEmpty();
+        assertThat(CommitmentTags.checkDice(first.file())).isEmpty();
+        assertThat(CommitmentTags.checkDraft(first.file().tags())).isEmpty();
     }
 
     @Test
@@ -172,20 +172,20 @@ final class DeskLinkDraftTest {
         second.open(first.letter());
         assertThat(second.last.at("link.drafting").text()).isEqualTo("false");
         assertThat(second.file().tags()).doesNotContainKey("WhiteCommitment");
-        assertThat(PromiseTags.checkDraft(second.file().tags())).isEmpty();
+        assertThat(CommitmentTags.checkDraft(second.file().tags())).isEmpty();
     }
 
     @Test
     void aSideThatNeverRevealsIsRecorded() {
         draft(5, "standard");
-        String hidden = PromiseTags.SIDES.get(first.side());
+        String hidden = CommitmentTags.SIDES.get(first.side());
         assertThat(second.note())
                 .contains(hidden + " has not revealed its types")
                 .contains("the file says so");
-        PlayedGame<?, ?> file = second.file();
-        assertThat(file.tag(PromiseTags.UNREVEALED)).contains(hidden);
-        assertThat(PromiseTags.checkDraft(file.tags())).containsExactly(hidden + " has not revealed the team");
-        assertThat(file.tag(PromiseTags.SIDES.get(second.side()) + "Team")).contains(second.team.toString());
+        GameRecord<?, ?> file = second.file();
+        assertThat(file.tag(CommitmentTags.UNREVEALED)).contains(hidden);
+        assertThat(CommitmentTags.checkDraft(file.tags())).containsExactly(hidden + " has not revealed the team");
+        assertThat(file.tag(CommitmentTags.SIDES.get(second.side()) + "Team")).contains(second.team.toString());
         String refused = second.decide(second.side() == 0 ? "e2e4" : "e7e5");
         assertThat(refused).contains("the types are being chosen");
     }
@@ -202,7 +202,7 @@ final class DeskLinkDraftTest {
         Stream.of(
                         first.team.toString(),
                         first.file()
-                                .tag(PromiseTags.SIDES.get(first.side()) + "Salt")
+                                .tag(CommitmentTags.SIDES.get(first.side()) + "Salt")
                                 .orElseThrow())
                 .map(shown -> LinkText.text(first.letter())
                         .replace(shown, shown.equals(first.team.toString()) ? other : first.secret))

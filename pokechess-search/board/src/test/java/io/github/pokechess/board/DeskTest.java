@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.board.json.Replies;
 import io.github.pokechess.board.json.SearchInfo;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.PageEvent;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -115,10 +115,10 @@ final class DeskTest extends AskedBoard {
     /** A server that is ended while an offer stands goes on with it. */
     @Test
     void aStandingDrawOffer_isKeptWithTheGame_andIsThereAgain() {
-        List<PlayedGame<?, ?>> kept = new ArrayList<>();
+        List<GameRecord<?, ?>> kept = new ArrayList<>();
         desk.serve(new NoHost() {
             @Override
-            public void saveGame(PlayedGame<?, ?> game) {
+            public void saveGame(GameRecord<?, ?> game) {
                 kept.add(game);
             }
         });
@@ -366,7 +366,7 @@ final class DeskTest extends AskedBoard {
         assertThat(scored.at("score").value()).isEqualTo(0.4);
     }
 
-    private static <P extends GamePosition<P, M>, M> Json scored(PlayedGame<P, M> shown) {
+    private static <P extends GamePosition<P, M>, M> Json scored(GameRecord<P, M> shown) {
         Replies.ChanceOutcomes<P, M> fan = new Replies.ChanceOutcomes<>(shown, "e3d5", true, List.of());
         return Json.of(DeskJson.text(fan.withScores(List.of(0.5, -0.5))));
     }
@@ -402,7 +402,7 @@ final class DeskTest extends AskedBoard {
         }
     }
 
-    private <P extends GamePosition<P, M>, M> void equal(Json state, PlayedGame<P, M> shown, boolean looks) {
+    private <P extends GamePosition<P, M>, M> void equal(Json state, GameRecord<P, M> shown, boolean looks) {
         GameKind<P, M> kind = shown.kind();
         P position = shown.game().position();
         List<M> legal = shown.game().legalMoves();
@@ -424,7 +424,7 @@ final class DeskTest extends AskedBoard {
             }
             if (looks) {
                 assertThat(SearchInfo.squaresOf(kind, position, legal.get(i)))
-                        .isEqualTo(new Event.Way(
+                        .isEqualTo(new PageEvent.Way(
                                 isAnywhere ? told.at("from").number() : -1,
                                 isAnywhere ? told.at("to").number() : -1));
             }
@@ -522,7 +522,7 @@ final class DeskTest extends AskedBoard {
                 "{\"do\":\"resign\",\"side\":1}",
                 "{\"do\":\"export\",\"form\":\"pcn\"}",
                 "{\"do\":\"team\",\"check\":\"" + Team.defaultWhite() + "\"}",
-                "{\"do\":\"import\",\"text\":\"[Event \\\"x\\\"]\\n"
+                "{\"do\":\"import\",\"text\":\"[PageEvent \\\"x\\\"]\\n"
                         + "\\n"
                         + "1. e4 (1. d4) e5 *\",\"seats\":[\"human\",\"human\"]}",
                 "{\"do\":\"import\",\"text\":" + quoted(CHAIN) + "}");

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.board.links.LinkGame;
 import io.github.pokechess.board.links.LinkPayload;
-import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.PromiseTags;
+import io.github.pokechess.dice.CommitmentHashes;
+import io.github.pokechess.dice.CommitmentTags;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -50,7 +50,7 @@ final class LinkGameTest {
             throw new AssertionError("nobody rolls alone");
         };
         P start = kind.position(null, rules);
-        return LinkGame.begin(PlayedGame.of(kind, Map.of(), kind.start(start, nobody)), 0, SECRETS[0]);
+        return LinkGame.begin(GameRecord.of(kind, Map.of(), kind.start(start, nobody)), 0, SECRETS[0]);
     }
 
     /** Two games with luck, which every test that needs one looks at: a game is a second's work. */
@@ -103,7 +103,7 @@ final class LinkGameTest {
         return moves(LinkPayload.parse(game.storedText(), KINDS).record());
     }
 
-    private static <P extends GamePosition<P, M>, M> List<String> moves(PlayedGame<P, M> played) {
+    private static <P extends GamePosition<P, M>, M> List<String> moves(GameRecord<P, M> played) {
         P position = played.game().position();
         List<M> moves = position.legalMoves();
         List<M> rolled =
@@ -117,13 +117,14 @@ final class LinkGameTest {
     @Tag("slow")
     void aGameWithLuckIsPlayedToItsEndAndItsRollsAreThoseOfBothSecrets(long seed) {
         List<Sent> sent = withLuck(seed);
-        PlayedGame<?, ?> game =
+        GameRecord<?, ?> game =
                 LinkPayload.parse(sent.get(sent.size() - 1).after(), KINDS).record();
         assertThat(game.game().isOver()).isTrue();
-        assertThat(PromiseTags.checkDice(game)).isEmpty();
+        assertThat(CommitmentTags.checkDice(game)).isEmpty();
         assertThat(game.tag("WhiteSecret")).hasValue(SECRETS[0]);
         assertThat(game.tag("BlackSecret")).hasValue(SECRETS[1]);
-        assertThat(PromiseTags.checkDice(GameText.parse(GameText.format(game)))).isEmpty();
+        assertThat(CommitmentTags.checkDice(GameText.parse(GameText.format(game))))
+                .isEmpty();
         // no secret is told before the end, and none of the other's is needed
         for (Sent one : sent) {
             boolean over =
@@ -142,32 +143,32 @@ final class LinkGameTest {
     void everyRollIsProvedByTheFileWithoutASecret() {
         int proved = 0;
         for (Sent one : withLuck(1)) {
-            PlayedGame<?, ?> game = LinkPayload.parse(one.after(), KINDS).record();
-            for (String secret : PromiseTags.SECRETS) {
+            GameRecord<?, ?> game = LinkPayload.parse(one.after(), KINDS).record();
+            for (String secret : CommitmentTags.SECRETS) {
                 game = without(game, secret);
             }
-            if (PromiseTags.COMMITMENTS.stream().map(game::tag).allMatch(Optional::isPresent)) {
-                assertThat(PromiseTags.checkDice(game)).isEmpty();
+            if (CommitmentTags.COMMITMENTS.stream().map(game::tag).allMatch(Optional::isPresent)) {
+                assertThat(CommitmentTags.checkDice(game)).isEmpty();
                 proved += game.tag("WhiteShare").isPresent() ? 1 : 0;
             }
         }
         assertThat(proved).isGreaterThan(10);
     }
 
-    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> without(PlayedGame<P, M> game, String tag) {
+    private static <P extends GamePosition<P, M>, M> GameRecord<P, M> without(GameRecord<P, M> game, String tag) {
         Map<String, String> tags = new LinkedHashMap<>(game.tags());
         tags.remove(tag);
-        return PlayedGame.of(game.kind(), tags, game.game());
+        return GameRecord.of(game.kind(), tags, game.game());
     }
 
     /** An invitation cannot bring shares of rolls that nobody has made, nor secrets that bind nobody. */
     @Test
     void anInvitationBringsNoSharesAndNoSecrets() {
-        String share = Hashes.share(1, SECRETS[1], 3);
+        String share = CommitmentHashes.share(1, SECRETS[1], 3);
         assertThat(text(LinkGame.open(KINDS, invitation("BlackShare", share), null, SECRETS[1])))
                 .contains("WhiteCommitment")
                 .doesNotContain("Share");
-        for (String tag : PromiseTags.SECRETS) {
+        for (String tag : CommitmentTags.SECRETS) {
             String invitation = invitation(tag, SECRETS[0]);
             assertThatThrownBy(() -> LinkGame.open(KINDS, invitation, null, SECRETS[1]))
                     .isInstanceOf(MalformedTextException.class);
@@ -183,7 +184,7 @@ final class LinkGameTest {
     @Tag("slow")
     void aGameWithoutLuckIsPlayedToItsEnd(String name, @Nullable String rules) {
         List<Sent> sent = played(name, rules, 5);
-        PlayedGame<?, ?> game =
+        GameRecord<?, ?> game =
                 LinkPayload.parse(sent.get(sent.size() - 1).after(), KINDS).record();
         assertThat(game.game().isOver()).isTrue();
         assertThat(sent).noneMatch(one -> one.letter().contains("Commitment"));
@@ -245,7 +246,7 @@ final class LinkGameTest {
     }
 
     /** The sides that have decided in a game. */
-    private static <P extends GamePosition<P, M>, M> List<Integer> sides(PlayedGame<P, M> played) {
+    private static <P extends GamePosition<P, M>, M> List<Integer> sides(GameRecord<P, M> played) {
         List<P> positions = played.game().positions();
         return positions.subList(0, played.game().moveCount()).stream()
                 .map(position -> position.side().ordinal())
@@ -276,7 +277,7 @@ final class LinkGameTest {
         for (Sent one : withLuck(2)) {
             for (Map.Entry<Integer, String> share :
                     LinkPayload.parse(one.letter(), KINDS).shares().entrySet()) {
-                String other = Hashes.share(share.getKey() % 2, "f".repeat(32), share.getKey());
+                String other = CommitmentHashes.share(share.getKey() % 2, "f".repeat(32), share.getKey());
                 String forged = one.letter().replace(share.getValue(), other);
                 assertThatThrownBy(() -> LinkGame.open(KINDS, forged, one.before(), SECRETS[1]))
                         .isInstanceOf(MalformedTextException.class)

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Decision;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Task;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,8 +26,8 @@ final class RolloutTaskTest {
      */
     private static final String HANGING = "4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -";
 
-    private final List<Task> begun = new ArrayList<>();
-    private final List<Task.Slot> cancelled = new ArrayList<>();
+    private final List<EngineTask> begun = new ArrayList<>();
+    private final List<EngineTask.Slot> cancelled = new ArrayList<>();
     private final List<Json> told = new ArrayList<>();
     private final Desk desk =
             Desk.builder(List.of(new PokemonChess()), () -> 5, () -> 0).build();
@@ -36,17 +36,17 @@ final class RolloutTaskTest {
     void serve() {
         desk.serve(new Host() {
             @Override
-            public boolean startTask(Task task) {
+            public boolean startTask(EngineTask task) {
                 return begun.add(task);
             }
 
             @Override
-            public void cancelTask(Task.Slot slot) {
+            public void cancelTask(EngineTask.Slot slot) {
                 cancelled.add(slot);
             }
 
             @Override
-            public void saveGame(PlayedGame<?, ?> game) {
+            public void saveGame(GameRecord<?, ?> game) {
                 // there is no file
             }
 
@@ -61,7 +61,7 @@ final class RolloutTaskTest {
             }
 
             @Override
-            public void publish(Event event) {
+            public void publish(PageEvent event) {
                 told.add(Json.of(DeskJson.text(event)));
             }
         });
@@ -75,7 +75,7 @@ final class RolloutTaskTest {
 
     /** Does the task that was begun last, each block of which takes a second; it is wanted for some of its events. */
     private void run(int wanted) {
-        Task task = begun.get(begun.size() - 1);
+        EngineTask task = begun.get(begun.size() - 1);
         AtomicLong now = new AtomicLong();
         TaskRunner.run(
                 task,
@@ -85,7 +85,7 @@ final class RolloutTaskTest {
                 () -> told.size() >= wanted,
                 new TaskRunner.Listener() {
                     @Override
-                    public void onEvent(Event event) {
+                    public void onEvent(PageEvent event) {
                         desk.acceptEvent(task, event);
                     }
 
@@ -147,7 +147,7 @@ final class RolloutTaskTest {
         assertThat(told).hasSize(1);
 
         ask("'do':'rollout','node':0,'moves':[]");
-        assertThat(cancelled).containsExactly(Task.Slot.ROLLOUT);
+        assertThat(cancelled).containsExactly(EngineTask.Slot.ROLLOUT);
         run(Integer.MAX_VALUE);
         assertThat(told).as("nobody wants it").hasSize(1);
     }
@@ -156,10 +156,10 @@ final class RolloutTaskTest {
     void rollout_staysWhereSomebodyLooksElsewhere_andEndsWithAChange() {
         ask("'do':'rollout','node':0,'moves':['d1d5'],'millis':60000");
         ask("'do':'goto','node':0");
-        assertThat(cancelled).doesNotContain(Task.Slot.ROLLOUT);
+        assertThat(cancelled).doesNotContain(EngineTask.Slot.ROLLOUT);
 
         ask("'do':'decide','ply':0,'move':'e1f1'");
-        assertThat(cancelled).contains(Task.Slot.ROLLOUT);
+        assertThat(cancelled).contains(EngineTask.Slot.ROLLOUT);
     }
 
     @Test
@@ -168,7 +168,7 @@ final class RolloutTaskTest {
         assertProblem("'do':'rollout','node':7,'moves':['d1d5']", "there is no place 7");
         assertProblem("'do':'rollout','node':0,'moves':['d1d8']", "d1d8");
         assertProblem("'do':'rollout','node':0,'moves':['a','b','c','d','e']", "at most 4");
-        assertThat(begun).noneMatch(Task.Rollout.class::isInstance);
+        assertThat(begun).noneMatch(EngineTask.Rollout.class::isInstance);
     }
 
     private void assertProblem(String members, String words) {

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Request;
-import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.PromiseTags;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.dice.CommitmentHashes;
+import io.github.pokechess.dice.CommitmentTags;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
@@ -52,11 +52,11 @@ final class SharedDiceTest {
         Chance chance = Chance.of(134, 16, 10);
         String white = digest("pokechess dice secret 0 " + ONE);
         String black = digest("pokechess dice secret 1 " + TWO);
-        ChanceSource dice = Hashes.rolls(ONE, TWO);
-        for (int roll = Hashes.ROLLS - 1; roll >= 0; roll--) {
+        ChanceSource dice = CommitmentHashes.rolls(ONE, TWO);
+        for (int roll = CommitmentHashes.ROLLS - 1; roll >= 0; roll--) {
             if (roll % 500 == 0) {
-                assertThat(Hashes.share(0, ONE, roll)).isEqualTo(white);
-                assertThat(Hashes.share(1, TWO, roll)).isEqualTo(black);
+                assertThat(CommitmentHashes.share(0, ONE, roll)).isEqualTo(white);
+                assertThat(CommitmentHashes.share(1, TWO, roll)).isEqualTo(black);
             }
             BigInteger r = new BigInteger(
                     digest("pokechess dice roll " + white + " " + black).substring(0, 16), 16);
@@ -65,25 +65,28 @@ final class SharedDiceTest {
             white = digest("pokechess dice link " + white);
             black = digest("pokechess dice link " + black);
         }
-        assertThat(Hashes.commitment(0, ONE)).isEqualTo(white);
-        assertThat(Hashes.commitment(1, TWO)).isEqualTo(black);
-        assertThat(Hashes.commitment(1, ONE)).isNotEqualTo(white);
+        assertThat(CommitmentHashes.commitment(0, ONE)).isEqualTo(white);
+        assertThat(CommitmentHashes.commitment(1, TWO)).isEqualTo(black);
+        assertThat(CommitmentHashes.commitment(1, ONE)).isNotEqualTo(white);
     }
 
     @Test
     void aShareIsProvedAtOnce() {
-        String bound = Hashes.commitment(1, TWO);
-        for (long roll : new long[] {0, 1, 17, Hashes.ROLLS - 1}) {
-            String share = Hashes.share(1, TWO, roll);
-            assertThat(Hashes.isShare(bound, roll, share)).isTrue();
-            assertThat(Hashes.isShare(bound, roll + 1, share)).isFalse();
-            assertThat(Hashes.isShare(bound, roll, Hashes.share(1, ONE, roll))).isFalse();
-            assertThat(Hashes.isShare(bound, roll, Hashes.share(0, TWO, roll))).isFalse();
-            assertThat(Hashes.isShare(bound, roll, share.toUpperCase(Locale.ROOT)))
+        String bound = CommitmentHashes.commitment(1, TWO);
+        for (long roll : new long[] {0, 1, 17, CommitmentHashes.ROLLS - 1}) {
+            String share = CommitmentHashes.share(1, TWO, roll);
+            assertThat(CommitmentHashes.isShare(bound, roll, share)).isTrue();
+            assertThat(CommitmentHashes.isShare(bound, roll + 1, share)).isFalse();
+            assertThat(CommitmentHashes.isShare(bound, roll, CommitmentHashes.share(1, ONE, roll)))
+                    .isFalse();
+            assertThat(CommitmentHashes.isShare(bound, roll, CommitmentHashes.share(0, TWO, roll)))
+                    .isFalse();
+            assertThat(CommitmentHashes.isShare(bound, roll, share.toUpperCase(Locale.ROOT)))
                     .isFalse();
         }
-        assertThat(Hashes.isShare(bound, -1, bound)).isFalse();
-        assertThat(Hashes.isShare(bound, Hashes.ROLLS, bound)).isFalse();
+        assertThat(CommitmentHashes.isShare(bound, -1, bound)).isFalse();
+        assertThat(CommitmentHashes.isShare(bound, CommitmentHashes.ROLLS, bound))
+                .isFalse();
     }
 
     /** 16,000 rolls of four games: 13,400 hits with a deviation of 47, 1,600 misses (38), 1,000 critical hits (31). */
@@ -92,7 +95,7 @@ final class SharedDiceTest {
         Chance chance = Chance.of(134, 16, 10);
         int[] counts = new int[3];
         for (int game = 0; game < 4; game++) {
-            ChanceSource dice = Hashes.rolls(ONE.replace('0', (char) ('1' + game)), TWO);
+            ChanceSource dice = CommitmentHashes.rolls(ONE.replace('0', (char) ('1' + game)), TWO);
             for (long roll = 0; roll < 4000; roll++) {
                 counts[dice.roll(chance, roll)]++;
             }
@@ -104,18 +107,18 @@ final class SharedDiceTest {
 
     @Test
     void refusesWhatIsNone() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Hashes.commitment(2, ONE));
-        assertThatIllegalArgumentException().isThrownBy(() -> Hashes.commitment(0, ONE + "0"));
-        assertThatIllegalArgumentException().isThrownBy(() -> Hashes.share(0, "A".repeat(32), 0));
-        assertThatIllegalArgumentException().isThrownBy(() -> Hashes.share(0, ONE, -1));
-        assertThatIllegalArgumentException().isThrownBy(() -> Hashes.share(0, ONE, Hashes.ROLLS));
-        assertThatIllegalArgumentException().isThrownBy(() -> Hashes.rolls(ONE, ""));
+        assertThatIllegalArgumentException().isThrownBy(() -> CommitmentHashes.commitment(2, ONE));
+        assertThatIllegalArgumentException().isThrownBy(() -> CommitmentHashes.commitment(0, ONE + "0"));
+        assertThatIllegalArgumentException().isThrownBy(() -> CommitmentHashes.share(0, "A".repeat(32), 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> CommitmentHashes.share(0, ONE, -1));
+        assertThatIllegalArgumentException().isThrownBy(() -> CommitmentHashes.share(0, ONE, CommitmentHashes.ROLLS));
+        assertThatIllegalArgumentException().isThrownBy(() -> CommitmentHashes.rolls(ONE, ""));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Hashes.roll(Chance.of(3, 1), Hashes.share(0, ONE, 0), "0"));
+                .isThrownBy(() -> CommitmentHashes.roll(Chance.of(3, 1), CommitmentHashes.share(0, ONE, 0), "0"));
     }
 
-    private static PlayedGame<Position, Move> game(Map<String, String> tags) {
-        Session<Position, Move> session = Session.start(KIND, KIND.position(), Hashes.rolls(ONE, TWO), tags);
+    private static GameRecord<Position, Move> game(Map<String, String> tags) {
+        Session<Position, Move> session = Session.start(KIND, KIND.position(), CommitmentHashes.rolls(ONE, TWO), tags);
         SplittableRandom random = new SplittableRandom(2);
         while (!session.game().isOver() && session.game().moveCount() < 300) {
             List<Move> moves = session.game().legalMoves();
@@ -126,32 +129,34 @@ final class SharedDiceTest {
 
     @Test
     void aGameIsCheckedAgainstItsTags() {
-        PlayedGame<Position, Move> game = game(PromiseTags.ofSecrets(ONE, TWO));
-        assertThat(PromiseTags.isShared(game)).isTrue();
-        assertThat(PromiseTags.checkDice(game)).isEmpty();
-        PlayedGame<Position, Move> read =
+        GameRecord<Position, Move> game = game(CommitmentTags.ofSecrets(ONE, TWO));
+        assertThat(CommitmentTags.isShared(game)).isTrue();
+        assertThat(CommitmentTags.checkDice(game)).isEmpty();
+        GameRecord<Position, Move> read =
                 GameText.parse(GameText.format(game), Reading.of(KIND)).game();
-        assertThat(PromiseTags.checkDice(read)).isEmpty();
+        assertThat(CommitmentTags.checkDice(read)).isEmpty();
 
         String other = TWO.replace('0', '1');
-        assertThat(PromiseTags.checkDice(game.withTag("BlackSecret", other)))
+        assertThat(CommitmentTags.checkDice(game.withTag("BlackSecret", other)))
                 .containsExactly("the tag BlackCommitment is not that of BlackSecret");
-        PlayedGame<Position, Move> forged =
-                game.withTag("BlackSecret", other).withTag("BlackCommitment", Hashes.commitment(1, other));
-        assertThat(PromiseTags.checkDice(forged))
+        GameRecord<Position, Move> forged =
+                game.withTag("BlackSecret", other).withTag("BlackCommitment", CommitmentHashes.commitment(1, other));
+        assertThat(CommitmentTags.checkDice(forged))
                 .isNotEmpty()
                 .allMatch(line ->
                         line.matches("decision \\d+, \\S+: the dice say (hit|miss|crit), the game (hit|miss|crit)"));
-        assertThat(PromiseTags.checkDice(game.withTag("WhiteSecret", "none"))).hasSize(1);
-        PlayedGame<Position, Move> bare = game(Map.of());
-        assertThat(PromiseTags.isShared(bare)).isFalse();
-        assertThat(PromiseTags.checkDice(bare)).hasSize(2);
+        assertThat(CommitmentTags.checkDice(game.withTag("WhiteSecret", "none")))
+                .hasSize(1);
+        GameRecord<Position, Move> bare = game(Map.of());
+        assertThat(CommitmentTags.isShared(bare)).isFalse();
+        assertThat(CommitmentTags.checkDice(bare)).hasSize(2);
     }
 
     /** Who loses may keep the secret: the share of the last roll proves all rolls before it. */
     @Test
     void aGameIsCheckedWithoutASecret() {
-        PlayedGame<Position, Move> game = game(boundBy(Hashes.commitment(0, ONE), Hashes.commitment(1, TWO)));
+        GameRecord<Position, Move> game =
+                game(boundBy(CommitmentHashes.commitment(0, ONE), CommitmentHashes.commitment(1, TWO)));
         int rolls = 0;
         Position position = game.game().at(0).position();
         for (BoardGame.Step<Move> step : game.game().steps()) {
@@ -159,27 +164,29 @@ final class SharedDiceTest {
             position = position.after(step.move(), step.roll());
         }
         assertThat(rolls).isGreaterThan(2);
-        assertThat(PromiseTags.checkDice(game)).hasSize(2).allMatch(line -> line.contains("roll 1 is not proved by "));
-        PlayedGame<Position, Move> proved =
-                game.withTag("WhiteSecret", ONE).withTag("BlackShare", Hashes.share(1, TWO, rolls - 1));
-        assertThat(PromiseTags.checkDice(proved)).isEmpty();
-        assertThat(PromiseTags.checkDice(GameText.parse(GameText.format(proved), Reading.of(KIND))
+        assertThat(CommitmentTags.checkDice(game))
+                .hasSize(2)
+                .allMatch(line -> line.contains("roll 1 is not proved by "));
+        GameRecord<Position, Move> proved =
+                game.withTag("WhiteSecret", ONE).withTag("BlackShare", CommitmentHashes.share(1, TWO, rolls - 1));
+        assertThat(CommitmentTags.checkDice(proved)).isEmpty();
+        assertThat(CommitmentTags.checkDice(GameText.parse(GameText.format(proved), Reading.of(KIND))
                         .game()))
                 .isEmpty();
-        assertThat(PromiseTags.checkDice(proved.withTag("BlackShare", Hashes.share(1, TWO, rolls - 2))))
+        assertThat(CommitmentTags.checkDice(proved.withTag("BlackShare", CommitmentHashes.share(1, TWO, rolls - 2))))
                 .singleElement()
                 .asString()
                 .contains("roll " + rolls + " is not proved by BlackSecret or BlackShare");
-        assertThat(PromiseTags.checkDice(proved.withTag("BlackShare", Hashes.share(1, ONE, rolls - 1))))
+        assertThat(CommitmentTags.checkDice(proved.withTag("BlackShare", CommitmentHashes.share(1, ONE, rolls - 1))))
                 .contains("the tag BlackShare is no share of BlackCommitment");
-        PlayedGame<Position, Move> ahead = proved.withTag("BlackShare", Hashes.share(1, TWO, rolls));
-        assertThat(PromiseTags.checkDice(ahead))
+        GameRecord<Position, Move> ahead = proved.withTag("BlackShare", CommitmentHashes.share(1, TWO, rolls));
+        assertThat(CommitmentTags.checkDice(ahead))
                 .containsExactly("the tag BlackShare is of roll " + (rolls + 1) + ", and the game has " + rolls);
-        assertThat(PromiseTags.checkDice(ahead.withTag(PromiseTags.UNROLLED, "e2e4")))
+        assertThat(CommitmentTags.checkDice(ahead.withTag(CommitmentTags.UNROLLED, "e2e4")))
                 .as("withheld by the other side")
                 .isEmpty();
-        assertThat(PromiseTags.checkDice(
-                        ahead.withTag(PromiseTags.UNROLLED, "e2e4").withTag("WhiteShare", Hashes.share(0, ONE, rolls))))
+        assertThat(CommitmentTags.checkDice(ahead.withTag(CommitmentTags.UNROLLED, "e2e4")
+                        .withTag("WhiteShare", CommitmentHashes.share(0, ONE, rolls))))
                 .containsExactly(
                         "both sides have told their share of roll " + (rolls + 1) + ", and the game does not have it");
     }
@@ -187,26 +194,27 @@ final class SharedDiceTest {
     /** Where nothing was rolled, nothing has to be proved: whoever left before both were bound has cheated nobody. */
     @Test
     void check_findsNothingWrongBeforeTheFirstRoll() {
-        String one = Hashes.commitment(0, ONE);
-        String two = Hashes.commitment(1, TWO);
+        String one = CommitmentHashes.commitment(0, ONE);
+        String two = CommitmentHashes.commitment(1, TWO);
         List<Map<String, String>> tags = List.of(
                 Map.of(),
                 Map.of("WhiteCommitment", one),
                 Map.of("BlackCommitment", two),
                 boundBy(one, two),
-                PromiseTags.ofSecrets(ONE, TWO));
+                CommitmentTags.ofSecrets(ONE, TWO));
         for (Map<String, String> of : tags) {
             for (String moves : List.of("", "e4", "e4 e5 Nf3")) {
-                Session<Position, Move> session = Session.start(KIND, KIND.position(), Hashes.rolls(ONE, TWO), of);
+                Session<Position, Move> session =
+                        Session.start(KIND, KIND.position(), CommitmentHashes.rolls(ONE, TWO), of);
                 for (String move : moves.isEmpty() ? List.<String>of() : List.of(moves.split(" "))) {
                     session.playMove(KIND.move(move, session.game().position()));
                 }
-                assertThat(PromiseTags.checkDice(session.record())).isEmpty();
+                assertThat(CommitmentTags.checkDice(session.record())).isEmpty();
                 session.resign(Color.BLACK);
-                assertThat(PromiseTags.checkDice(session.record())).isEmpty();
+                assertThat(CommitmentTags.checkDice(session.record())).isEmpty();
                 session.undoTo(session.game().moveCount());
                 session.forfeit(Color.WHITE);
-                assertThat(PromiseTags.checkDice(GameText.parse(session.text())))
+                assertThat(CommitmentTags.checkDice(GameText.parse(session.text())))
                         .isEmpty();
             }
         }
@@ -215,35 +223,35 @@ final class SharedDiceTest {
         for (String move : List.of("e4", "d5", "exd5")) { // taken without a roll
             session.playMove(KIND.move(move, session.game().position()));
         }
-        assertThat(PromiseTags.checkDice(session.record())).isEmpty();
+        assertThat(CommitmentTags.checkDice(session.record())).isEmpty();
         Tafl tafl = new Tafl();
-        assertThat(PromiseTags.checkDice(PlayedGame.of(tafl, tafl.start(tafl.position(), ChanceSource.none()))))
+        assertThat(CommitmentTags.checkDice(GameRecord.of(tafl, tafl.start(tafl.position(), ChanceSource.none()))))
                 .isEmpty();
     }
 
     /** What is there must fit all the same, and a decision that waits for its roll needs both to be bound. */
     @Test
     void check_findsWhatDoesNotFitBeforeTheFirstRoll() {
-        PlayedGame<Position, Move> bare = PlayedGame.of(KIND, KIND.start(KIND.position(), ChanceSource.none()));
-        String one = Hashes.commitment(0, ONE);
-        assertThat(PromiseTags.checkDice(bare.withTag("WhiteCommitment", "x")))
+        GameRecord<Position, Move> bare = GameRecord.of(KIND, KIND.start(KIND.position(), ChanceSource.none()));
+        String one = CommitmentHashes.commitment(0, ONE);
+        assertThat(CommitmentTags.checkDice(bare.withTag("WhiteCommitment", "x")))
                 .containsExactly("the tag WhiteCommitment is no hash of 64 hexadecimal digits");
-        assertThat(PromiseTags.checkDice(bare.withTag("WhiteSecret", ONE)))
+        assertThat(CommitmentTags.checkDice(bare.withTag("WhiteSecret", ONE)))
                 .containsExactly("the tag WhiteCommitment is missing");
-        assertThat(PromiseTags.checkDice(bare.withTag("BlackShare", one)))
+        assertThat(CommitmentTags.checkDice(bare.withTag("BlackShare", one)))
                 .containsExactly("the tag BlackCommitment is missing");
-        assertThat(PromiseTags.checkDice(
-                        bare.withTag(PromiseTags.UNROLLED, "e2e4").withTag("WhiteCommitment", one)))
+        assertThat(CommitmentTags.checkDice(
+                        bare.withTag(CommitmentTags.UNROLLED, "e2e4").withTag("WhiteCommitment", one)))
                 .containsExactly("the tag BlackCommitment is missing");
-        assertThat(PromiseTags.checkDice(
-                        bare.withTag("WhiteCommitment", one).withTag("WhiteShare", Hashes.share(0, ONE, 0))))
+        assertThat(CommitmentTags.checkDice(
+                        bare.withTag("WhiteCommitment", one).withTag("WhiteShare", CommitmentHashes.share(0, ONE, 0))))
                 .containsExactly("the tag WhiteShare is of roll 1, and the game has 0");
     }
 
     @Test
     void bothSidesHaveTheirOwnDice() {
-        String one = Hashes.commitment(0, ONE);
-        assertThat(PromiseTags.checkDice(game(boundBy(one, one))))
+        String one = CommitmentHashes.commitment(0, ONE);
+        assertThat(CommitmentTags.checkDice(game(boundBy(one, one))))
                 .containsExactly("the tags WhiteCommitment and BlackCommitment are the same");
     }
 
@@ -261,12 +269,12 @@ final class SharedDiceTest {
                     "{\"do\":\"new\",\"position\":\"4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1 Nor///Gra//Fir//Nor\",\"seed\":3}");
             desk.serve(new NoHost());
             assertThat(desk.record().tag("Seed")).isEmpty();
-            Request attack = edge.read("{\"do\":\"decide\",\"ply\":0,\"move\":\"e3d5\"}");
+            PageRequest attack = edge.read("{\"do\":\"decide\",\"ply\":0,\"move\":\"e3d5\"}");
             assertThat(desk.ask(Access.FIRST, attack).isRefusal())
                     .as("not before both are bound")
                     .isTrue();
             for (int side = 0; side < 2; side++) {
-                String hash = Hashes.commitment(side, secrets.get(side));
+                String hash = CommitmentHashes.commitment(side, secrets.get(side));
                 assertThat(desk.ask(Access.of(side), edge.read("{\"do\":\"commit\",\"hash\":\"" + hash + "\"}"))
                                 .isRefusal())
                         .isFalse();
@@ -274,7 +282,7 @@ final class SharedDiceTest {
             desk.ask(Access.FIRST, attack);
             assertThat(desk.record().game().moveCount()).as("the move waits").isZero();
             for (int side = 0; side < 2; side++) {
-                String share = Hashes.share(side, secrets.get(side), 0);
+                String share = CommitmentHashes.share(side, secrets.get(side), 0);
                 assertThat(desk.ask(
                                         Access.of(side),
                                         edge.read("{\"do\":\"share\",\"roll\":0,\"share\":\"" + share + "\"}"))
@@ -282,7 +290,7 @@ final class SharedDiceTest {
                         .isFalse();
             }
             assertThat(desk.record().game().moveCount()).isEqualTo(1);
-            assertThat(PromiseTags.checkDice(desk.record())).isEmpty();
+            assertThat(CommitmentTags.checkDice(desk.record())).isEmpty();
             assertThatIllegalArgumentException().isThrownBy(() -> desk.setTag("Result", "1-0"));
         }
     }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Decision;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Task;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 final class StoredReviewTest {
     private static final String POSITION = "4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -";
 
-    private final List<Task> begun = new ArrayList<>();
-    private final List<Task.Slot> cancelled = new ArrayList<>();
+    private final List<EngineTask> begun = new ArrayList<>();
+    private final List<EngineTask.Slot> cancelled = new ArrayList<>();
     private final List<Json> events = new ArrayList<>();
     private final Desk desk =
             Desk.builder(List.of(new PokemonChess()), () -> 5, () -> 0).build();
@@ -31,17 +31,17 @@ final class StoredReviewTest {
     void serve() {
         desk.serve(new Host() {
             @Override
-            public boolean startTask(Task task) {
+            public boolean startTask(EngineTask task) {
                 return begun.add(task);
             }
 
             @Override
-            public void cancelTask(Task.Slot slot) {
+            public void cancelTask(EngineTask.Slot slot) {
                 cancelled.add(slot);
             }
 
             @Override
-            public void saveGame(PlayedGame<?, ?> game) {
+            public void saveGame(GameRecord<?, ?> game) {
                 // there is no file
             }
 
@@ -56,7 +56,7 @@ final class StoredReviewTest {
             }
 
             @Override
-            public void publish(Event event) {
+            public void publish(PageEvent event) {
                 events.add(Json.of(DeskJson.text(event)));
             }
         });
@@ -70,7 +70,7 @@ final class StoredReviewTest {
     }
 
     private void runLast() {
-        Task task = begun.get(begun.size() - 1);
+        EngineTask task = begun.get(begun.size() - 1);
         TaskRunner.run(
                 task,
                 TaskRunner.questionSearcher(),
@@ -79,7 +79,7 @@ final class StoredReviewTest {
                 () -> false,
                 new TaskRunner.Listener() {
                     @Override
-                    public void onEvent(Event event) {
+                    public void onEvent(PageEvent event) {
                         desk.acceptEvent(task, event);
                     }
 
@@ -133,7 +133,7 @@ final class StoredReviewTest {
         tally(1, exported());
         ask("'do':'tally','entry':2");
 
-        assertThat(cancelled).contains(Task.Slot.TALLY);
+        assertThat(cancelled).contains(EngineTask.Slot.TALLY);
         assertThat(desk.isWanted(begun.get(begun.size() - 1))).isFalse();
     }
 
@@ -141,6 +141,6 @@ final class StoredReviewTest {
     void tally_refusesWhatIsNoGame() {
         assertThat(tally(1, "Dear diary").has("problems")).isTrue();
         assertThat(ask("'do':'tally'").has("problems")).isTrue();
-        assertThat(begun.stream().filter(Task.Tally.class::isInstance)).isEmpty();
+        assertThat(begun.stream().filter(EngineTask.Tally.class::isInstance)).isEmpty();
     }
 }

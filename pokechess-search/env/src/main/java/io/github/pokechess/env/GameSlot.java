@@ -324,7 +324,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         RecordLayout.writeChance(
                 into,
                 record,
-                waits ? NONE : board.side(),
+                waits ? NONE : board.sideIndex(),
                 done,
                 waits ? NONE : lastRoll,
                 waits ? board.chance(pending) : lastChance);
@@ -439,7 +439,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
                 board.make(move, roll);
                 Optional<Outcome> outcome = board.outcome();
                 RecordLayout.writeHead(into, record, action, length + 1, score(outcome), game, 0);
-                RecordLayout.writeChance(into, record, board.side(), doneCode(outcome, length + 1), roll, chance);
+                RecordLayout.writeChance(into, record, board.sideIndex(), doneCode(outcome, length + 1), roll, chance);
                 writeObservation(into, record, bytes);
                 board.unmake();
                 record += terms.layout().withoutMask();

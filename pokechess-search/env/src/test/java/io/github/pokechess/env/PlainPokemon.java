@@ -28,7 +28,7 @@ final class PlainPokemon {
     }
 
     static int action(Position position, Move move) {
-        Color side = position.turn();
+        Color side = position.side();
         if (move instanceof Move.Step step && step.promotion() == null) {
             return 64 * square(step.from(), side) + square(step.to(), side);
         }
@@ -43,7 +43,7 @@ final class PlainPokemon {
     /** What is written of the position of a game. */
     static byte[] observation(Game game, boolean threats) {
         Position position = game.position();
-        Color side = position.turn();
+        Color side = position.side();
         byte[] bytes = new byte[threats ? 905 : 649];
         Map<Square, Piece> pieces = position.board().pieces();
         pieces.forEach((square, piece) -> {

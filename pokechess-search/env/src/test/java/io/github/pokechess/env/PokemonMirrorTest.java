@@ -67,7 +67,7 @@ final class PokemonMirrorTest {
                         pieces.put(mirror(square), new Piece(piece.color().opposite(), piece.role(), piece.type())));
         CastlingRights rights = position.castlingRights();
         return Setup.of(Board.of(pieces))
-                .withTurn(position.turn().opposite())
+                .withSide(position.side().opposite())
                 .withCastlingRights(new CastlingRights(
                         rights.blackKingside(),
                         rights.blackQueenside(),

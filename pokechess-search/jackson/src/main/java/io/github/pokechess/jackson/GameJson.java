@@ -20,7 +20,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.json.JsonText;
@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class GameJson {
     private final JsonFactory factory = new JsonFactory();
-    private final Reading<PlayedGame<?, ?>> reading;
+    private final Reading<GameRecord<?, ?>> reading;
 
     GameJson(List<? extends GameKind<?, ?>> kinds) {
         reading = Reading.standard().withKinds(kinds);
@@ -106,12 +106,12 @@ final class GameJson {
 
     /** Reads a game, and refuses one of another kind than the property is for. */
     @SuppressWarnings("rawtypes") // Jackson knows classes alone
-    private final class PlayedGameDeserializer extends Deserializer<PlayedGame> implements ContextualDeserializer {
+    private final class GameRecordDeserializer extends Deserializer<GameRecord> implements ContextualDeserializer {
         private final Class<?> positions;
 
-        PlayedGameDeserializer(Class<?> positions) {
+        GameRecordDeserializer(Class<?> positions) {
             super(
-                    PlayedGame.class,
+                    GameRecord.class,
                     (text, lenient) -> checked(
                             JsonText.parseGame(text, lenient ? reading.lenient() : reading)
                                     .game(),
@@ -126,10 +126,10 @@ final class GameJson {
             Class<?> wanted = type == null || type.containedTypeCount() == 0
                     ? Object.class
                     : type.containedType(0).getRawClass();
-            return wanted == positions ? this : new PlayedGameDeserializer(wanted);
+            return wanted == positions ? this : new GameRecordDeserializer(wanted);
         }
 
-        private static PlayedGame checked(PlayedGame<?, ?> game, Class<?> positions) {
+        private static GameRecord checked(GameRecord<?, ?> game, Class<?> positions) {
             if (!positions.isInstance(game.game().position())) {
                 throw MalformedTextException.of(
                         "variant",
@@ -148,17 +148,17 @@ final class GameJson {
     }
 
     @SuppressWarnings("rawtypes")
-    JsonSerializer<PlayedGame> playedGameSerializer() {
+    JsonSerializer<GameRecord> playedGameSerializer() {
         return new Serializer<>(GameJson::format);
     }
 
-    private static String format(PlayedGame<?, ?> game) {
+    private static String format(GameRecord<?, ?> game) {
         return JsonText.format(game);
     }
 
     @SuppressWarnings("rawtypes")
-    JsonDeserializer<PlayedGame> playedGameDeserializer() {
-        return new PlayedGameDeserializer(Object.class);
+    JsonDeserializer<GameRecord> playedGameDeserializer() {
+        return new GameRecordDeserializer(Object.class);
     }
 
     @SuppressWarnings("rawtypes")
@@ -168,10 +168,10 @@ final class GameJson {
 
     private static String format(BoardGame<?, ?> game) {
         if (game instanceof Game pokemon) {
-            return JsonText.format(PlayedGame.of(new PokemonChess(), pokemon));
+            return JsonText.format(GameRecord.of(new PokemonChess(), pokemon));
         }
         throw new IllegalArgumentException(
-                "a game does not know its kind: write PlayedGame.of(kind, game) in its place, " + game.getClass());
+                "a game does not know its kind: write GameRecord.of(kind, game) in its place, " + game.getClass());
     }
 
     JsonDeserializer<Game> gameDeserializer() {

@@ -11,6 +11,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import io.github.pokechess.core.Board;
+import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
@@ -21,6 +23,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
@@ -31,8 +34,8 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.MoveNotation;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.json.JsonText;
@@ -58,7 +61,7 @@ final class PokechessModuleTest {
 
     /** A value of each form, as a server's messages have them. */
     record Message(
-            Team team, Move move, Map<Square, Piece> pieces, Position position, PlayedGame<Position, Move> game) {}
+            Team team, Move move, Map<Square, Piece> pieces, Position position, GameRecord<Position, Move> game) {}
 
     private static Game played() {
         Game game = Game.start(START, ChanceSource.seeded(5));
@@ -96,6 +99,39 @@ final class PokechessModuleTest {
         assertThat(MAPPER.writeValueAsString(Map.of(Move.pass(), 1))).isEqualTo("{\"" + Move.pass() + "\":1}");
     }
 
+    @Test
+    void chartsSetupsAndBoardsAreReadAgain() throws JsonProcessingException {
+        TypeChart own = TypeChart.standard().with(PokemonType.FIRE, PokemonType.WATER, Effectiveness.NO_EFFECT);
+        Setup setup = played().position().setup().withMoveNumber(7);
+
+        for (TypeChart chart : List.of(TypeChart.standard(), TypeChart.generation1(), TypeChart.generation2(), own)) {
+            assertThat(again(chart, TypeChart.class)).isEqualTo(chart);
+        }
+        assertThat(MAPPER.writeValueAsString(List.of(TypeChart.standard(), TypeChart.generation1())))
+                .isEqualTo("[\"standard\",\"generation1\"]");
+        assertThat(again(setup, Setup.class)).isEqualTo(setup);
+        assertThat(again(setup.board(), Board.class)).isEqualTo(setup.board());
+        assertThat(again(Board.empty(), Board.class)).isEqualTo(Board.empty());
+        assertThatThrownBy(() -> MAPPER.readValue("\"standard luck=none\"", TypeChart.class))
+                .hasMessageContaining("is one word");
+        assertThatThrownBy(() -> MAPPER.readValue("\"abc\"", TypeChart.class)).hasMessageContaining("no TypeChart");
+        assertThatThrownBy(() -> MAPPER.readValue("\"8/8\"", Setup.class)).hasMessageContaining("no Setup");
+        assertThatThrownBy(() -> MAPPER.readValue("{\"e9\":{}}", Board.class)).isInstanceOf(JsonMappingException.class);
+        assertThatThrownBy(() -> MAPPER.readValue("{\"e1\":null}", Board.class))
+                .isInstanceOf(JsonMappingException.class);
+        assertThatThrownBy(() -> MAPPER.readValue("3", Board.class)).isInstanceOf(MismatchedInputException.class);
+    }
+
+    @Test
+    void limitsAreRefusedWithASentence() {
+        assertThatThrownBy(() -> MAPPER.writeValueAsString(Limits.depth(3)))
+                .isInstanceOf(JsonMappingException.class)
+                .hasMessageContaining("Limits is not written as JSON: send numbers");
+        assertThatThrownBy(() -> MAPPER.readValue("{\"depth\":3}", Limits.class))
+                .isInstanceOf(JsonMappingException.class)
+                .hasMessageContaining("Limits is not read from JSON: send numbers");
+    }
+
     @ParameterizedTest
     @ValueSource(
             classes = {
@@ -126,7 +162,7 @@ final class PokechessModuleTest {
         String outcome = "{\"result\":\"1-0\",\"reason\":\"x\",\"later\":1}";
 
         assertThat(lenient.readValue(more, Game.class).moves()).isEqualTo(played().moves());
-        assertThat(lenient.readValue(more, PlayedGame.class)).isEqualTo(MAPPER.readValue(game, PlayedGame.class));
+        assertThat(lenient.readValue(more, GameRecord.class)).isEqualTo(MAPPER.readValue(game, GameRecord.class));
         assertThat(lenient.readValue(position, Position.class)).isEqualTo(START);
         assertThat(lenient.readValue(outcome, Outcome.class)).isEqualTo(Outcome.win(Color.WHITE, "x"));
         assertThatThrownBy(() -> MAPPER.readValue(more, Game.class)).hasMessageContaining("has no member \"later\"");
@@ -149,11 +185,11 @@ final class PokechessModuleTest {
     @Test
     void gamesAndPositionsAreTheObjectsOfJsonText() throws JsonProcessingException {
         Game game = played();
-        PlayedGame<Position, Move> record =
-                PlayedGame.of(new PokemonChess(), game).withTag("White", "Red");
+        GameRecord<Position, Move> record =
+                GameRecord.of(new PokemonChess(), game).withTag("White", "Red");
 
         assertThat(MAPPER.writeValueAsString(record)).isEqualTo(JsonText.format(record));
-        assertThat(MAPPER.readValue(JsonText.format(record), new TypeReference<PlayedGame<Position, Move>>() {}))
+        assertThat(MAPPER.readValue(JsonText.format(record), new TypeReference<GameRecord<Position, Move>>() {}))
                 .isEqualTo(record);
         assertThat(again(game, Game.class).moves()).isEqualTo(game.moves());
         assertThat(again(game, Game.class).position()).isEqualTo(game.position());
@@ -163,12 +199,12 @@ final class PokechessModuleTest {
 
     @Test
     void textsOfGamesAndPositionsAreReadToo() throws JsonProcessingException {
-        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), played());
+        GameRecord<Position, Move> record = GameRecord.of(new PokemonChess(), played());
         Position standard = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
 
         String file = MAPPER.writeValueAsString(GameText.format(record));
 
-        assertThat(MAPPER.readValue(file, PlayedGame.class)).isEqualTo(record);
+        assertThat(MAPPER.readValue(file, GameRecord.class)).isEqualTo(record);
         assertThat(MAPPER.readValue(file, Game.class).moves()).isEqualTo(played().moves());
         assertThat(MAPPER.readValue(MAPPER.writeValueAsString(PositionText.format(standard)), Position.class))
                 .isEqualTo(standard);
@@ -181,7 +217,7 @@ final class PokechessModuleTest {
                 Move.of(Square.E2, Square.E4),
                 Map.of(Square.E1, new Piece(Color.WHITE, Role.KING, PokemonType.FIRE)),
                 START,
-                PlayedGame.of(new PokemonChess(), played()));
+                GameRecord.of(new PokemonChess(), played()));
 
         assertThat(again(message, Message.class)).isEqualTo(message);
     }
@@ -190,19 +226,19 @@ final class PokechessModuleTest {
     void gamesOfOtherKindsAreReadAsThoseKinds() throws JsonProcessingException {
         BoardGame<TaflPosition, TaflMove> tafl =
                 BoardGame.start(TaflRules.named("ziege").start());
-        PlayedGame<TaflPosition, TaflMove> record =
-                PlayedGame.of(new Tafl(), tafl.apply(tafl.legalMoves().get(0)));
+        GameRecord<TaflPosition, TaflMove> record =
+                GameRecord.of(new Tafl(), tafl.apply(tafl.legalMoves().get(0)));
         String json = MAPPER.writeValueAsString(record);
 
-        assertThat(MAPPER.readValue(json, new TypeReference<PlayedGame<TaflPosition, TaflMove>>() {}))
+        assertThat(MAPPER.readValue(json, new TypeReference<GameRecord<TaflPosition, TaflMove>>() {}))
                 .isEqualTo(record);
-        assertThat(MAPPER.readValue(json, PlayedGame.class)).isEqualTo(record);
-        assertThatThrownBy(() -> MAPPER.readValue(json, new TypeReference<PlayedGame<Position, Move>>() {}))
+        assertThat(MAPPER.readValue(json, GameRecord.class)).isEqualTo(record);
+        assertThatThrownBy(() -> MAPPER.readValue(json, new TypeReference<GameRecord<Position, Move>>() {}))
                 .isInstanceOf(InvalidFormatException.class)
                 .hasMessageContaining("is tafl, whose positions are no Position");
         assertThatThrownBy(() -> MAPPER.writeValueAsString(tafl))
                 .isInstanceOf(JsonMappingException.class)
-                .hasMessageContaining("write PlayedGame.of(kind, game)");
+                .hasMessageContaining("write GameRecord.of(kind, game)");
     }
 
     @Test
@@ -275,7 +311,7 @@ final class PokechessModuleTest {
     /** What strict reading of JSON refuses is not lost on the way. */
     @Test
     void doubleMembersOfGamesAreRefused() {
-        String json = JsonText.format(PlayedGame.of(new PokemonChess(), played()));
+        String json = JsonText.format(GameRecord.of(new PokemonChess(), played()));
 
         assertThatThrownBy(() -> MAPPER.readValue(json.replaceFirst("\"version\":1", "$0,$0"), Game.class))
                 .isInstanceOf(InvalidFormatException.class)

@@ -9,7 +9,7 @@ import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.EngineFailedException;
 import io.github.pokechess.match.review.Luck;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.file.GameFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,7 +33,7 @@ import org.slf4j.LoggerFactory;
  * sides swapped.
  *
  * <pre>{@code
- * MatchResult result = Match.between(kind, Players.parse(kind, "club"), Players.parse(kind, "greedy"))
+ * MatchResult result = Match.between(kind, PlayerText.parse(kind, "club"), PlayerText.parse(kind, "greedy"))
  *         .games(100)
  *         .build()
  *         .play();
@@ -151,7 +151,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
      * @throws IllegalStateException if the match runs already
      */
     public MatchResult play(Path file, Listener<P, M> listener) throws IOException {
-        PlayedGame.of(pairing.kind(), tags, pairing.requirePlayable());
+        GameRecord.of(pairing.kind(), tags, pairing.requirePlayable());
         try (MatchFile<P, M> games = MatchFile.open(file, pairing.kind(), tags)) {
             return play(games, listener);
         }

@@ -10,12 +10,12 @@ import io.github.pokechess.match.Pairing.Playout;
 import io.github.pokechess.match.Pairing.Round;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.Remarks;
 import io.github.pokechess.notation.file.GameFile;
 import io.github.pokechess.notation.text.GameReader;
+import io.github.pokechess.notation.text.GameSource;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.RawGame;
 import io.github.pokechess.notation.text.Reading;
 import java.io.Closeable;
 import java.io.IOException;
@@ -81,9 +81,9 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
         try {
             GameReader reader = GameReader.of(content.stream(), Reading.standard());
             while (reader.hasNext()) {
-                RawGame raw = reader.next();
+                GameSource raw = reader.next();
                 try {
-                    PlayedGame<P, M> played = raw.read(Reading.of(kind)).game();
+                    GameRecord<P, M> played = raw.read(Reading.of(kind)).game();
                     Round round = roundOf(played);
                     if (!rounds.add(round)) {
                         throw new IOException(file + ": holds round " + round + " twice");
@@ -105,7 +105,7 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
     }
 
     /** The round of a game, which is a finished one of this match. */
-    private Round roundOf(PlayedGame<P, M> played) throws IOException {
+    private Round roundOf(GameRecord<P, M> played) throws IOException {
         String text = played.tag("Round").orElse("");
         if (!played.tag("Event").orElse("").equals(event) || !text.matches("[1-9]\\d{0,8}\\.[12]")) {
             throw new IOException(file + ": holds games of something else than this match");
@@ -135,12 +135,12 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
         own.put("Round", round.toString());
         own.put("White", first);
         own.put("Black", second);
-        content.append(GameText.format(withEstimates(PlayedGame.of(kind, own, playout.game()), playout.estimates())));
+        content.append(GameText.format(withEstimates(GameRecord.of(kind, own, playout.game()), playout.estimates())));
     }
 
     /** A turn of several moves has the estimate of the last that has one. */
-    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> withEstimates(
-            PlayedGame<P, M> game, SortedMap<Integer, Double> estimates) {
+    private static <P extends GamePosition<P, M>, M> GameRecord<P, M> withEstimates(
+            GameRecord<P, M> game, SortedMap<Integer, Double> estimates) {
         if (estimates.isEmpty()) {
             return game;
         }

@@ -10,7 +10,7 @@ import java.util.SortedMap;
  * The result of a match, complete or so far, from the first contender's point of view. Immutable.
  *
  * <pre>{@code
- * MatchResult result = Match.between(kind, Players.parse(kind, "club"), Players.parse(kind, "greedy"))
+ * MatchResult result = Match.between(kind, PlayerText.parse(kind, "club"), PlayerText.parse(kind, "greedy"))
  *         .build()
  *         .play(folder.resolve("match.pcn"), new Match.Listener<>() {});
  * double score = result.pairs().score();

@@ -12,7 +12,7 @@ import java.util.Locale;
  *
  * <pre>{@code
  * Sprt better = new Sprt(0, 5); // not better, or by 5 Elo
- * Match<Position, Move> match = Match.between(kind, Players.parse(kind, "club"), Players.parse(kind, "greedy"))
+ * Match<Position, Move> match = Match.between(kind, PlayerText.parse(kind, "club"), PlayerText.parse(kind, "greedy"))
  *         .sprt(better)
  *         .build();
  * }</pre>

@@ -14,7 +14,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidMoveException;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
 import io.github.pokechess.match.statistics.Pentanomial;
@@ -49,7 +49,7 @@ final class AnyGameTest {
 
     private static <P extends GamePosition<P, M>, M> Match.Builder<P, M> match(
             GameKind<P, M> kind, String first, String second) {
-        return Match.between(kind, Players.parse(kind, first), Players.parse(kind, second));
+        return Match.between(kind, PlayerText.parse(kind, first), PlayerText.parse(kind, second));
     }
 
     private static <P, M> Match.Listener<P, M> silent() {
@@ -59,9 +59,9 @@ final class AnyGameTest {
     @Test
     void parse_refusesCharactersInOtherGames() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Players.parse(new Tafl(), "engine:level=hunter-beginner"))
+                .isThrownBy(() -> PlayerText.parse(new Tafl(), "engine:level=hunter-beginner"))
                 .withMessageContaining("hunter-beginner plays Pokémon Chess alone");
-        assertThat(Players.parse(new PokemonChess(), "hunter-beginner")).isNotNull();
+        assertThat(PlayerText.parse(new PokemonChess(), "hunter-beginner")).isNotNull();
     }
 
     /** The levels that err play any game. */
@@ -243,7 +243,7 @@ final class AnyGameTest {
     void endsWhenThePlayersGiveUp() {
         Contender<Position, Move> quitter = Contender.of("quitter", random -> game -> Optional.empty());
         PokemonChess kind = new PokemonChess();
-        MatchResult result = Match.between(kind, quitter, Players.parse(kind, "random"))
+        MatchResult result = Match.between(kind, quitter, PlayerText.parse(kind, "random"))
                 .games(2)
                 .build()
                 .play(silent());

@@ -44,7 +44,7 @@ final class LuckTest {
     void isSmallForWhatWasLikelyAndGreatForWhatWasNot() {
         Game game = start(KING_ATTACKED);
         Move capture = Move.parse("f7g8");
-        for (Position.Branch branch : game.position().play(capture)) {
+        for (Position.Branch branch : game.position().branches(capture)) {
             double value = luck.measure(game.apply(capture, branch.roll()));
             if (branch.roll() == Roll.MISS) {
                 assertThat(value).isLessThan(-0.5);
@@ -67,7 +67,7 @@ final class LuckTest {
                 Position position = game.position();
                 Move move =
                         game.legalMoves().get(random.nextInt(game.legalMoves().size()));
-                List<Position.Branch> branches = position.play(move);
+                List<Position.Branch> branches = position.branches(move);
                 if (branches.size() > 1 && random.nextInt(8) == 0) {
                     Game here = Game.start(position, ChanceSource.none());
                     double mean = 0;

@@ -7,13 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
@@ -50,7 +50,7 @@ final class MatchFileTest {
     }
 
     private static Match<Position, Move> match(int games, long seed) {
-        return Match.between(KIND, Players.parse(KIND, "greedy"), Players.parse(KIND, "random"))
+        return Match.between(KIND, PlayerText.parse(KIND, "greedy"), PlayerText.parse(KIND, "random"))
                 .games(games)
                 .seed(seed)
                 .starts("teams random, luck standard", random -> {
@@ -75,8 +75,8 @@ final class MatchFileTest {
     void holdsGamesWithTheTagsOfTheirMatch() throws IOException {
         MatchResult result = play(4);
 
-        List<PlayedGame<Position, Move>> games =
-                GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
+        List<GameRecord<Position, Move>> games =
+                GameText.read(file, Reading.standard()).collect(ReadResult.toGames());
         assertThat(games)
                 .extracting(game -> game.tag("Round").orElseThrow())
                 .containsExactly("1.1", "1.2", "2.1", "2.2");
@@ -104,7 +104,7 @@ final class MatchFileTest {
         for (long seed = 1; seed <= 3; seed++) {
             Path one = folder.resolve(seed + ".pcn");
             match(6, seed).play(one, new Match.Listener<>() {});
-            GameText.read(one, Reading.standard()).collect(ReadGame.toGames()).stream()
+            GameText.read(one, Reading.standard()).collect(ReadResult.toGames()).stream()
                     .filter(game -> game.tag("Round").orElseThrow().endsWith(".1"))
                     .forEach(game -> teams.add(Team.parse(game.tag("WhiteTeam").orElseThrow())));
         }
@@ -120,7 +120,7 @@ final class MatchFileTest {
             String player = words.substring(0, comma);
             Position start = KIND.position(null, words.substring(comma + 2));
             Match<Position, Move> match = Match.between(
-                            KIND, Players.parse(KIND, "random"), Players.parse(KIND, player))
+                            KIND, PlayerText.parse(KIND, "random"), PlayerText.parse(KIND, player))
                     .games(2)
                     .starts("by other rules", random -> start)
                     .build();
@@ -189,12 +189,12 @@ final class MatchFileTest {
     @Test
     void refusesGamesThatAreThereTwiceOrNotFinished() throws IOException {
         play(2);
-        List<PlayedGame<Position, Move>> games =
-                new ArrayList<>(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()));
+        List<GameRecord<Position, Move>> games =
+                new ArrayList<>(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()));
         games.add(games.get(0));
         GameText.write(file, games);
         assertThatIOException().isThrownBy(() -> play(2)).withMessage(file + ": holds round 1.1 twice");
-        PlayedGame<Position, Move> open = PlayedGame.of(
+        GameRecord<Position, Move> open = GameRecord.of(
                 new PokemonChess(),
                 Map.of("Event", games.get(0).tag("Event").orElseThrow(), "Round", "2.1"),
                 games.get(0).game().at(5));
@@ -216,7 +216,7 @@ final class MatchFileTest {
             }
         });
         assertThat(refused).hasSize(2);
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .hasSize(2);
         try (var left = Files.list(folder)) {
             assertThat(left).containsExactly(file);
@@ -239,7 +239,7 @@ final class MatchFileTest {
         MatchResult result = match.play(file, new Match.Listener<>() {});
 
         assertThat(result.endings()).containsExactly(Map.entry("draw agreed", 2));
-        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                 .extracting(game -> game.game().moveCount())
                 .containsOnly(Player.MAX_MOVES);
         assertThat(match.play(file, new Match.Listener<>() {})).isEqualTo(result);

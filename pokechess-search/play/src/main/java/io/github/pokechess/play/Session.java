@@ -13,7 +13,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.GameBuilder;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.Remarks;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
@@ -137,8 +137,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     /** Refuses tags that no file can hold. No moves are written for this check. */
     private void requireWritable(Map<String, String> wanted) {
-        PlayedGame.of(kind, wanted, now.game);
-        GameText.format(PlayedGame.of(kind, wanted, now.game.at(0)));
+        GameRecord.of(kind, wanted, now.game);
+        GameText.format(GameRecord.of(kind, wanted, now.game.at(0)));
     }
 
     /**
@@ -147,7 +147,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @param chance rolls where no outcome is given; it is asked with the number of the roll, rolls that were taken
      *     back included, so that nobody knows a roll from before {@link #undo}
      * @param tags names and values, for instance of the players
-     * @throws IllegalArgumentException as {@link PlayedGame#of} and {@link GameText#format} do; nothing begins that
+     * @throws IllegalArgumentException as {@link GameRecord#of} and {@link GameText#format} do; nothing begins that
      *     cannot be kept
      */
     public static <P extends GamePosition<P, M>, M> Session<P, M> start(
@@ -158,7 +158,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Continues the game of a text as {@link #resume(PlayedGame, ChanceSource)} does.
+     * Continues the game of a text as {@link #resume(GameRecord, ChanceSource)} does.
      *
      * @throws MalformedTextException if the text is not one game of this kind, or its clocks cannot be understood
      */
@@ -176,10 +176,10 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws MalformedTextException if its clocks cannot be understood
      * @throws InvalidInputException if no text can hold one of its tags, as {@link GameText#format} says
      */
-    public static <P extends GamePosition<P, M>, M> Session<P, M> resume(PlayedGame<P, M> played, ChanceSource chance) {
+    public static <P extends GamePosition<P, M>, M> Session<P, M> resume(GameRecord<P, M> played, ChanceSource chance) {
         BoardGame<P, M> game = played.game();
         Map<String, String> tags = new LinkedHashMap<>(played.tags());
-        PlayedGame.of(played.kind(), Map.of(), game).tags().keySet().stream()
+        GameRecord.of(played.kind(), Map.of(), game).tags().keySet().stream()
                 .filter(name -> !isRoster(name)) // what follows from the game changes with it
                 .forEach(tags::remove);
         tags.remove("Result");
@@ -230,17 +230,17 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     /**
      * Makes the decision of a text as people type it: {@code e4}, {@code 0-0}, {@code E2-e4}; see {@link
-     * TypedMoves#parse}.
+     * EnteredMoves#parse}.
      *
      * @return the decision with its roll
-     * @throws InvalidMoveException if the game is over, and as {@link TypedMoves#parse} does; nothing has changed then
+     * @throws InvalidMoveException if the game is over, and as {@link EnteredMoves#parse} does; nothing has changed then
      */
     public BoardGame.Step<M> playMove(CharSequence typed) {
         String text = typed.toString();
         now.game.outcome().ifPresent(over -> {
             throw InvalidMoveException.over(now.game.position(), text.strip(), over);
         });
-        return playMove(TypedMoves.parse(kind, text, now.game.position()));
+        return playMove(EnteredMoves.parse(kind, text, now.game.position()));
     }
 
     /** The effect of the last decision in a {@linkplain GameKind#sentence sentence}; empty at the start. */
@@ -372,7 +372,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     private GameBuilder<P, M> tree() {
         GameBuilder<P, M> tree = now.tree;
         if (tree == null) {
-            tree = GameBuilder.of(PlayedGame.of(kind, Map.of(), now.game));
+            tree = GameBuilder.of(GameRecord.of(kind, Map.of(), now.game));
             now = now.withTree(tree);
         }
         return tree;
@@ -603,7 +603,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Sets a tag of the game.
      *
-     * @throws IllegalArgumentException as {@link PlayedGame#of} and {@link GameText#format} do; nothing has changed
+     * @throws IllegalArgumentException as {@link GameRecord#of} and {@link GameText#format} do; nothing has changed
      *     then
      */
     public void setTag(String name, String value) {
@@ -619,7 +619,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * which is {@code White} or {@code Black} for the first or the second side; so is the number of rolls that were
      * taken back, {@code RollsTakenBack}.
      */
-    public PlayedGame<P, M> record() {
+    public GameRecord<P, M> record() {
         Map<String, String> all = new LinkedHashMap<>(now.tags);
         if (now.control != null) {
             all.put(TIME_CONTROL, ClockText.format(now.control));
@@ -635,14 +635,14 @@ public final class Session<P extends GamePosition<P, M>, M> {
         if (now.rollsTakenBack > 0) {
             all.put(ROLLS_TAKEN_BACK, String.valueOf(now.rollsTakenBack));
         }
-        return now.tree == null ? PlayedGame.of(kind, all, now.game) : now.tree.snapshot(all, now.game);
+        return now.tree == null ? GameRecord.of(kind, all, now.game) : now.tree.snapshot(all, now.game);
     }
 
     /**
      * The game to a place of its tree, with the same tags except clocks. For the last place it is {@link #record()}.
      */
-    public PlayedGame<P, M> record(GameNode<P, M> place) {
-        return place == mainLineEnd() ? record() : PlayedGame.of(kind, now.tags, gameAt(place));
+    public GameRecord<P, M> record(GameNode<P, M> place) {
+        return place == mainLineEnd() ? record() : GameRecord.of(kind, now.tags, gameAt(place));
     }
 
     /** The text of the game, finished or not, as game files have it; {@link #resume} reads it. */

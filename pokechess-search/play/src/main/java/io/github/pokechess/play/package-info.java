@@ -1,6 +1,6 @@
 /**
  * A {@linkplain io.github.pokechess.play.Session game in progress} of any kind: moves with their rolls, undo, clocks,
- * draw offers, and {@linkplain io.github.pokechess.play.TypedMoves moves as people type them}. Nothing here uses files,
+ * draw offers, and {@linkplain io.github.pokechess.play.EnteredMoves moves as people type them}. Nothing here uses files,
  * threads or the time of day: all that comes from outside.
  */
 @NullMarked

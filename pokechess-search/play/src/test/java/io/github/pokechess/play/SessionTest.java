@@ -20,7 +20,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameBuilder;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.Remarks;
 import io.github.pokechess.notation.text.GameText;
@@ -333,7 +333,7 @@ final class SessionTest {
     /** Files of others have a time control without clocks: it is kept as it is. */
     @Test
     void othersTagsAreKept() {
-        PlayedGame<Position, Move> theirs =
+        GameRecord<Position, Move> theirs =
                 session("e4").record().withTag("TimeControl", "40/9000").withTag("Annotator", "Bob");
         Session<Position, Move> session = Session.resume(theirs, ChanceSource.seeded(1));
         play(session, "e5");
@@ -469,12 +469,12 @@ final class SessionTest {
     /** The tag of a game that is over, or with another value, is somebody else's. */
     @Test
     void resume_leavesAnotherDrawOfferAlone() {
-        PlayedGame<Position, Move> other = session("e4").record().withTag("DrawOffer", "by mail");
+        GameRecord<Position, Move> other = session("e4").record().withTag("DrawOffer", "by mail");
         assertThat(Session.resume(other, ChanceSource.none()).drawOffer()).isEmpty();
         assertThat(Session.resume(other, ChanceSource.none()).record()).isEqualTo(other);
         Session<Position, Move> ended = session("e4");
         ended.resign(Color.BLACK);
-        PlayedGame<Position, Move> over = ended.record().withTag("DrawOffer", "White");
+        GameRecord<Position, Move> over = ended.record().withTag("DrawOffer", "White");
         assertThat(Session.resume(over, ChanceSource.none()).record()).isEqualTo(over);
     }
 
@@ -484,7 +484,7 @@ final class SessionTest {
         text = text.substring(0, text.indexOf("1."))
                 + "{before} 1. e4 $1 {first} ({else} 1. d4 d5 {so} (1... Nf6)) 1... e5"
                 + " {second} (1... c5 2. Nf3 {open}) 2. Nf3 $14 {here} (2. f4 exf4 {a gambit}) *\n";
-        PlayedGame<Position, Move> played = GameText.parse(text);
+        GameRecord<Position, Move> played = GameText.parse(text);
         Session<Position, Move> session = Session.resume(KIND, text, ChanceSource.seeded(1));
         assertThat(session.record()).isEqualTo(played);
         assertThat(Session.resume(KIND, session.text(), ChanceSource.seeded(1)).record())
@@ -555,7 +555,7 @@ final class SessionTest {
             GameKind<P, M> kind, SplittableRandom random) {
         Session<P, M> session = Session.start(kind, kind.position(), ChanceSource.seeded(2), Map.of());
         for (int i = 0; i < 10; i++) {
-            PlayedGame<P, M> before = session.record();
+            GameRecord<P, M> before = session.record();
             int variations = session.start().next().size();
             Runnable savepoint = session.savepoint();
             for (int step = 0; step < 4; step++) {
@@ -620,7 +620,7 @@ final class SessionTest {
                 builder.go(builder.at().before().orElseThrow());
             }
         }
-        PlayedGame<P, M> played = builder.build(Map.of("Round", "7"), builder.game());
+        GameRecord<P, M> played = builder.build(Map.of("Round", "7"), builder.game());
         Session<P, M> session = Session.resume(played, ChanceSource.seeded(seed));
         assertThat(session.record()).isEqualTo(played);
         for (int i = 0; i < 20; i++) {

@@ -39,7 +39,7 @@ enum UciMoves {
             List<String> tokens = new ArrayList<>(line.size());
             Position position = root;
             for (Move move : line) {
-                Position.Branch likeliest = position.play(move).get(0);
+                Position.Branch likeliest = position.branches(move).get(0);
                 tokens.add(new PlayedMove(move, likeliest.roll()).toString());
                 position = likeliest.position();
             }
@@ -98,7 +98,7 @@ enum UciMoves {
 
     private static boolean isOwn(Position position, Square square, Role role) {
         return position.pieceAt(square)
-                .filter(piece -> piece.role() == role && piece.color() == position.turn())
+                .filter(piece -> piece.role() == role && piece.color() == position.side())
                 .isPresent();
     }
 

@@ -14,7 +14,6 @@ import io.github.pokechess.search.internal.tree.table.TranspositionTable;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -106,7 +105,7 @@ final class UciOptions {
                                 + Stream.of(LuckModel.values())
                                         .map(LuckModel::toString)
                                         .collect(Collectors.joining(" var ")),
-                        text -> luck = LuckModel.named(text.toLowerCase(Locale.ROOT)),
+                        text -> luck = LuckModel.named(text),
                         false),
                 new Option("WhiteTeam", "string default " + white, text -> this.white = Team.parse(text), false),
                 new Option("BlackTeam", "string default " + black, text -> this.black = Team.parse(text), false),

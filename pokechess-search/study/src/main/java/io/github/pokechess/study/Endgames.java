@@ -277,7 +277,7 @@ public final class Endgames {
         MoveValue found = moves.get(0);
         int most = Integer.MIN_VALUE;
         for (MoveValue move : moves) {
-            Position after = position.play(move.move()).get(0).position();
+            Position after = position.branches(move.move()).get(0).position();
             if (mayLeaveEnding(position, move.move(), after)) {
                 if (leaves) {
                     return move;
@@ -295,13 +295,13 @@ public final class Endgames {
 
     /** Whether a move may lead to another ending. */
     private static boolean mayLeaveEnding(Position position, Move move, Position after) {
-        return position.play(move).size() > 1 || !materialOf(after).equals(materialOf(position));
+        return position.branches(move).size() > 1 || !materialOf(after).equals(materialOf(position));
     }
 
     /** The number of turns before the next move that may lead to another ending. */
     private int turns(BoardView board) {
         long found = tableIndex(board);
-        return tables[(int) (found >>> PLACEMENT_BITS)].turns(board.turn().ordinal(), (int) found & (PLACEMENTS - 1));
+        return tables[(int) (found >>> PLACEMENT_BITS)].turns(board.side().ordinal(), (int) found & (PLACEMENTS - 1));
     }
 
     private double valueOf(Position position) {
@@ -320,7 +320,7 @@ public final class Endgames {
 
     private double moveValue(Position position, Move move) {
         double sum = 0;
-        for (Position.Branch branch : position.play(move)) {
+        for (Position.Branch branch : position.branches(move)) {
             double value = valueOf(branch.position());
             sum += branch.weight() * (branch.position().side() == position.side() ? value : -value);
         }
@@ -347,7 +347,7 @@ public final class Endgames {
         return found < 0
                 ? Double.NaN
                 : tables[(int) (found >>> PLACEMENT_BITS)].value(
-                        board.turn().ordinal(), (int) found & (PLACEMENTS - 1));
+                        board.side().ordinal(), (int) found & (PLACEMENTS - 1));
     }
 
     /**

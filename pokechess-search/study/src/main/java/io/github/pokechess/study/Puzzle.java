@@ -7,7 +7,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.match.player.Level;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -47,12 +47,12 @@ public final class Puzzle {
 
     private static final Pattern SPACES = Pattern.compile(" +");
 
-    private final PlayedGame<Position, Move> game;
+    private final GameRecord<Position, Move> game;
     private final Move solution;
     private final Set<PuzzleTheme> themes;
     private final Level level;
 
-    private Puzzle(PlayedGame<Position, Move> game, Move solution, Set<PuzzleTheme> themes, Level level) {
+    private Puzzle(GameRecord<Position, Move> game, Move solution, Set<PuzzleTheme> themes, Level level) {
         this.game = game;
         this.solution = solution;
         this.themes = themes;
@@ -66,7 +66,7 @@ public final class Puzzle {
      * @throws InvalidInputException if its start is over, it has no move or two solutions, or a tag is missing or
      *     unknown
      */
-    public static Puzzle of(PlayedGame<Position, Move> game) {
+    public static Puzzle of(GameRecord<Position, Move> game) {
         requireNonNull(game, "game");
         Position position = game.start().position();
         position.outcome().ifPresent(over -> {
@@ -91,12 +91,12 @@ public final class Puzzle {
                 game, first.get(0), Collections.unmodifiableSet(themes), Level.named(requireTag(game, LEVEL)));
     }
 
-    private static String requireTag(PlayedGame<Position, Move> game, String name) {
+    private static String requireTag(GameRecord<Position, Move> game, String name) {
         return game.tag(name).orElseThrow(() -> new InvalidInputException("the puzzle has no tag " + name));
     }
 
     /** The game that holds it. */
-    public PlayedGame<Position, Move> game() {
+    public GameRecord<Position, Move> game() {
         return game;
     }
 

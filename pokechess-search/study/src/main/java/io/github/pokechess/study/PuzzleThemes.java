@@ -27,7 +27,7 @@ final class PuzzleThemes {
      */
     static Set<PuzzleTheme> of(Game game, Move solution, Move shallow, Game turn) {
         Position position = game.position();
-        Color side = position.turn();
+        Color side = position.side();
         Game after = game.apply(solution, Roll.HIT.index());
         Optional<Effectiveness> effect = position.effectiveness(solution);
         EnumSet<PuzzleTheme> themes = EnumSet.noneOf(PuzzleTheme.class);
@@ -43,7 +43,7 @@ final class PuzzleThemes {
         addIf(themes, PuzzleTheme.HEDGE, !mayMiss(position, solution) && mayMiss(position, shallow));
         addIf(themes, PuzzleTheme.KING_RAID, turn.winner().filter(side::equals).isPresent());
         addIf(themes, PuzzleTheme.PROMOTION, effect.isPresent() && isPawnToLastRank(position, solution));
-        if (!after.isOver() && after.position().turn() != side) {
+        if (!after.isOver() && after.position().side() != side) {
             addIf(
                     themes,
                     PuzzleTheme.DEFENCE,
@@ -75,8 +75,8 @@ final class PuzzleThemes {
 
     /** The position with the other side to act. */
     private static Position withOtherSideToAct(Position position) {
-        Color other = position.turn().opposite();
-        return position.setup().withEnPassant(null).withTurn(other).toPlayedPosition(position.rules());
+        Color other = position.side().opposite();
+        return position.setup().withEnPassant(null).withSide(other).toPlayedPosition(position.rules());
     }
 
     /** Whether the side to act can go for the other's king with effect. */

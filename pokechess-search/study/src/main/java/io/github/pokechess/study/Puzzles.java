@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.strings.Resources;
+import io.github.pokechess.notation.text.GameSource;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.RawGame;
 import io.github.pokechess.notation.text.Reading;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ public final class Puzzles {
 
     /** The texts of all puzzles, which take little time. */
     private static final class Texts {
-        static final List<RawGame> ALL =
+        static final List<GameSource> ALL =
                 GameText.split(Resources.text(Puzzles.class.getResourceAsStream(RESOURCE), RESOURCE));
     }
 
@@ -53,7 +53,7 @@ public final class Puzzles {
         return Texts.ALL.stream().map(Puzzles::read).toList();
     }
 
-    private static Puzzle read(RawGame text) {
+    private static Puzzle read(GameSource text) {
         return Puzzle.of(text.read(Reading.of(new PokemonChess())).game());
     }
 
@@ -102,7 +102,7 @@ public final class Puzzles {
     }
 
     /** The same of a text of this library, whose positions are written in one way. */
-    private static boolean isTypical(RawGame text) {
+    private static boolean isTypical(GameSource text) {
         String types =
                 requireNonNull(text.tags().get("FEN")).split(" ", -1)[TYPES].replace("/", "");
         boolean isOne = types.equals(types.substring(0, TYPE_LENGTH).repeat(types.length() / TYPE_LENGTH));

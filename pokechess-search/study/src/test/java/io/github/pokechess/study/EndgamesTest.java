@@ -61,9 +61,9 @@ final class EndgamesTest {
         Position position = PositionText.parse("8/8/8/3rk3/3K4/8/8/8 w - - 0 1 ///EleEle/Gro/// -", Rules.standard());
         Endgames endgames = Endgames.solve(position);
 
-        Position chain = position.play(Move.of(Square.D4, Square.D5)).get(0).position();
+        Position chain = position.branches(Move.of(Square.D4, Square.D5)).get(0).position();
         double missed = endgames.value(
-                position.play(Move.of(Square.D4, Square.E5)).get(1).position());
+                position.branches(Move.of(Square.D4, Square.E5)).get(1).position());
 
         assertThat(chain.chain()).isPresent();
         assertThat(endgames.moves(chain).get(0).move()).hasToString("d5e5");
@@ -153,7 +153,7 @@ final class EndgamesTest {
                 int moves = 0;
                 while (!even && moves < 100 && position.outcome().isEmpty()) {
                     List<Position.Branch> branches =
-                            position.play(endgames.moves(position).get(0).move());
+                            position.branches(endgames.moves(position).get(0).move());
                     position = branches.get(0).position();
                     even = branches.size() > 1 || Math.abs(endgames.value(position)) < ERROR;
                     moves++;
@@ -221,7 +221,7 @@ final class EndgamesTest {
         double best = -2;
         for (Move move : position.legalMoves()) {
             double sum = 0;
-            for (Position.Branch branch : position.play(move)) {
+            for (Position.Branch branch : position.branches(move)) {
                 double value = searched(branch.position(), free ? depth : depth - 1, leaf);
                 sum += branch.weight() * (branch.position().side() == position.side() ? value : -value);
             }

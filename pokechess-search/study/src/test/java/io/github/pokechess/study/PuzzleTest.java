@@ -11,7 +11,7 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.player.Level;
 import io.github.pokechess.notation.GameBuilder;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
 import java.time.LocalDate;
@@ -132,7 +132,7 @@ final class PuzzleTest {
 
     @Test
     void of_wrongValues_areNamed() {
-        PlayedGame<Position, Move> game = shipped.get(0).game();
+        GameRecord<Position, Move> game = shipped.get(0).game();
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Puzzle.of(game.withTag("Themes", "forks")))
@@ -144,14 +144,14 @@ final class PuzzleTest {
 
     @Test
     void of_truncated_saysSo() {
-        PlayedGame<Position, Move> empty = opening().withTag("Themes", "chain").withTag("Level", Level.CLUB.toString());
+        GameRecord<Position, Move> empty = opening().withTag("Themes", "chain").withTag("Level", Level.CLUB.toString());
 
         assertThatIllegalArgumentException().isThrownBy(() -> Puzzle.of(empty)).withMessageContaining("no solution");
     }
 
     @Test
     void of_twoSolutions_refuses() {
-        PlayedGame<Position, Move> two = opening(
+        GameRecord<Position, Move> two = opening(
                         new Move.Step(Square.E2, Square.E4, null), new Move.Step(Square.D2, Square.D4, null))
                 .withTag("Themes", "quiet")
                 .withTag("Level", Level.CLUB.toString());
@@ -162,7 +162,7 @@ final class PuzzleTest {
     }
 
     /** The start with these moves, the first of them the main line. */
-    private static PlayedGame<Position, Move> opening(Move... moves) {
+    private static GameRecord<Position, Move> opening(Move... moves) {
         GameBuilder<Position, Move> line = GameBuilder.start(
                 new PokemonChess(), Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard()));
         for (Move move : moves) {

@@ -55,7 +55,7 @@ final class RandomEndings {
             } while (placed.putIfAbsent(square, piece) != null);
         }
         return Setup.of(Board.of(placed))
-                .withTurn(random.nextBoolean() ? Color.WHITE : Color.BLACK)
+                .withSide(random.nextBoolean() ? Color.WHITE : Color.BLACK)
                 .toPosition(rules);
     }
 }

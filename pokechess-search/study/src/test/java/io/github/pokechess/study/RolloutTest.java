@@ -90,7 +90,7 @@ final class RolloutTest {
         private Choice<Move> guess(BoardGame<Position, Move> game, List<Move> among) {
             Position position = game.position();
             List<Double> guesses = new ArrayList<>();
-            for (Position.Branch branch : position.play(among.get(0))) {
+            for (Position.Branch branch : position.branches(among.get(0))) {
                 double value = endgames.value(branch.position());
                 double error = new SplittableRandom(branch.position().hash()).nextDouble(-0.3, 0.3);
                 guesses.add((branch.position().side() == position.side() ? 0.8 : -0.8) * value + error);
@@ -113,7 +113,7 @@ final class RolloutTest {
         Endgames endgames = Endgames.solve(position);
         RolloutPolicy<Position, Move> exact = RolloutPolicy.exact(endgames, (game, among) -> {
             List<Double> values = new ArrayList<>();
-            for (Position.Branch branch : game.position().play(among.get(0))) {
+            for (Position.Branch branch : game.position().branches(among.get(0))) {
                 double value = endgames.value(branch.position());
                 values.add(branch.position().side() == game.position().side() ? value : -value);
             }

@@ -48,7 +48,7 @@ final class SlowKings {
         certain[state] = new double[moves.size()];
         next[state] = new int[moves.size()][];
         for (int i = 0; i < moves.size(); i++) {
-            List<Position.Branch> branches = position.play(moves.get(i));
+            List<Position.Branch> branches = position.branches(moves.get(i));
             next[state][i] = new int[2 * branches.size()];
             for (int b = 0; b < branches.size(); b++) {
                 Position after = branches.get(b).position();
@@ -98,7 +98,7 @@ final class SlowKings {
 
     Position position(int whiteSquare, int blackSquare, int side) {
         return Setup.of(Board.of(Map.of(Square.values()[whiteSquare], white, Square.values()[blackSquare], black)))
-                .withTurn(Color.values()[side])
+                .withSide(Color.values()[side])
                 .toPosition(rules);
     }
 

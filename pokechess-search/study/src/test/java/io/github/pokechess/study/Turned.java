@@ -23,7 +23,7 @@ final class Turned {
                             new Piece(colors ? other(piece.color()) : piece.color(), piece.role(), piece.type())));
         }
         return Setup.of(Board.of(pieces))
-                .withTurn(colors ? other(position.turn()) : position.turn())
+                .withSide(colors ? other(position.side()) : position.side())
                 .toPosition(position.rules());
     }
 

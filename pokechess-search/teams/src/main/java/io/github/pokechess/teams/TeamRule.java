@@ -72,14 +72,14 @@ public enum TeamRule {
     };
 
     /**
-     * The rule of a name, {@code different} or {@code any}.
+     * The rule of a name, {@code different} or {@code any}, in small or capital letters.
      *
      * @throws InvalidInputException if there is none
      */
     public static TeamRule named(String name) {
         requireNonNull(name, "name");
         return Arrays.stream(values())
-                .filter(rule -> rule.toString().equals(name))
+                .filter(rule -> rule.toString().equalsIgnoreCase(name))
                 .findFirst()
                 .orElseThrow(() -> new InvalidInputException("types are different or any, not " + name));
     }

@@ -27,7 +27,7 @@ public final class Workers {
     /**
      * Workers of a kind from the class path, started with the first game.
      *
-     * @param kind {@code threads}, or for instance {@code spark}
+     * @param kind {@code threads}, or for instance {@code spark}, in small or capital letters
      * @param count their number, 1 to 1024, unless the kind determines it
      * @throws IllegalArgumentException if there is no such kind; names all kinds
      */

@@ -204,7 +204,7 @@ public final class TrainingTable {
         row[column++] = training.luck().number();
         row[column++] = training.result();
         row[column++] = training.millionths();
-        row[column++] = position.turn().ordinal();
+        row[column++] = position.side().ordinal();
         row[column++] = (rights.whiteKingside() ? 1 : 0)
                 + (rights.whiteQueenside() ? 2 : 0)
                 + (rights.blackKingside() ? 4 : 0)

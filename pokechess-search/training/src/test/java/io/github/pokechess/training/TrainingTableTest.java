@@ -89,7 +89,7 @@ final class TrainingTableTest {
             } else {
                 assertThat(Arrays.copyOfRange(row, 93, 96)).containsOnly(0);
             }
-            assertThat(row[4]).isEqualTo(parsed.turn() == Color.WHITE ? 0 : 1);
+            assertThat(row[4]).isEqualTo(parsed.side() == Color.WHITE ? 0 : 1);
             assertThat(row[5] & 1).isEqualTo(parsed.castlingRights().whiteKingside() ? 1 : 0);
             assertThat(row[5] >> 3).isEqualTo(parsed.castlingRights().blackQueenside() ? 1 : 0);
             assertThat(row[6] < 0 ? null : Square.all().get(row[6]))

@@ -1,6 +1,6 @@
 package io.github.pokechess.web;
 
-import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.PageEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +16,7 @@ final class Halves {
     static final int COUNT = 2;
 
     private final int lines;
-    private final Event.@Nullable Info[] found = new Event.@Nullable Info[COUNT];
+    private final PageEvent.@Nullable Info[] found = new PageEvent.@Nullable Info[COUNT];
 
     /** Nothing is found yet. */
     Halves(int lines) {
@@ -30,19 +30,19 @@ final class Halves {
      * @param info what its search has found
      * @return what both have found; nothing as long as the other one has told nothing
      */
-    Optional<Event.Info> add(int half, Event.Info info) {
+    Optional<PageEvent.Info> add(int half, PageEvent.Info info) {
         found[half] = info;
-        Event.Info one = found[0];
-        Event.Info other = found[1];
+        PageEvent.Info one = found[0];
+        PageEvent.Info other = found[1];
         if (one == null || other == null) {
             return Optional.empty();
         }
         boolean isFirstBetter = one.score() >= other.score();
-        Event.Info better = isFirstBetter ? one : other;
+        PageEvent.Info better = isFirstBetter ? one : other;
         List<Ranked> best = ranked(better);
         best.addAll(ranked(isFirstBetter ? other : one));
         best.sort(Comparator.comparingDouble(Ranked::least).reversed());
-        return Optional.of(new Event.Info(
+        return Optional.of(new PageEvent.Info(
                 better.version(),
                 better.node(),
                 better.ply(),
@@ -54,15 +54,15 @@ final class Halves {
     }
 
     /** A line and the least score among it and those before it in its half. */
-    private record Ranked(Event.Line line, double least) {}
+    private record Ranked(PageEvent.Line line, double least) {}
 
     /**
      * The lines in their order: one may have a higher score than one before it, if that was found at a smaller depth.
      */
-    private static List<Ranked> ranked(Event.Info info) {
+    private static List<Ranked> ranked(PageEvent.Info info) {
         List<Ranked> ranked = new ArrayList<>();
         double least = Double.POSITIVE_INFINITY;
-        for (Event.Line line : info.lines()) {
+        for (PageEvent.Line line : info.lines()) {
             least = Math.min(least, line.score());
             ranked.add(new Ranked(line, least));
         }

@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Decision;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.json.tree.JsonNode;
@@ -53,7 +53,7 @@ final class PageEngine {
 
     private <P extends GamePosition<P, M>, M> void work(
             JsonNode job, GameKind<P, M> kind, BiConsumer<String, String> found) {
-        Task.Place<P, M> place = new Task.Place<>(
+        EngineTask.NodeRef<P, M> place = new EngineTask.NodeRef<>(
                 requireNonNull(job.get("version")).longNumber(0, Long.MAX_VALUE), // they begin with the time
                 number(job, "node"),
                 GameText.parse(text(job, "text"), Reading.of(kind)).game());
@@ -66,7 +66,7 @@ final class PageEngine {
                 () -> false,
                 new TaskRunner.Listener() {
                     @Override
-                    public void onEvent(Event event) {
+                    public void onEvent(PageEvent event) {
                         found.accept("event", DeskJson.text(event));
                     }
 
@@ -84,19 +84,19 @@ final class PageEngine {
                 });
     }
 
-    private static Task task(JsonNode job, Task.Place<?, ?> place) {
+    private static EngineTask task(JsonNode job, EngineTask.NodeRef<?, ?> place) {
         return switch (text(job, "task")) {
-            case "hint" -> new Task.Hint(place);
+            case "hint" -> new EngineTask.Hint(place);
             case "rollout" ->
-                new Task.Rollout(
+                new EngineTask.Rollout(
                         place,
                         requireNonNull(job.get("moves")).items().stream()
                                 .map(move -> requireNonNull(move.text()))
                                 .toList(),
                         number(job, "millis"));
-            case "tally" -> new Task.Tally(place, number(job, "nodes"), number(job, "entry"));
+            case "tally" -> new EngineTask.Tally(place, number(job, "nodes"), number(job, "entry"));
             case "review" ->
-                new Task.Review(
+                new EngineTask.Review(
                         place,
                         number(job, "nodes"),
                         requireNonNull(job.get("places")).items().stream()
@@ -104,8 +104,9 @@ final class PageEngine {
                                 .toList());
             default ->
                 job.get("seat") == null
-                        ? new Task.Analyse(place, number(job, "lines"), 1, number(job, "part"), number(job, "parts"))
-                        : new Task.Decide(place, text(job, "seat"), 0);
+                        ? new EngineTask.Analyse(
+                                place, number(job, "lines"), 1, number(job, "part"), number(job, "parts"))
+                        : new EngineTask.Decide(place, text(job, "seat"), 0);
         };
     }
 

@@ -6,13 +6,13 @@ import io.github.pokechess.board.Host;
 import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Decision;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.player.Opponent;
 import io.github.pokechess.match.player.TeamRater;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.text.GameText;
 import java.util.ArrayList;
@@ -56,7 +56,7 @@ final class PageHost implements Host {
     private int lastTicket;
     private @Nullable Halves halves;
 
-    private record Job(int ticket, Task task) {}
+    private record Job(int ticket, EngineTask task) {}
 
     /**
      * A host of a desk with the usual game of the first kind.
@@ -109,13 +109,13 @@ final class PageHost implements Host {
         return answer("null");
     }
 
-    private void result(String slot, Task task, String what, String text) {
+    private void result(String slot, EngineTask task, String what, String text) {
         Halves both = halves;
         if (what.equals("decided")) {
             desk.acceptDecision(task, Decision.parse(task.place(), text));
         } else if (what.equals("marks")) {
             desk.acceptReviewMarks(task, marks(text));
-        } else if (both != null && task instanceof Task.Analyse) {
+        } else if (both != null && task instanceof EngineTask.Analyse) {
             both.add(slot.equals(SECOND) ? 1 : 0, DeskJson.parseInfo(text))
                     .ifPresent(info -> desk.acceptEvent(task, info));
         } else if (desk.isWanted(task)) {
@@ -150,57 +150,57 @@ final class PageHost implements Host {
     // ---- what the desk wants ----
 
     @Override
-    public boolean startTask(Task task) {
+    public boolean startTask(EngineTask task) {
         cancelTask(task.slot());
         String slot = name(task.slot());
-        if (task instanceof Task.Analyse analyse && canShare(analyse)) {
+        if (task instanceof EngineTask.Analyse analyse && canShare(analyse)) {
             halves = new Halves(analyse.lines());
-            begin(slot, task, new Task.Analyse(analyse.place(), analyse.lines(), 1, 0, Halves.COUNT));
-            begin(SECOND, task, new Task.Analyse(analyse.place(), analyse.lines(), 1, 1, Halves.COUNT));
+            begin(slot, task, new EngineTask.Analyse(analyse.place(), analyse.lines(), 1, 0, Halves.COUNT));
+            begin(SECOND, task, new EngineTask.Analyse(analyse.place(), analyse.lines(), 1, 1, Halves.COUNT));
         } else {
             begin(slot, task, task);
         }
         return true;
     }
 
-    private boolean canShare(Task.Analyse task) {
+    private boolean canShare(EngineTask.Analyse task) {
         return processors >= Halves.COUNT
                 && task.threads() != 1
                 && task.place().game().game().legalMoves().size() >= Halves.COUNT;
     }
 
-    private void begin(String slot, Task task, Task job) {
+    private void begin(String slot, EngineTask task, EngineTask job) {
         begun.put(slot, new Job(++lastTicket, task));
         JsonWriter out = new JsonWriter().begin('{').name("slot").string(slot);
-        int pause = task instanceof Task.Decide decide ? decide.leastMillis() : 0;
+        int pause = task instanceof EngineTask.Decide decide ? decide.leastMillis() : 0;
         out.name("ticket").literal(lastTicket).name("pause").literal(pause);
         out.name("job").begin('{').name("task").string(name(task.slot()));
-        Task.Place<?, ?> place = job.place();
+        EngineTask.NodeRef<?, ?> place = job.place();
         out.name("version").literal(place.version()).name("node").literal(place.node());
         out.name("kind").string(place.game().kind().name()).name("text").string(text(place.game()));
-        if (job instanceof Task.Decide decide) {
+        if (job instanceof EngineTask.Decide decide) {
             out.name("seat").string(decide.seat()).name("seed").string(Long.toString(random.nextLong()));
-        } else if (job instanceof Task.Analyse analyse) {
+        } else if (job instanceof EngineTask.Analyse analyse) {
             out.name("lines").literal(analyse.lines());
             out.name("part").literal(analyse.part()).name("parts").literal(analyse.parts());
-        } else if (job instanceof Task.Rollout rollout) {
+        } else if (job instanceof EngineTask.Rollout rollout) {
             out.literal("millis", rollout.millis()).strings("moves", rollout.moves());
-        } else if (job instanceof Task.Tally tally) {
+        } else if (job instanceof EngineTask.Tally tally) {
             out.literal("nodes", tally.nodes()).literal("entry", tally.entry());
-        } else if (job instanceof Task.Review review) {
+        } else if (job instanceof EngineTask.Review review) {
             out.literal("nodes", review.nodes()).literals("places", review.places());
         }
         jobs.put(slot, out.end('}').end('}').toString());
     }
 
-    private static <P extends GamePosition<P, M>, M> String text(PlayedGame<P, M> game) {
-        return GameText.format(PlayedGame.of(game.kind(), Map.of(), game.game()));
+    private static <P extends GamePosition<P, M>, M> String text(GameRecord<P, M> game) {
+        return GameText.format(GameRecord.of(game.kind(), Map.of(), game.game()));
     }
 
     @Override
-    public void cancelTask(Task.Slot slot) {
+    public void cancelTask(EngineTask.Slot slot) {
         cancel(name(slot));
-        if (slot == Task.Slot.ENGINE) {
+        if (slot == EngineTask.Slot.ENGINE) {
             cancel(SECOND);
             halves = null;
         }
@@ -213,12 +213,12 @@ final class PageHost implements Host {
         }
     }
 
-    private static String name(Task.Slot slot) {
+    private static String name(EngineTask.Slot slot) {
         return slot.name().toLowerCase(Locale.ROOT);
     }
 
     @Override
-    public void saveGame(PlayedGame<?, ?> game) {
+    public void saveGame(GameRecord<?, ?> game) {
         // The page has no file of its own.
     }
 
@@ -233,7 +233,7 @@ final class PageHost implements Host {
     }
 
     @Override
-    public void publish(Event event) {
+    public void publish(PageEvent event) {
         events.add(DeskJson.text(event));
     }
 }

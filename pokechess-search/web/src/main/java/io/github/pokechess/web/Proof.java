@@ -7,7 +7,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.engine.GameBoard;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
@@ -133,7 +133,7 @@ final class Proof {
             List<M> moves = game.legalMoves();
             game = game.apply(moves.get(random.nextInt(moves.size())));
         }
-        return GameText.format(PlayedGame.of(kind, Map.of(), game));
+        return GameText.format(GameRecord.of(kind, Map.of(), game));
     }
 
     private static <P extends GamePosition<P, M>, M> String search(

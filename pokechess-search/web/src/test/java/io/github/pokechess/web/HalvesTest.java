@@ -3,7 +3,7 @@ package io.github.pokechess.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.DeskJson;
-import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.PageEvent;
 import io.github.pokechess.teams.StoredTeams;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,12 +27,12 @@ final class HalvesTest {
     private static final Pattern JOB =
             Pattern.compile("\\{\"slot\":\"(\\w+)\",\"ticket\":(\\d+),\"pause\":\\d+,\"job\":(\\{[^{}]*})}");
 
-    private static Event.Info info(int depth, long nodes, double... scores) {
-        List<Event.Line> lines = Stream.of(scores)
+    private static PageEvent.Info info(int depth, long nodes, double... scores) {
+        List<PageEvent.Line> lines = Stream.of(scores)
                 .flatMapToDouble(Arrays::stream)
-                .mapToObj(score -> new Event.Line(score, depth, "", List.of(), List.of(), List.of()))
+                .mapToObj(score -> new PageEvent.Line(score, depth, "", List.of(), List.of(), List.of()))
                 .toList();
-        return new Event.Info(1, 0, 0, depth, nodes, scores[0], List.of(), lines);
+        return new PageEvent.Info(1, 0, 0, depth, nodes, scores[0], List.of(), lines);
     }
 
     @Test
@@ -52,8 +52,8 @@ final class HalvesTest {
         assertThat(lines(halves.add(0, info(5, 70, 0.2, 0.3)))).containsExactly(0.2, 0.3, 0.1);
     }
 
-    private static List<Double> lines(Optional<Event.Info> add) {
-        return add.orElseThrow().lines().stream().map(Event.Line::score).toList();
+    private static List<Double> lines(Optional<PageEvent.Info> add) {
+        return add.orElseThrow().lines().stream().map(PageEvent.Line::score).toList();
     }
 
     @Test
@@ -63,7 +63,7 @@ final class HalvesTest {
         assertThat(jobs).extracting(job -> job.group(1)).containsExactly("engine", "second");
         assertThat(result(host, jobs.get(0))).as("one alone knows half").contains("\"events\":[]");
         String add = result(host, jobs.get(1));
-        Event.Info info = DeskJson.parseInfo(add.substring(add.indexOf("[") + 1, add.indexOf("],\"jobs\":")));
+        PageEvent.Info info = DeskJson.parseInfo(add.substring(add.indexOf("[") + 1, add.indexOf("],\"jobs\":")));
         assertThat(info.lines()).hasSize(LINES);
         assertThat(info.score()).isEqualTo(info.lines().get(0).score());
         assertThat(info.lines()).extracting(line -> line.moves().get(0)).doesNotHaveDuplicates();

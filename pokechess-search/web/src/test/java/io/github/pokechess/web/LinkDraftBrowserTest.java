@@ -2,8 +2,8 @@ package io.github.pokechess.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.promise.PromiseTags;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.dice.CommitmentTags;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.strings.LinkText;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
@@ -68,9 +68,9 @@ final class LinkDraftBrowserTest extends TwoPages {
         accepted(receiver, link(sender)); // who has ended it has yet to see the other secret
         for (Browser one : both()) {
             one.await(NOTE + ".includes('all rolls are theirs')");
-            PlayedGame<?, ?> file = file(one);
-            assertThat(PromiseTags.checkDice(file)).isEmpty();
-            assertThat(PromiseTags.checkDraft(file.tags())).isEmpty();
+            GameRecord<?, ?> file = file(one);
+            assertThat(CommitmentTags.checkDice(file)).isEmpty();
+            assertThat(CommitmentTags.checkDraft(file.tags())).isEmpty();
             assertThat(file.tag(isWhite ? "WhiteTeam" : "BlackTeam")).contains(teams[0]);
             assertThat(file.tag(isWhite ? "BlackTeam" : "WhiteTeam")).contains(teams[1]);
             assertThat(one.complaints()).isEmpty();
@@ -85,9 +85,9 @@ final class LinkDraftBrowserTest extends TwoPages {
         assertThat(other().evaluate(NOTE)).contains(hidden + " has not revealed its types", "the file says so");
         assertThat(other().evaluate("document.querySelector('#grid [data-own]') === null"))
                 .isEqualTo("true");
-        PlayedGame<?, ?> file = file(other());
+        GameRecord<?, ?> file = file(other());
         assertThat(file.tag("Unrevealed")).contains(hidden);
-        assertThat(PromiseTags.checkDraft(file.tags())).containsExactly(hidden + " has not revealed the team");
+        assertThat(CommitmentTags.checkDraft(file.tags())).containsExactly(hidden + " has not revealed the team");
         other().evaluate("document.querySelector('#openfiles').click()");
         other().click("#files [data-form=pcn]", 0.5);
         other().await("document.querySelector('#filetext').value.includes('Unrevealed')");

@@ -2,10 +2,10 @@ package io.github.pokechess.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.dice.CommitmentTags;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.strings.LinkText;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.testkit.browser.Browser;
@@ -46,11 +46,11 @@ final class LinksBrowserTest extends TwoPages {
     void aWholeGameWithLuckIsPlayedByLinksAlone() {
         begin("standard");
         play();
-        PlayedGame<Position, Move> game = GameText.parse(pcn(browser()));
+        GameRecord<Position, Move> game = GameText.parse(pcn(browser()));
         assertThat(game.game().isOver()).isTrue();
         assertThat(pcn(other())).isEqualTo(pcn(browser()));
-        assertThat(PromiseTags.isShared(game)).isTrue();
-        assertThat(PromiseTags.checkDice(game)).isEmpty();
+        assertThat(CommitmentTags.isShared(game)).isTrue();
+        assertThat(CommitmentTags.checkDice(game)).isEmpty();
         for (Browser one : both()) {
             one.await("document.querySelector('#linknote').textContent.includes('all rolls are theirs')");
             assertThat(one.complaints()).isEmpty();

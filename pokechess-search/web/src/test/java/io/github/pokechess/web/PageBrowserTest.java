@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.Chance;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -85,7 +85,7 @@ final class PageBrowserTest extends OpenedPage {
         ask("{'do':'review','nodes':300}");
         browser().await("document.querySelectorAll('#sums tr').length === 3");
         String saved = exported();
-        PlayedGame<Position, Move> game = GameText.parse(saved);
+        GameRecord<Position, Move> game = GameText.parse(saved);
         assertThat(game.game().isOver()).isTrue();
         assertThat(saved).contains("[Date \"20");
         assertThat(IntStream.range(0, game.game().moveCount())
@@ -100,7 +100,7 @@ final class PageBrowserTest extends OpenedPage {
         assertNoComplaint();
     }
 
-    private static Chance chance(PlayedGame<Position, Move> game, int moves) {
+    private static Chance chance(GameRecord<Position, Move> game, int moves) {
         return game.game()
                 .at(moves)
                 .position()

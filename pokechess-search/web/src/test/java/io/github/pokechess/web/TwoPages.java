@@ -2,7 +2,7 @@ package io.github.pokechess.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
@@ -99,7 +99,7 @@ abstract class TwoPages extends OpenedPage {
         return at.evaluate("engine.ask({ do: 'export', form: 'pcn' }).then((reply) => reply.text)");
     }
 
-    static PlayedGame<?, ?> file(Browser at) {
+    static GameRecord<?, ?> file(Browser at) {
         return GameText.parse(pcn(at));
     }
 

@@ -47,13 +47,13 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
     }
 
     /**
-     * A bundled level.
+     * A bundled level by its name, in small or capital letters.
      *
      * @throws InvalidInputException if none has this name
      */
     public static ChesslikePosition sample(String name) {
         requireNonNull(name, "name");
-        return LevelReader.read(sampleText(name), "");
+        return LevelReader.read(sampleText(name.toLowerCase(Locale.ROOT)), "");
     }
 
     private static String sampleText(String name) {
@@ -118,8 +118,9 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
 
     private static ChesslikePosition read(String text, ChesslikeRules randomRules, String rulesText) {
         String name = text.strip();
-        if (SAMPLES.contains(name)) {
-            return LevelReader.read(sampleText(name), rulesText);
+        String sample = name.toLowerCase(Locale.ROOT);
+        if (SAMPLES.contains(sample)) {
+            return LevelReader.read(sampleText(sample), rulesText);
         }
         Matcher random = RANDOM.matcher(name);
         if (random.matches()) {

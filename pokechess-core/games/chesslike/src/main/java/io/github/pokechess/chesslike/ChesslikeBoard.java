@@ -117,7 +117,7 @@ final class ChesslikeBoard extends Field implements GameBoard<ChesslikePosition,
     public int finalScore() {
         return switch (ending()) {
             case NONE -> UNFINISHED;
-            case WON -> winner() == side() ? WIN : -WIN;
+            case WON -> winner() == sideIndex() ? WIN : -WIN;
             case LOST -> -WIN;
             case STUCK, QUIET -> 0;
         };
@@ -152,7 +152,7 @@ final class ChesslikeBoard extends Field implements GameBoard<ChesslikePosition,
     /** With few pieces, having to act may be what hurts; and an enemy who cannot move may have lost for it. */
     @Override
     public boolean canMakeNull() {
-        return placement.count(side()) > 2 && generator().canMove(side() ^ 1);
+        return placement.count(sideIndex()) > 2 && generator().canMove(sideIndex() ^ 1);
     }
 
     @Override
@@ -207,8 +207,8 @@ final class ChesslikeBoard extends Field implements GameBoard<ChesslikePosition,
     }
 
     @Override
-    public Color turn() {
-        return Level.color(side());
+    public Color side() {
+        return Color.of(sideIndex());
     }
 
     @Override

@@ -77,7 +77,7 @@ public final class ChesslikeEncodings implements EncodingProvider<ChesslikeView>
 
         @Override
         public int seen(ChesslikeView board, int tile) {
-            return ChesslikeEncodings.seen(tile, board.turn().ordinal(), width, height);
+            return ChesslikeEncodings.seen(tile, board.side().ordinal(), width, height);
         }
 
         @Override
@@ -140,7 +140,7 @@ public final class ChesslikeEncodings implements EncodingProvider<ChesslikeView>
 
         @Override
         public void encode(ChesslikeView view, byte[] target, int start) {
-            Color own = view.turn();
+            Color own = view.side();
             int side = own.ordinal();
             int tiles = width * height;
             for (int tile = 0; tile < tiles; tile++) {

@@ -96,7 +96,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
         LevelBuilder builder = new LevelBuilder(width(), height())
                 .title(level.title)
                 .rules(level.rules)
-                .turn(turn())
+                .side(side())
                 .quietTurns(quietTurns());
         level.custom.forEach(builder::kind);
         for (Color color : Color.values()) {
@@ -138,14 +138,9 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
         return level.kinds;
     }
 
-    /** The side to act. */
-    public Color turn() {
-        return Level.color(field.side());
-    }
-
     @Override
     public Color side() {
-        return Color.of(field.side());
+        return Color.of(field.sideIndex());
     }
 
     /**
@@ -172,7 +167,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
 
     private @Nullable Piece piece(int index) {
         int variant = field.placement().variant(index);
-        return variant == Stage.NONE ? null : new Piece(Level.color(variant & 1), level.kind(variant));
+        return variant == Stage.NONE ? null : new Piece(Color.of(variant & 1), level.kind(variant));
     }
 
     /** All pieces by tile; unmodifiable. */

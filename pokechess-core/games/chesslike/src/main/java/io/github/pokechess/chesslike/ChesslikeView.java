@@ -59,7 +59,7 @@ public sealed interface ChesslikeView permits ChesslikeBoard {
     // ---- the position ----
 
     /** The side to act. */
-    Color turn();
+    Color side();
 
     /** The present terrain of a tile. */
     Terrain terrainAt(int tile);

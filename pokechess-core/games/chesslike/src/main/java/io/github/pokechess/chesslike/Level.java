@@ -123,10 +123,6 @@ final class Level {
         return ground;
     }
 
-    static Color color(int side) {
-        return side == 0 ? Color.WHITE : Color.BLACK;
-    }
-
     // ---- pieces ----
 
     /** The number of a piece. */

@@ -51,7 +51,7 @@ public final class LevelBuilder {
     private final int[] keys = new int[2];
     private String title = "";
     private ChesslikeRules rules = ChesslikeRules.standard();
-    private Color turn = Color.WHITE;
+    private Color side = Color.WHITE;
     private int quietTurns;
 
     LevelBuilder(int width, int height) {
@@ -158,8 +158,8 @@ public final class LevelBuilder {
     }
 
     /** Sets the side to act. */
-    public LevelBuilder turn(Color turn) {
-        this.turn = requireNonNull(turn, "turn");
+    public LevelBuilder side(Color side) {
+        this.side = requireNonNull(side, "side");
         return this;
     }
 
@@ -200,7 +200,7 @@ public final class LevelBuilder {
                     String.join("\n", problems.stream().map(Problem::message).toList()));
         }
         Level level = new Level(title, width, height, terrain, List.copyOf(kinds.values()), rules, goals);
-        Field field = new Field(level.stage, Level.ground(terrain), turn.ordinal(), quietTurns, keys[0], keys[1]);
+        Field field = new Field(level.stage, Level.ground(terrain), side.ordinal(), quietTurns, keys[0], keys[1]);
         for (int tile = 0; tile < pieces.length; tile++) {
             if (pieces[tile] != Stage.NONE) {
                 field.put(pieces[tile], tile);
@@ -254,7 +254,7 @@ public final class LevelBuilder {
             problems.add(new Problem("map", tile, "a piece stands on floor, not as on " + tile));
         }
         if (rules.objective() == Objective.GOAL && goals.get(piece & 1).get(index)) {
-            problems.add(new Problem("map", tile, Level.color(piece & 1) + " has already reached the goal " + tile));
+            problems.add(new Problem("map", tile, Color.of(piece & 1) + " has already reached the goal " + tile));
         }
     }
 

@@ -4,6 +4,7 @@ import io.github.pokechess.chesslike.internal.Field;
 import io.github.pokechess.chesslike.internal.Stage;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Ground;
+import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +74,7 @@ final class LevelPicture {
         }
         notes.add(position.outcome()
                 .map(end -> end.winner().map(winner -> winner + " wins").orElse("Draw") + ": " + end.reason())
-                .orElse(position.turn() + " to move"));
+                .orElse(position.side() + " to move"));
         notes.add(
                 switch (position.rules().objective()) {
                     case KING -> "capture the king";
@@ -81,9 +82,9 @@ final class LevelPicture {
                     case GOAL -> "reach a goal";
                 });
         for (int side = 0; side < 2; side++) {
-            int keys = position.keys(Level.color(side));
+            int keys = position.keys(Color.of(side));
             if (keys > 0) {
-                notes.add(Level.color(side) + (keys == 1 ? " holds 1 key" : " holds " + keys + " keys"));
+                notes.add(Color.of(side) + (keys == 1 ? " holds 1 key" : " holds " + keys + " keys"));
             }
         }
         return notes;

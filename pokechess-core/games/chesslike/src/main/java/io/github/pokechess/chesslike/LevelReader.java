@@ -218,7 +218,7 @@ final class LevelReader {
         LevelBuilder builder = ChesslikePosition.builder(width, rows)
                 .title(title)
                 .rules(rules)
-                .turn(turn)
+                .side(turn)
                 .quietTurns(clock)
                 .keys(Color.WHITE, keys[0])
                 .keys(Color.BLACK, keys[1]);

@@ -51,7 +51,7 @@ final class LevelWriter {
                         .append('\n');
             }
         }
-        text.append("turn ").append(word(Level.color(field.side()))).append('\n');
+        text.append("turn ").append(word(Color.of(field.sideIndex()))).append('\n');
         if (field.clock() > 0) {
             text.append("clock ").append(field.clock()).append('\n');
         }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -34,13 +35,13 @@ public record Tile(int file, int rank) implements Comparable<Tile> {
     }
 
     /**
-     * The tile of this name.
+     * The tile of this name, such as {@code a1}, in small or capital letters.
      *
      * @throws MalformedTextException if there is none
      */
     public static Tile parse(String name) {
         requireNonNull(name, "name");
-        return ofName(name)
+        return ofName(name.toLowerCase(Locale.ROOT))
                 .orElseThrow(() -> MalformedTextException.of(
                         "tile", "must be a tile such as a1: \"" + Lines.abridged(name) + "\""));
     }

@@ -93,6 +93,6 @@ class ChesslikeBoardTest {
         for (ChesslikeMove move : position.legalMoves()) {
             own += move instanceof ChesslikeMove.Step ? 1 : 0;
         }
-        assertThat(view.mobility(view.turn())).isEqualTo(own);
+        assertThat(view.mobility(view.side())).isEqualTo(own);
     }
 }

@@ -45,7 +45,7 @@ class ChesslikePositionTest {
             ChesslikePosition next = position.after(move, 0);
             Reference expected = reference.play(move.toString());
             assertThat(next.pieces()).isEqualTo(expected.pieces());
-            assertThat(next.turn()).isEqualTo(position.turn().opposite());
+            assertThat(next.side()).isEqualTo(position.side().opposite());
             for (Color color : Color.values()) {
                 assertThat(next.keys(color)).isEqualTo(expected.keys().get(color));
             }
@@ -263,7 +263,7 @@ class ChesslikePositionTest {
                 .piece(tile("d3"), Color.BLACK, 'K')
                 .piece(tile("c3"), Color.BLACK, 'Z')
                 .keys(Color.BLACK, 1)
-                .turn(Color.BLACK)
+                .side(Color.BLACK)
                 .build();
         assertThat(level)
                 .isEqualTo(level(

@@ -252,7 +252,7 @@ class ChesslikeRulesTest {
         assertThat(end(stuck)).isEqualTo(end);
         if (choice.equals("pass")) {
             assertThat(stuck.legalMoves()).containsExactly(ChesslikeMove.pass());
-            assertThat(play(stuck, "pass").turn()).isEqualTo(Color.WHITE);
+            assertThat(play(stuck, "pass").side()).isEqualTo(Color.WHITE);
             assertThat(play(stuck, "pass").isLegal(ChesslikeMove.pass())).isFalse();
         }
     }

@@ -128,7 +128,7 @@ class ChesslikeTest {
             assertThat(Chesslike.random(new SplittableRandom(seed), width, height, rules))
                     .isEqualTo(level);
             assertThat(level.rules()).isEqualTo(rules);
-            assertThat(LevelSamples.mirror(level).toBuilder().turn(Color.WHITE).build())
+            assertThat(LevelSamples.mirror(level).toBuilder().side(Color.WHITE).build())
                     .isEqualTo(level);
             for (ChesslikeMove move : level.legalMoves()) {
                 assertThat(level.after(move, 0)
@@ -261,7 +261,7 @@ class ChesslikeTest {
         for (ChesslikeMove move : position.legalMoves()) {
             boolean won = position.after(move, 0)
                     .outcome()
-                    .filter(result -> result.winner().equals(Optional.of(position.turn()))
+                    .filter(result -> result.winner().equals(Optional.of(position.side()))
                             && !result.reason().equals("no legal move"))
                     .isPresent();
             wins |= won;

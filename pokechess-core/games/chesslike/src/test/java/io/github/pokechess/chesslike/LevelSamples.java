@@ -56,7 +56,7 @@ public final class LevelSamples {
         LevelBuilder builder = ChesslikePosition.builder(position.width(), position.height())
                 .title(position.title())
                 .rules(position.rules())
-                .turn(position.turn().opposite())
+                .side(position.side().opposite())
                 .quietTurns(position.quietTurns());
         boolean absolute = position.rules().facing() == ChesslikeRules.Facing.NORTH;
         for (PieceKind kind : position.kinds()) {

@@ -51,7 +51,7 @@ class LevelTextTest {
         for (ChesslikePosition level : List.of(
                 ChesslikePosition.parse(text),
                 new Chesslike().position(text.strip().replace('\n', '|'), null))) {
-            assertThat(level.turn()).isEqualTo(Color.BLACK);
+            assertThat(level.side()).isEqualTo(Color.BLACK);
             assertThat(level.kinds()).anySatisfy(kind -> {
                 assertThat(kind.letter()).isEqualTo('W');
                 assertThat(kind.grid()).isEqualTo(Grid.parseBetza("mWcF"));
@@ -101,7 +101,7 @@ class LevelTextTest {
         assertThat(level.goals(Color.BLACK)).containsExactly(Tile.parse("c1"));
         assertThat(level.keys(Color.BLACK)).isEqualTo(2);
         assertThat(level.keys(Color.WHITE)).isZero();
-        assertThat(level.turn()).isEqualTo(Color.BLACK);
+        assertThat(level.side()).isEqualTo(Color.BLACK);
         assertThat(level.quietTurns()).isEqualTo(7);
         assertThat(level.terrainAt(Tile.parse("c4"))).isEqualTo(Terrain.DOOR);
         assertThat(level.terrainAt(Tile.parse("a3"))).isEqualTo(Terrain.TREE);

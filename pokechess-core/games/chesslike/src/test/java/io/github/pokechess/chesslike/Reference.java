@@ -56,7 +56,7 @@ final class Reference {
             keys.put(color, position.keys(color));
         }
         return new Reference(
-                position, new HashMap<>(position.pieces()), terrain, keys, position.turn(), position.quietTurns());
+                position, new HashMap<>(position.pieces()), terrain, keys, position.side(), position.quietTurns());
     }
 
     // ---- moves ----

@@ -116,8 +116,8 @@ final class RaichuBoard extends State implements GameBoard<RaichuPosition, Raich
     }
 
     @Override
-    public Color turn() {
-        return side() == 0 ? Color.WHITE : Color.BLACK;
+    public Color side() {
+        return sideIndex() == 0 ? Color.WHITE : Color.BLACK;
     }
 
     @Override
@@ -181,6 +181,6 @@ final class RaichuBoard extends State implements GameBoard<RaichuPosition, Raich
 
     @Override
     public boolean canMakeNull() {
-        return pieces(side()) >= MIN_PIECES_FOR_NULL;
+        return pieces(sideIndex()) >= MIN_PIECES_FOR_NULL;
     }
 }

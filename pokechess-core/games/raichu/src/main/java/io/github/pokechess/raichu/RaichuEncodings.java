@@ -74,7 +74,7 @@ public final class RaichuEncodings implements EncodingProvider<RaichuView> {
 
         @Override
         public int seen(RaichuView board, int square) {
-            return RaichuEncodings.seen(square, board.turn().ordinal(), size);
+            return RaichuEncodings.seen(square, board.side().ordinal(), size);
         }
 
         @Override
@@ -131,7 +131,7 @@ public final class RaichuEncodings implements EncodingProvider<RaichuView> {
         @Override
         public void encode(RaichuView view, byte[] target, int start) {
             RaichuBoard board = (RaichuBoard) view;
-            int side = board.side();
+            int side = board.sideIndex();
             int squares = boardSize * boardSize;
             Arrays.fill(target, start, start + squares, (byte) 0);
             for (int square = 0; square < squares; square++) {

@@ -60,7 +60,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
     }
 
     static RaichuPosition of(RaichuRules rules, State state) {
-        return new RaichuPosition(state.geometry(), rules, state.codes(), state.side(), state.clock());
+        return new RaichuPosition(state.geometry(), rules, state.codes(), state.sideIndex(), state.clock());
     }
 
     /**
@@ -108,12 +108,6 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
         return geometry.size();
     }
 
-    /** The side to move. */
-    public Color turn() {
-        return turn == 0 ? Color.WHITE : Color.BLACK;
-    }
-
-    /** The side to move: 0 for White, 1 for Black. */
     @Override
     public Color side() {
         return Color.of(turn);
@@ -224,7 +218,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
         if (score == 0) {
             return Optional.of(Outcome.draw(reason));
         }
-        return Optional.of(Outcome.win(Color.of(score > 0 ? state.side() : state.side() ^ 1), reason));
+        return Optional.of(Outcome.win(Color.of(score > 0 ? state.sideIndex() : state.sideIndex() ^ 1), reason));
     }
 
     @Override

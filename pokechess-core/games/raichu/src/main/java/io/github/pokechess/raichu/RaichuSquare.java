@@ -3,6 +3,7 @@ package io.github.pokechess.raichu;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A square of a board of any size.
@@ -23,12 +24,12 @@ public record RaichuSquare(int row, int column) {
     }
 
     /**
-     * The square of a text such as {@code b3}.
+     * The square of a text such as {@code b3}, in small or capital letters.
      *
      * @throws MalformedTextException if it is the text of none
      */
     public static RaichuSquare parse(String text) {
-        RaichuSquare square = at(text, 0, "square");
+        RaichuSquare square = at(text.toLowerCase(Locale.ROOT), 0, "square");
         int end = square.toString().length();
         if (end < text.length()) {
             throw new MalformedTextException(List.of(TextProblem.at("square", end, "nothing may follow")));

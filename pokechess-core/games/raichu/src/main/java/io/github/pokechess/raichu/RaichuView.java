@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * during the evaluator's call. No method allocates.
  *
  * <pre>{@code
- * Evaluator<RaichuView> pieces = view -> 1_000 * (view.pieces(view.turn()) - view.pieces(view.turn().opposite()));
+ * Evaluator<RaichuView> pieces = view -> 1_000 * (view.pieces(view.side()) - view.pieces(view.side().opposite()));
  * int even = pieces.evaluate(RaichuView.of(raichuStart));
  * }</pre>
  *
@@ -26,7 +26,7 @@ public sealed interface RaichuView permits RaichuBoard {
     }
 
     /** The side to move. */
-    Color turn();
+    Color side();
 
     /** The number of rows and columns, even, 8 to 26. */
     int size();

@@ -35,7 +35,7 @@ final class RaichuRulesTest {
     void startsWithFourOfEach() {
         RaichuPosition start = RaichuPosition.start(8, RaichuRules.standard());
         assertThat(start).hasToString("........W.W.W.W..w.w.w.w................b.b.b.b..B.B.B.B........ w");
-        assertThat(start.turn()).isEqualTo(Color.WHITE);
+        assertThat(start.side()).isEqualTo(Color.WHITE);
         assertThat(start.pieceAt(new RaichuSquare(1, 0))).hasValue(RaichuPiece.WHITE_PIKACHU);
         assertThat(start.pieceAt(new RaichuSquare(0, 0))).isEmpty();
         assertThatThrownBy(() -> start.pieceAt(new RaichuSquare(8, 0))).hasMessageContaining("a9 is not on a board");
@@ -172,7 +172,7 @@ final class RaichuRulesTest {
         assertThat(passes.outcome()).isEmpty();
         assertThat(passes.legalMoves()).containsExactly(new RaichuMove.Pass());
         RaichuPosition passed = passes.after(new RaichuMove.Pass(), 0);
-        assertThat(passed.turn()).isEqualTo(Color.BLACK);
+        assertThat(passed.side()).isEqualTo(Color.BLACK);
         assertThat(passed.turnsWithoutProgress()).isEqualTo(1);
         assertThat(passed.isLegal(new RaichuMove.Pass())).isFalse();
         assertThat(passes.newBoard().find(new RaichuMove.Pass())).isBetween(1, GameTree.MAX_MOVE);

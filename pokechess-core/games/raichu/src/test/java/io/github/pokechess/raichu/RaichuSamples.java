@@ -53,7 +53,7 @@ public final class RaichuSamples {
     }
 
     static ReferenceRaichu reference(RaichuPosition position) {
-        return ReferenceRaichu.of(position.board(), position.turn() == Color.WHITE);
+        return ReferenceRaichu.of(position.board(), position.side() == Color.WHITE);
     }
 
     /** The same with the sides exchanged: upside down, in the other colours. */
@@ -66,7 +66,7 @@ public final class RaichuSamples {
                 text.append(OTHER_SIDE.get(board.charAt(row * size + column)));
             }
         }
-        text.append(position.turn() == Color.WHITE ? " b " : " w ").append(position.turnsWithoutProgress());
+        text.append(position.side() == Color.WHITE ? " b " : " w ").append(position.turnsWithoutProgress());
         return RaichuPosition.parse(text.toString(), position.rules());
     }
 }

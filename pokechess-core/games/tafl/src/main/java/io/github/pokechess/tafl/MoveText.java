@@ -126,7 +126,7 @@ final class MoveText {
         TaflPiece piece = TaflPiece.ofCode(state.codeAt(from.index(state.size())));
         return piece == null
                 ? Kind.NO_PIECE
-                : piece.side().ordinal() == state.side() ? Kind.UNREACHABLE : Kind.NOT_YOURS;
+                : piece.side().ordinal() == state.sideIndex() ? Kind.UNREACHABLE : Kind.NOT_YOURS;
     }
 
     private static String reason(Kind kind, State state, TaflSquare from, TaflSquare to) {

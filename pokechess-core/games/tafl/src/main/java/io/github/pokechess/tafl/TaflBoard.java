@@ -59,7 +59,7 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
 
     @Override
     public TaflPosition position() {
-        return new TaflPosition(rules, pieces(), side(), berserker());
+        return new TaflPosition(rules, pieces(), sideIndex(), berserker());
     }
 
     @Override
@@ -75,7 +75,9 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
     @Override
     public Optional<Outcome> outcome() {
         Optional<Outcome> outcome = Endings.of(ending());
-        return outcome.isEmpty() && history.isThreefold() ? Endings.ofRepetition(rules.repetition(), side()) : outcome;
+        return outcome.isEmpty() && history.isThreefold()
+                ? Endings.ofRepetition(rules.repetition(), sideIndex())
+                : outcome;
     }
 
     @Override
@@ -98,7 +100,7 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
     @Override
     public int finalScore() {
         int finalScore = super.finalScore();
-        int repetitionScore = repetitionScores[side()];
+        int repetitionScore = repetitionScores[sideIndex()];
         return finalScore == UNFINISHED && repetitionScore != UNFINISHED && history.repeats()
                 ? repetitionScore
                 : finalScore;
@@ -153,14 +155,14 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
 
     @Override
     public boolean isThreatened() {
-        return side() == ATTACKERS ? threats.canEscape() : threats.canCaptureKing();
+        return sideIndex() == ATTACKERS ? threats.canEscape() : threats.canCaptureKing();
     }
 
     /** On small boards the kind of piece and where it goes, on large ones where it goes. */
     @Override
     public int historyIndex(int move) {
         int kind;
-        if (side() == ATTACKERS && !hasSpecials()) {
+        if (sideIndex() == ATTACKERS && !hasSpecials()) {
             kind = 1;
         } else {
             int code = codeAt(from(move));
@@ -171,7 +173,7 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
 
     @Override
     public boolean canMakeNull() {
-        return berserker() < 0 && count(side()) > 2;
+        return berserker() < 0 && count(sideIndex()) > 2;
     }
 
     @Override
@@ -205,7 +207,7 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
 
     @Override
     public Side turn() {
-        return Side.of(side());
+        return Side.of(sideIndex());
     }
 
     @Override

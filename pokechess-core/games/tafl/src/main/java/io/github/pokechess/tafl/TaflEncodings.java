@@ -120,7 +120,7 @@ public final class TaflEncodings implements EncodingProvider<TaflView> {
         @Override
         public void encode(TaflView view, byte[] target, int start) {
             TaflBoard board = (TaflBoard) view;
-            int side = board.side();
+            int side = board.sideIndex();
             int squares = boardSize * boardSize;
             Arrays.fill(target, start, start + squares, (byte) 0);
             for (int square = 0; square < squares; square++) {

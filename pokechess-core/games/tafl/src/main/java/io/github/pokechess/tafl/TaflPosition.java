@@ -200,7 +200,7 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
             throw new InvalidMoveException(InvalidMoveException.Kind.ROLL, this, move, "it has no outcome " + roll);
         }
         state.make(packed);
-        return new TaflPosition(rules, state.pieces(), state.side(), state.berserker());
+        return new TaflPosition(rules, state.pieces(), state.sideIndex(), state.berserker());
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.github.pokechess.tafl;
 
 import io.github.pokechess.game.MalformedTextException;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,12 +39,12 @@ public record TaflSquare(int file, int rank) {
     }
 
     /**
-     * The square of a text.
+     * The square of a text such as {@code a1}, in small or capital letters.
      *
      * @throws MalformedTextException if it is none
      */
     public static TaflSquare parse(String text) {
-        Scanner scanner = new Scanner(text, 0, text.length());
+        Scanner scanner = new Scanner(text.toLowerCase(Locale.ROOT), 0, text.length());
         TaflSquare square = next(scanner, TaflRules.MAX_SIZE);
         if (square == null || !scanner.atEnd()) {
             throw new Problems(text)

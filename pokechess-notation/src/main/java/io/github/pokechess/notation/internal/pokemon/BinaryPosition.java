@@ -57,7 +57,7 @@ public final class BinaryPosition {
         }
         writeRules(position.rules(), sink);
         CastlingRights castling = position.castlingRights();
-        sink.u8(position.turn().ordinal()
+        sink.u8(position.side().ordinal()
                 | (castling.whiteKingside() ? 2 : 0)
                 | (castling.whiteQueenside() ? 4 : 0)
                 | (castling.blackKingside() ? 8 : 0)
@@ -100,7 +100,7 @@ public final class BinaryPosition {
         int number = source.varint();
         try {
             return Setup.of(Board.of(pieces))
-                    .withTurn(turn)
+                    .withSide(turn)
                     .withCastlingRights(castling)
                     .withEnPassant(enPassant)
                     .withHalfmoveClock(clock)

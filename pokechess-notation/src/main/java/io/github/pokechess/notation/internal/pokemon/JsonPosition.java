@@ -54,7 +54,7 @@ public final class JsonPosition {
     public static void write(Position position, JsonWriter json) {
         CastlingRights castling = position.castlingRights();
         json.name("text").string(position.toString());
-        json.name("turn").string(name(position.turn()));
+        json.name("turn").string(name(position.side()));
         json.name("castling").begin('{');
         json.name(CASTLINGS.get(0)).literal(castling.whiteKingside());
         json.name(CASTLINGS.get(1)).literal(castling.whiteQueenside());
@@ -137,7 +137,7 @@ public final class JsonPosition {
             return null;
         }
         Setup setup = Setup.of(board)
-                .withTurn(turn)
+                .withSide(turn)
                 .withCastlingRights(castling)
                 .withEnPassant(enPassant)
                 .withHalfmoveClock(clock.integer(0, Status.maxClock(rules.fiftyMoveRule())))
@@ -155,7 +155,7 @@ public final class JsonPosition {
             return null;
         }
         Position position = Setup.of(board)
-                .withTurn(turn)
+                .withSide(turn)
                 .withCastlingRights(castling)
                 .withEnPassant(enPassant)
                 .withHalfmoveClock(setup.halfmoveClock())

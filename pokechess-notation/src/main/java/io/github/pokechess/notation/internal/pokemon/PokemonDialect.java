@@ -161,7 +161,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     /** Whether the turn is over: the other side is to act, or a king is gone. */
     @Override
     public final boolean endsTurn(Position before, Position after) {
-        return after.turn() != before.turn() || isKingMissing(after);
+        return after.side() != before.side() || isKingMissing(after);
     }
 
     private static boolean isKingMissing(Position position) {

@@ -30,7 +30,7 @@ final class PokemonPageSteps implements PageSteps<Position, Move> {
         Square chain = position.chain().orElse(null);
         String frame = promotion != null ? promotion + "=" : chain != null ? chain.toString() : "";
         return "[\"" + board(position) + "\",\"" + hop + "\",\"" + frame + "\",\""
-                + (position.turn() == Color.WHITE ? "w" : "b") + "\"," + Escapes.json(sentence) + "]";
+                + (position.side() == Color.WHITE ? "w" : "b") + "\"," + Escapes.json(sentence) + "]";
     }
 
     /** The board as in position text, but each piece's letter is followed by one for its type. */

@@ -115,7 +115,7 @@ public final class PositionReader {
                 addProblem(1, 0, "must be w or b: \"" + side + "\"");
             }
             Setup setup = Setup.of(board)
-                    .withTurn(side.equals("b") ? Color.BLACK : Color.WHITE)
+                    .withSide(side.equals("b") ? Color.BLACK : Color.WHITE)
                     .withCastlingRights(readCastling())
                     .withEnPassant(readSquare(3))
                     .withHalfmoveClock(readNumber(4, 0, maxClock))

@@ -11,7 +11,7 @@ import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameBuilder;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.Remarks;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
@@ -317,7 +317,7 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
      * @param tags name and value; what follows from the game may be left out
      * @param game the {@linkplain #game game of the main line}, which players or the clock may have ended
      */
-    public PlayedGame<P, M> toPlayedGame(Map<String, String> tags, BoardGame<P, M> game) {
-        return tree == null ? PlayedGame.of(dialect.kind(), tags, game) : tree.build(tags, game);
+    public GameRecord<P, M> toGameRecord(Map<String, String> tags, BoardGame<P, M> game) {
+        return tree == null ? GameRecord.of(dialect.kind(), tags, game) : tree.build(tags, game);
     }
 }

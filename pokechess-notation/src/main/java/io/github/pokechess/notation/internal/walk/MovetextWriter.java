@@ -1,7 +1,7 @@
 package io.github.pokechess.notation.internal.walk;
 
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import java.util.function.Function;
 
@@ -21,7 +21,7 @@ public final class MovetextWriter<P extends GamePosition<P, M>, M> implements Tu
      * @param texts returns the text of a turn
      */
     public static <P extends GamePosition<P, M>, M> void write(
-            PlayedGame<P, M> game, Function<TurnWalk.Turn<P, M>, String> texts, MovetextLines lines) {
+            GameRecord<P, M> game, Function<TurnWalk.Turn<P, M>, String> texts, MovetextLines lines) {
         game.start().glyphs().forEach(glyph -> lines.append("$" + glyph));
         game.start().comments().forEach(comment -> lines.comment(comment.text()));
         TurnWalk.walk(game, new MovetextWriter<>(lines, texts));

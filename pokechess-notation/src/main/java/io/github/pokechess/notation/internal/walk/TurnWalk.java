@@ -4,7 +4,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.movetext.TurnNumbers;
@@ -188,7 +188,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
         }
     }
 
-    public static <P extends GamePosition<P, M>, M> void walk(PlayedGame<P, M> game, Sink<P, M> sink) {
+    public static <P extends GamePosition<P, M>, M> void walk(GameRecord<P, M> game, Sink<P, M> sink) {
         new TurnWalk<>(GameDialect.of(game.kind()), sink).walkFrom(game.start());
     }
 

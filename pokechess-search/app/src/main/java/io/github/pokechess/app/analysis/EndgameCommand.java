@@ -79,7 +79,7 @@ public final class EndgameCommand extends Verb {
         shown.forEach(move -> report.format("move %s value %.6f", kind.format(move.move(), position), move.value()));
         report.rows("moves", json.isSet() ? shown : all.subList(0, 1), move -> {
             report.text("move", kind.format(move.move(), position)).number("value", move.value());
-            List<Position.Branch> branches = position.play(move.move());
+            List<Position.Branch> branches = position.branches(move.move());
             report.rows("rolls", branches.size() > 1 ? branches.size() : 0, roll -> {
                 Position.Branch branch = branches.get(roll);
                 AnalyseCommand.roll(

@@ -16,7 +16,7 @@ import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
@@ -158,7 +158,7 @@ public final class PuzzleCommand extends Verb {
 
     private static List<Puzzle> read(Path from) throws IOException {
         try {
-            return GameText.read(from, Reading.standard()).collect(ReadGame.toGames()).stream()
+            return GameText.read(from, Reading.standard()).collect(ReadResult.toGames()).stream()
                     .map(Puzzle::of)
                     .toList();
         } catch (IllegalArgumentException wrong) {

@@ -14,10 +14,10 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.game.seeds.Seeds;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
@@ -123,7 +123,7 @@ public final class PuzzlesCommand extends Verb {
         Path folder = file.toAbsolutePath().getParent();
         boolean writable = folder != null && Files.isWritable(folder) && !Files.isDirectory(file);
         require(writable, file + ": cannot be written"); // before hours of search
-        List<PlayedGame<Position, Move>> found = new ArrayList<>();
+        List<GameRecord<Position, Move>> found = new ArrayList<>();
         try (Interruption interruption = Interruption.open()) {
             search(finder, found);
             boolean interrupted = interruption.end();
@@ -135,7 +135,7 @@ public final class PuzzlesCommand extends Verb {
     }
 
     /** Finds puzzles until there are enough, or the thread is interrupted, which it stays. */
-    private void search(PuzzleFinder finder, List<PlayedGame<Position, Move>> found) {
+    private void search(PuzzleFinder finder, List<GameRecord<Position, Move>> found) {
         Long played = games;
         Long wanted = most;
         try (Stream<List<Position>> lines = played == null
@@ -160,7 +160,7 @@ public final class PuzzlesCommand extends Verb {
         try {
             return isDecisions(file)
                     ? promising(file).stream()
-                    : GameText.read(file, Reading.standard()).collect(ReadGame.toGames()).stream()
+                    : GameText.read(file, Reading.standard()).collect(ReadResult.toGames()).stream()
                             .map(PuzzlesCommand::positions);
         } catch (IOException wrong) {
             throw new UncheckedIOException(Failure.reading(file, wrong));
@@ -189,7 +189,7 @@ public final class PuzzlesCommand extends Verb {
         return games.values();
     }
 
-    private static List<Position> positions(PlayedGame<Position, Move> game) {
+    private static List<Position> positions(GameRecord<Position, Move> game) {
         List<Position> positions = new ArrayList<>();
         for (GameNode<Position, Move> at = game.start();
                 !at.next().isEmpty();

@@ -10,7 +10,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.play.TypedMoves;
+import io.github.pokechess.play.EnteredMoves;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -58,7 +58,7 @@ record Question<P extends GamePosition<P, M>, M>(
                 case "moves" -> out.println(MoveTable.of(kind, position));
                 default -> {
                     try {
-                        Optional<String> wrong = objection.apply(TypedMoves.parse(kind, line, position));
+                        Optional<String> wrong = objection.apply(EnteredMoves.parse(kind, line, position));
                         if (wrong.isEmpty()) {
                             out.println(failed ? "right, at last" : "right");
                             printSolution(out);

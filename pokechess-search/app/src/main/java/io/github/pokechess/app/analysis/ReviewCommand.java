@@ -16,7 +16,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.review.Review;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
@@ -93,7 +93,7 @@ public final class ReviewCommand extends Verb {
     private boolean replacesInput;
 
     /** A game and what came of its review. */
-    private record Reviewed<P extends GamePosition<P, M>, M>(PlayedGame<P, M> game, Review<M> review) {}
+    private record Reviewed<P extends GamePosition<P, M>, M>(GameRecord<P, M> game, Review<M> review) {}
 
     @Override
     public Integer call() throws IOException {
@@ -122,8 +122,8 @@ public final class ReviewCommand extends Verb {
     }
 
     private void review(@Nullable GameForm form, ExecutorService workers, StatusLine status) throws IOException {
-        try (Stream<PlayedGame<?, ?>> games = files.stream().flatMap(file -> read(file, status))) {
-            Iterator<PlayedGame<?, ?>> reviewed = new InOrder(games.iterator(), workers, status);
+        try (Stream<GameRecord<?, ?>> games = files.stream().flatMap(file -> read(file, status))) {
+            Iterator<GameRecord<?, ?>> reviewed = new InOrder(games.iterator(), workers, status);
             if (out == null || form == null) {
                 reviewed.forEachRemaining(game -> {});
             } else if (reviewed.hasNext()) {
@@ -132,7 +132,7 @@ public final class ReviewCommand extends Verb {
         }
     }
 
-    private Stream<PlayedGame<?, ?>> read(Path file, StatusLine status) {
+    private Stream<GameRecord<?, ?>> read(Path file, StatusLine status) {
         GameForm form = options.formOf(file).orElseThrow();
         Complaints complaints = new Complaints(spec.commandLine(), file);
         try {
@@ -148,13 +148,13 @@ public final class ReviewCommand extends Verb {
     }
 
     /** Games as they will be written, reviewed side by side and counted in their order. */
-    private final class InOrder implements Iterator<PlayedGame<?, ?>> {
-        private final Iterator<PlayedGame<?, ?>> games;
+    private final class InOrder implements Iterator<GameRecord<?, ?>> {
+        private final Iterator<GameRecord<?, ?>> games;
         private final ExecutorService workers;
         private final StatusLine status;
         private final Deque<CompletableFuture<Reviewed<?, ?>>> begun = new ArrayDeque<>();
 
-        InOrder(Iterator<PlayedGame<?, ?>> games, ExecutorService workers, StatusLine status) {
+        InOrder(Iterator<GameRecord<?, ?>> games, ExecutorService workers, StatusLine status) {
             this.games = games;
             this.workers = workers;
             this.status = status;
@@ -163,7 +163,7 @@ public final class ReviewCommand extends Verb {
         @Override
         public boolean hasNext() {
             while (begun.size() < AHEAD * jobs.count() && games.hasNext()) {
-                PlayedGame<?, ?> game = games.next();
+                GameRecord<?, ?> game = games.next();
                 begun.add(CompletableFuture.supplyAsync(() -> reviewed(game), workers));
             }
             if (broken > 0 && replacesInput) {
@@ -174,7 +174,7 @@ public final class ReviewCommand extends Verb {
         }
 
         @Override
-        public PlayedGame<?, ?> next() {
+        public GameRecord<?, ?> next() {
             if (!hasNext()) {
                 throw new NoSuchElementException();
             }
@@ -183,7 +183,7 @@ public final class ReviewCommand extends Verb {
         }
     }
 
-    private <P extends GamePosition<P, M>, M> Reviewed<P, M> reviewed(PlayedGame<P, M> game) {
+    private <P extends GamePosition<P, M>, M> Reviewed<P, M> reviewed(GameRecord<P, M> game) {
         Searcher searcher =
                 tables.in(Searcher.builder().tableMebibytes(TABLE_MEBIBYTES)).build();
         return new Reviewed<>(game, Review.of(game.game(), searcher, Limits.nodes(nodes)));
@@ -203,7 +203,7 @@ public final class ReviewCommand extends Verb {
         }
     }
 
-    private <P extends GamePosition<P, M>, M> PlayedGame<?, ?> count(Reviewed<P, M> done) {
+    private <P extends GamePosition<P, M>, M> GameRecord<?, ?> count(Reviewed<P, M> done) {
         first = table.games() == 0 ? done : null;
         table.add(done.game(), done.review());
         return ReviewRemarks.reviewed(done.game(), done.review());

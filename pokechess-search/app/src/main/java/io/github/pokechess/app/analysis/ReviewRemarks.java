@@ -8,7 +8,7 @@ import io.github.pokechess.match.review.Review;
 import io.github.pokechess.match.review.Review.Mark;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.Remarks;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,7 +36,7 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
     private static final int LAST_JUDGEMENT = 6;
 
     /** A game with its review in the remarks of its main line; its variations stay as they are. */
-    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> reviewed(PlayedGame<P, M> game, Review<M> review) {
+    static <P extends GamePosition<P, M>, M> GameRecord<P, M> reviewed(GameRecord<P, M> game, Review<M> review) {
         ReviewRemarks<P, M> remarks = new ReviewRemarks<>(game.kind(), game.game(), review);
         Map<Integer, Integer> begins = new HashMap<>();
         int begin = 0;

@@ -7,7 +7,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.review.Review;
 import io.github.pokechess.match.statistics.MeanScore;
 import io.github.pokechess.match.statistics.StudentT;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -95,7 +95,7 @@ final class ReviewTable {
     /** The figures of a game, those without a side for the first one. */
     private record Figures(
             double result, double start, double luck, double settled, double disagreement, List<Side> sides) {
-        static <P extends GamePosition<P, M>, M> Figures of(PlayedGame<P, M> game, Review<M> review) {
+        static <P extends GamePosition<P, M>, M> Figures of(GameRecord<P, M> game, Review<M> review) {
             List<Side> sides = new ArrayList<>();
             for (Color side : Color.values()) {
                 long decisions = review.decisions().stream()
@@ -108,7 +108,7 @@ final class ReviewTable {
         }
     }
 
-    <P extends GamePosition<P, M>, M> void add(PlayedGame<P, M> game, Review<M> review) {
+    <P extends GamePosition<P, M>, M> void add(GameRecord<P, M> game, Review<M> review) {
         figures.add(Figures.of(game, review));
         Optional<MatchPair> pair = MatchPair.of(game);
         boolean oneself = name(game, Color.WHITE).equals(name(game, Color.BLACK));
@@ -121,7 +121,7 @@ final class ReviewTable {
     }
 
     /** The player of a side, or the name of the side where that is not known. */
-    static <P extends GamePosition<P, M>, M> String name(PlayedGame<P, M> game, Color side) {
+    static <P extends GamePosition<P, M>, M> String name(GameRecord<P, M> game, Color side) {
         return game.tag(side == Color.WHITE ? "White" : "Black")
                 .filter(name -> !name.equals(UNKNOWN) && !name.isBlank())
                 .orElseGet(() -> sideName(game, side));
@@ -131,11 +131,11 @@ final class ReviewTable {
      * The name of a player with the side, for one who plays both sides: the results and luck of the two are not
      * independent.
      */
-    private static <P extends GamePosition<P, M>, M> String ofSide(PlayedGame<P, M> game, Color side) {
+    private static <P extends GamePosition<P, M>, M> String ofSide(GameRecord<P, M> game, Color side) {
         return name(game, side) + " (" + sideName(game, side) + ")";
     }
 
-    private static <P extends GamePosition<P, M>, M> String sideName(PlayedGame<P, M> game, Color side) {
+    private static <P extends GamePosition<P, M>, M> String sideName(GameRecord<P, M> game, Color side) {
         return game.kind().sideName(game.game().at(0).position(), side);
     }
 

@@ -13,7 +13,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.text.DurationText;
-import io.github.pokechess.play.TypedMoves;
+import io.github.pokechess.play.EnteredMoves;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.study.Rollout;
@@ -146,7 +146,7 @@ public final class RolloutCommand extends Verb {
                     .toList();
         }
         return moves.stream()
-                .map(move -> TypedMoves.parse(start.kind(), move, start.position()))
+                .map(move -> EnteredMoves.parse(start.kind(), move, start.position()))
                 .distinct()
                 .toList();
     }

@@ -12,7 +12,7 @@ import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.page.BoardPage;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Level;
 import io.github.pokechess.match.player.Opponent;
 import io.github.pokechess.play.TimeControl;
@@ -186,12 +186,12 @@ public final class BoardCommand extends Verb {
                 "FILE brings its game along: no position, rules, luck or teams with it");
         for (String player : players()) {
             if (isOpponent(player)) {
-                Players.requireGame(game.kind(), Players.opponent(player).orElseThrow());
+                PlayerText.requireGame(game.kind(), PlayerText.opponent(player).orElseThrow());
             }
         }
         Opponent level = settings.level(); // reports a wrong level at once
         if (level != null) {
-            Players.requireGame(game.kind(), level);
+            PlayerText.requireGame(game.kind(), level);
         }
     }
 
@@ -219,7 +219,7 @@ public final class BoardCommand extends Verb {
     /** Whether words name a level or a character, as {@code match} has it. */
     private static boolean isOpponent(String player) {
         try {
-            return Players.opponent(player).isPresent();
+            return PlayerText.opponent(player).isPresent();
         } catch (IllegalArgumentException noPlayer) {
             return false;
         }
@@ -232,7 +232,7 @@ public final class BoardCommand extends Verb {
                 .map(player -> player.equals(ENGINE)
                         ? engine
                         : isOpponent(player)
-                                ? ENGINE + ":" + Players.opponent(player).orElseThrow()
+                                ? ENGINE + ":" + PlayerText.opponent(player).orElseThrow()
                                 : player)
                 .toList();
     }

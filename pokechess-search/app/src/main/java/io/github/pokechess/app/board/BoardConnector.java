@@ -1,7 +1,7 @@
 package io.github.pokechess.app.board;
 
 import io.github.pokechess.board.DeskJson;
-import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.PageReply;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -40,7 +40,7 @@ final class BoardConnector extends ServerConnector {
     }
 
     private static byte[] refusal(String status, String text) {
-        String body = DeskJson.text(Reply.Problems.of("request", text));
+        String body = DeskJson.text(PageReply.Problems.of("request", text));
         String head = "HTTP/1.1 " + status + "\r\nContent-Type: application/json\r\nContent-Length: " + body.length()
                 + "\r\nConnection: close\r\n\r\n";
         return (head + body).getBytes(StandardCharsets.US_ASCII);

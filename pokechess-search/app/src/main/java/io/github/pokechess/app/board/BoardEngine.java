@@ -2,8 +2,8 @@ package io.github.pokechess.app.board;
 
 import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Decision;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.study.EndgameTables;
@@ -70,8 +70,9 @@ public final class BoardEngine implements AutoCloseable {
     private Searcher searcherOf(Job job) {
         int most = Math.max(1, Runtime.getRuntime().availableProcessors());
         synchronized (this) {
-            int wanted =
-                    job.task instanceof Task.Analyse analyse ? Math.max(1, Math.min(most, analyse.threads())) : threads;
+            int wanted = job.task instanceof EngineTask.Analyse analyse
+                    ? Math.max(1, Math.min(most, analyse.threads()))
+                    : threads;
             if (searcher != null && wanted == threads) {
                 return searcher;
             }
@@ -97,7 +98,7 @@ public final class BoardEngine implements AutoCloseable {
                     throw noRoom;
                 }
                 if (size == mebibytes) {
-                    job.listener.onEvent(new Event.Problem("there is no memory left for a table of " + size
+                    job.listener.onEvent(new PageEvent.Problem("there is no memory left for a table of " + size
                             + " MiB: the engine goes on with a smaller one"));
                 }
             }
@@ -106,11 +107,11 @@ public final class BoardEngine implements AutoCloseable {
 
     /** A task until it is given up. */
     private static final class Job {
-        private final Task task;
+        private final EngineTask task;
         private final TaskRunner.Listener listener;
         private volatile boolean cancelled;
 
-        Job(Task task, TaskRunner.Listener listener) {
+        Job(EngineTask task, TaskRunner.Listener listener) {
             this.task = task;
             this.listener = listener;
         }
@@ -121,7 +122,7 @@ public final class BoardEngine implements AutoCloseable {
     }
 
     /** Cancels the current task for another one; does not wait. */
-    void startTask(Task task, TaskRunner.Listener listener) {
+    void startTask(EngineTask task, TaskRunner.Listener listener) {
         startTask(new Job(task, listener));
     }
 
@@ -177,7 +178,7 @@ public final class BoardEngine implements AutoCloseable {
         background.attempt(
                 "the engine has failed",
                 () -> runTask(job),
-                () -> job.listener.onEvent(new Event.Problem("the engine has failed; the server's log says why")));
+                () -> job.listener.onEvent(new PageEvent.Problem("the engine has failed; the server's log says why")));
     }
 
     private void runTask(Job job) {
@@ -185,7 +186,7 @@ public final class BoardEngine implements AutoCloseable {
         TaskRunner.run(
                 job.task, searcherOf(job), random, System::nanoTime, job::isCancelled, new TaskRunner.Listener() {
                     @Override
-                    public void onEvent(Event event) {
+                    public void onEvent(PageEvent event) {
                         job.listener.onEvent(event);
                     }
 
@@ -196,7 +197,7 @@ public final class BoardEngine implements AutoCloseable {
 
                     @Override
                     public void onDecision(Decision<?, ?> decision) {
-                        if (job.task instanceof Task.Decide decide) {
+                        if (job.task instanceof EngineTask.Decide decide) {
                             waitUntil(
                                     job,
                                     begin

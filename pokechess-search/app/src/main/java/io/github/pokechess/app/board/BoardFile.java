@@ -2,7 +2,7 @@ package io.github.pokechess.app.board;
 
 import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.app.play.GameKeeper;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,10 +19,10 @@ public final class BoardFile implements Closeable {
     private final EarlierGames before;
 
     /** Games that were left while the file could not be opened. */
-    private final List<PlayedGame<?, ?>> unwritten = new ArrayList<>();
+    private final List<GameRecord<?, ?>> unwritten = new ArrayList<>();
 
     private @Nullable GameKeeper keeper;
-    private @Nullable PlayedGame<?, ?> last;
+    private @Nullable GameRecord<?, ?> last;
 
     /** The links of the seats, kept next to the file as soon as there is one. */
     private @Nullable BoardLinks links;
@@ -64,7 +64,7 @@ public final class BoardFile implements Closeable {
     }
 
     /** Keeps a game that has got on, or gone back. */
-    void saveGame(PlayedGame<?, ?> game) throws IOException {
+    void saveGame(GameRecord<?, ?> game) throws IOException {
         last = game; // also if it cannot be written now
         open().keep(game);
         BoardLinks kept = links;
@@ -76,7 +76,7 @@ public final class BoardFile implements Closeable {
 
     /** The game that was kept last is left as it is: what comes is another one. */
     void startNewGame() throws IOException {
-        PlayedGame<?, ?> left = last;
+        GameRecord<?, ?> left = last;
         last = null;
         if (left != null && keeper == null) {
             unwritten.add(left);

@@ -5,8 +5,8 @@ import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Reply;
-import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.PageReply;
+import io.github.pokechess.board.messages.PageRequest;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +33,7 @@ public final class BoardFriends {
     private static final int HASH = 4;
 
     private static final String HUMAN = "human";
-    private static final List<Access> SEATS = List.of(Access.FIRST, Access.SECOND, Access.WATCHER);
+    private static final List<Access> SEATS = List.of(Access.FIRST, Access.SECOND, Access.SPECTATOR);
     private static final Pattern KEPT = Pattern.compile(".+-friend-\\d+\\.pcn");
 
     private final Games games;
@@ -63,7 +63,7 @@ public final class BoardFriends {
      * @param background where threads come from
      * @throws ProblemsException if there is no such game, or there are enough
      */
-    Room beginGame(Request.New game, int port, BoardThreads background) {
+    Room beginGame(PageRequest.New game, int port, BoardThreads background) {
         if (begun - cancelled == MOST) {
             throw new ProblemsException(List.of("this server has begun " + MOST + " games: start it again for more"));
         }
@@ -71,7 +71,7 @@ public final class BoardFriends {
             throw new ProblemsException(List.of("in a game with a friend two people play"));
         }
         Desk desk = BoardStart.desk(games).forTwo(true).build();
-        if (desk.ask(Access.OWNER, game) instanceof Reply.Problems wrong) {
+        if (desk.ask(Access.OWNER, game) instanceof PageReply.Problems wrong) {
             throw new ProblemsException(wrong.messages());
         }
         List<BoardSeat> seats =

@@ -7,12 +7,12 @@ import io.github.pokechess.board.Host;
 import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Decision;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Reply;
-import io.github.pokechess.board.messages.Request;
-import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
+import io.github.pokechess.board.messages.PageReply;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import java.io.IOException;
 import java.io.Serial;
 import java.lang.ref.SoftReference;
@@ -61,7 +61,7 @@ public final class BoardHost implements Host, AutoCloseable {
     private final Map<Access, Semaphore> turns = new ConcurrentHashMap<>();
 
     /** Texts that are always the same, such as the rules in a language; where memory is short they are made anew. */
-    private final Map<Reply, SoftReference<String>> constant = new ConcurrentHashMap<>();
+    private final Map<PageReply, SoftReference<String>> constant = new ConcurrentHashMap<>();
 
     private final List<BoardStream> streams = new CopyOnWriteArrayList<>();
 
@@ -108,7 +108,7 @@ public final class BoardHost implements Host, AutoCloseable {
      *
      * @throws MalformedTextException if it is none
      */
-    Request read(String json) {
+    PageRequest read(String json) {
         return edge.read(json);
     }
 
@@ -122,7 +122,7 @@ public final class BoardHost implements Host, AutoCloseable {
         try {
             return answer(seat, json);
         } catch (MalformedTextException wrong) {
-            return DeskJson.text(new Reply.Problems(wrong.problems()));
+            return DeskJson.text(new PageReply.Problems(wrong.problems()));
         } catch (CancelledException gone) {
             throw gone;
         } catch (RuntimeException | StackOverflowError fault) {
@@ -132,7 +132,7 @@ public final class BoardHost implements Host, AutoCloseable {
 
     private String answer(BoardSeat seat, String json) throws BusyException {
         Semaphore turn = turns.computeIfAbsent(seat.role(), role -> new Semaphore(1, true));
-        Reply reply;
+        PageReply reply;
         if (!tryAcquireTurn(turn)) {
             throw new BusyException("requests by this link");
         }
@@ -156,9 +156,9 @@ public final class BoardHost implements Host, AutoCloseable {
         }
     }
 
-    private Reply reply(BoardSeat seat, String json) throws BusyException {
-        Request request = read(json);
-        Reply reply;
+    private PageReply reply(BoardSeat seat, String json) throws BusyException {
+        PageRequest request = read(json);
+        PageReply reply;
         synchronized (this) {
             if (isCancelled) {
                 throw new CancelledException();
@@ -166,14 +166,14 @@ public final class BoardHost implements Host, AutoCloseable {
             arrived.add(seat.role());
             reply = desk.ask(seat.role(), request);
         }
-        if (reply instanceof Reply.Busy) {
+        if (reply instanceof PageReply.Busy) {
             throw new BusyException("searches");
         }
         return reply;
     }
 
     /** The text of a reply, which needs no lock: a state is written already, and all else is not about the game. */
-    private String text(Reply reply) {
+    private String text(PageReply reply) {
         if (!reply.isConstant()) {
             return DeskJson.text(reply);
         }
@@ -200,10 +200,10 @@ public final class BoardHost implements Host, AutoCloseable {
     // ---- what the desk wants ----
 
     @Override
-    public boolean startTask(Task task) {
+    public boolean startTask(EngineTask task) {
         TaskRunner.Listener listener = new TaskRunner.Listener() {
             @Override
-            public void onEvent(Event event) {
+            public void onEvent(PageEvent event) {
                 synchronized (BoardHost.this) {
                     desk.acceptEvent(task, event);
                 }
@@ -223,7 +223,7 @@ public final class BoardHost implements Host, AutoCloseable {
                 }
             }
         };
-        if (task.slot() == Task.Slot.ENGINE) {
+        if (task.slot() == EngineTask.Slot.ENGINE) {
             engine.startTask(task, listener);
             return true;
         }
@@ -231,8 +231,8 @@ public final class BoardHost implements Host, AutoCloseable {
     }
 
     @Override
-    public void cancelTask(Task.Slot slot) {
-        if (slot == Task.Slot.ENGINE) {
+    public void cancelTask(EngineTask.Slot slot) {
+        if (slot == EngineTask.Slot.ENGINE) {
             engine.cancelTask();
         } else {
             searches.cancel(slot);
@@ -240,7 +240,7 @@ public final class BoardHost implements Host, AutoCloseable {
     }
 
     @Override
-    public void saveGame(PlayedGame<?, ?> game) {
+    public void saveGame(GameRecord<?, ?> game) {
         tryWrite(() -> file.saveGame(game));
     }
 
@@ -251,7 +251,7 @@ public final class BoardHost implements Host, AutoCloseable {
 
     /** Tells all pages that something has failed. */
     void reportProblem(String problem) {
-        publish(new Event.Problem(problem));
+        publish(new PageEvent.Problem(problem));
     }
 
     private void tryWrite(Autosave.Writing writing) {
@@ -272,10 +272,10 @@ public final class BoardHost implements Host, AutoCloseable {
         Access role = stream.seat().role();
         List<BoardStream> same =
                 streams.stream().filter(other -> other.seat().role() == role).toList();
-        if (isCancelled || (role == Access.WATCHER && same.size() >= MOST_WATCHING)) {
+        if (isCancelled || (role == Access.SPECTATOR && same.size() >= MOST_WATCHING)) {
             return false;
         }
-        if (role != Access.WATCHER && same.size() >= MOST_STREAMS) {
+        if (role != Access.SPECTATOR && same.size() >= MOST_STREAMS) {
             streams.remove(same.get(0));
             same.get(0).end(REPLACED);
         }
@@ -294,7 +294,7 @@ public final class BoardHost implements Host, AutoCloseable {
      * @return true if this call closed it
      */
     synchronized boolean cancel(BoardSeat seat) {
-        boolean isSingle = arrived.stream().allMatch(role -> role == seat.role() || role == Access.WATCHER);
+        boolean isSingle = arrived.stream().allMatch(role -> role == seat.role() || role == Access.SPECTATOR);
         if (isCancelled || file.hasStoredGame() || !isSingle) {
             return false;
         }
@@ -329,7 +329,7 @@ public final class BoardHost implements Host, AutoCloseable {
     }
 
     @Override
-    public void publish(Event event) {
+    public void publish(PageEvent event) {
         byte[] bytes = BoardStream.encodeEvent(event);
         streams.forEach(stream -> stream.send(bytes));
     }

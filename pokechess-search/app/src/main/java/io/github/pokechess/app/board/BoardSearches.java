@@ -1,9 +1,9 @@
 package io.github.pokechess.app.board;
 
 import io.github.pokechess.board.engine.TaskRunner;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Reply;
-import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
+import io.github.pokechess.board.messages.PageReply;
 import io.github.pokechess.search.Searcher;
 import java.util.EnumMap;
 import java.util.Map;
@@ -24,7 +24,7 @@ public final class BoardSearches implements AutoCloseable {
     private final Semaphore free = new Semaphore(MOST);
     private final BoardThreads background;
     private final ExecutorService threads;
-    private final Map<Task.Slot, Search> current = new EnumMap<>(Task.Slot.class);
+    private final Map<EngineTask.Slot, Search> current = new EnumMap<>(EngineTask.Slot.class);
 
     /** @param background where threads come from */
     BoardSearches(BoardThreads background) {
@@ -33,7 +33,7 @@ public final class BoardSearches implements AutoCloseable {
     }
 
     /** Searches on this thread what a reply lacks; nothing if others search already. */
-    Optional<Reply> completeBySearch(Reply reply) {
+    Optional<PageReply> completeBySearch(PageReply reply) {
         if (!free.tryAcquire()) {
             return Optional.empty();
         }
@@ -49,7 +49,7 @@ public final class BoardSearches implements AutoCloseable {
      *
      * @return false if others search already
      */
-    synchronized boolean begin(Task task, TaskRunner.Listener listener) {
+    synchronized boolean begin(EngineTask task, TaskRunner.Listener listener) {
         cancel(task.slot());
         Search search = begin(
                 () -> TaskRunner.run(
@@ -59,7 +59,7 @@ public final class BoardSearches implements AutoCloseable {
                         System::nanoTime,
                         () -> Thread.currentThread().isInterrupted(),
                         listener),
-                () -> listener.onEvent(new Event.Problem("a search has failed; the server's log says why")));
+                () -> listener.onEvent(new PageEvent.Problem("a search has failed; the server's log says why")));
         if (search != null) {
             current.put(task.slot(), search);
         }
@@ -67,7 +67,7 @@ public final class BoardSearches implements AutoCloseable {
     }
 
     /** Gives up what a slot does. */
-    synchronized void cancel(Task.Slot slot) {
+    synchronized void cancel(EngineTask.Slot slot) {
         Search search = current.remove(slot);
         if (search != null) {
             search.cancel();

@@ -3,7 +3,7 @@ package io.github.pokechess.app.board;
 import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.PageReply;
 import io.github.pokechess.board.page.BoardPage;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.json.tree.JsonWriter;
@@ -46,7 +46,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The server of a board. It serves the page, and for clients with the secret of a seat requests by {@code POST /ask}
- * and events by {@code GET /events}, until {@code POST /leave}. All other requests are refused. Thread-safe.
+ * and events by {@code GET /events}, until {@code POST /leave}. Anybody sees the game that {@code GET /show/GAME} holds.
+ * All other requests are refused. Thread-safe.
  */
 public final class BoardServer implements AutoCloseable {
     /** The greatest length of a body of the owner in bytes: files are opened. */
@@ -56,7 +57,7 @@ public final class BoardServer implements AutoCloseable {
     public static final int MOST_BYTES_OF_SEAT = 1 << 16;
 
     /** The longest request of spectators, who ask short questions. */
-    public static final int MOST_BYTES_OF_WATCHER = 1 << 10;
+    public static final int MOST_BYTES_OF_SPECTATOR = 1 << 10;
 
     /** The number of requests of a link at a time, apart from its streams. */
     public static final int MOST_REQUESTS = 16;
@@ -118,6 +119,9 @@ public final class BoardServer implements AutoCloseable {
 
     /** The requested files of the page. */
     private final Map<String, BoardAsset> assets = new ConcurrentHashMap<>();
+
+    /** Shows games that addresses hold. */
+    private final BoardShow shown = new BoardShow();
 
     private volatile boolean closed;
     private final Map<String, Route> routes = Map.of(
@@ -345,7 +349,7 @@ public final class BoardServer implements AutoCloseable {
                 response,
                 callback,
                 JSON,
-                DeskJson.text(Reply.Problems.of(text.equals(UNKNOWN) ? "link" : "request", text)));
+                DeskJson.text(PageReply.Problems.of(text.equals(UNKNOWN) ? "link" : "request", text)));
         return true;
     }
 
@@ -354,7 +358,8 @@ public final class BoardServer implements AutoCloseable {
                 ? wrong.getReason()
                 : request.getAttribute(ErrorHandler.ERROR_MESSAGE);
         return switch (status) {
-            case 414 -> "the address must have at most " + MOST_BYTES_OF_HEAD + " bytes";
+            case 414 ->
+                reason == null ? "the address must have at most " + MOST_BYTES_OF_HEAD + " bytes" : reason.toString();
             case 431 -> "the head must have at most " + MOST_BYTES_OF_HEAD + " bytes";
             case 500 -> "the server has made a mistake";
             default -> reason == null ? HttpStatus.getMessage(status).toLowerCase(Locale.ROOT) : reason.toString();
@@ -373,7 +378,12 @@ public final class BoardServer implements AutoCloseable {
         request.addIdleTimeoutListener(idle -> false); // a client that waits for an answer has nothing to send
         String path = request.getHttpURI().getPath();
         Route route = routes.get(path);
-        if (route == null) {
+        if (BoardShow.isOwn(path)) {
+            if (requireMethod(GET, request, response, callback)) {
+                awaitStranger(request, response);
+                shown.send(request, response, callback, path);
+            }
+        } else if (route == null) {
             BoardAsset asset = assets.computeIfAbsent(path, this::asset);
             if (asset == null) {
                 throw refusal(404, "there is no such page");
@@ -409,11 +419,16 @@ public final class BoardServer implements AutoCloseable {
     }
 
     private void send(Request request, Response response, Callback callback, BoardAsset asset) {
+        awaitStranger(request, response);
+        asset.send(request, response, callback);
+    }
+
+    /** Gives a connection the time that is left to those without a link, and its response the headers of all. */
+    private void awaitStranger(Request request, Response response) {
         EndPoint connection = connection(request);
         connections.await(connection, settings.patience());
         Request.addCompletionListener(request, end -> connections.await(connection, BoardConnections.GREETING));
         HEADERS.forEach(response.getHeaders()::put);
-        asset.send(request, response, callback);
     }
 
     private @Nullable BoardAsset asset(String path) {
@@ -453,8 +468,8 @@ public final class BoardServer implements AutoCloseable {
 
     private String invite(BoardFriends from, BoardHost host, String json) {
         try {
-            if (!(host.read(json) instanceof io.github.pokechess.board.messages.Request.New game)) {
-                return DeskJson.text(Reply.Problems.of("do", "a game with a friend is a new one"));
+            if (!(host.read(json) instanceof io.github.pokechess.board.messages.PageRequest.New game)) {
+                return DeskJson.text(PageReply.Problems.of("do", "a game with a friend is a new one"));
             }
             BoardFriends.Room room;
             synchronized (from) {
@@ -468,9 +483,9 @@ public final class BoardServer implements AutoCloseable {
                     .end('}')
                     .toString();
         } catch (MalformedTextException wrong) {
-            return DeskJson.text(new Reply.Problems(wrong.problems()));
+            return DeskJson.text(new PageReply.Problems(wrong.problems()));
         } catch (ProblemsException wrong) {
-            return DeskJson.text(Reply.Problems.of("game", String.join("; ", wrong.lines())));
+            return DeskJson.text(PageReply.Problems.of("game", String.join("; ", wrong.lines())));
         }
     }
 
@@ -523,7 +538,7 @@ public final class BoardServer implements AutoCloseable {
         int most = switch (seat.role()) {
             case OWNER -> MOST_BYTES;
             case FIRST, SECOND -> MOST_BYTES_OF_SEAT;
-            case WATCHER -> MOST_BYTES_OF_WATCHER;
+            case SPECTATOR -> MOST_BYTES_OF_SPECTATOR;
         };
         long length = request.getLength();
         if (length > most) {
@@ -636,7 +651,7 @@ public final class BoardServer implements AutoCloseable {
 
     private boolean open(BoardStream stream) {
         BoardSeat seat = stream.seat();
-        return (seat.role() != Access.WATCHER || connections.hasRoom())
+        return (seat.role() != Access.SPECTATOR || connections.hasRoom())
                 && placeOf(seat).host().open(stream);
     }
 

@@ -9,14 +9,14 @@ import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.app.play.GameSeries;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.Reply;
-import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.PageReply;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.player.Opponent;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.teams.StoredTeams;
@@ -92,7 +92,7 @@ public record BoardStart(Desk desk, BoardFile file) {
         return new BoardStart(desk, new BoardFile(out, earlierGames(games, out)));
     }
 
-    private static <P extends GamePosition<P, M>, M> Request.New request(
+    private static <P extends GamePosition<P, M>, M> PageRequest.New request(
             GameKind<?, ?> kind,
             @Nullable Start<P, M> start,
             @Nullable String position,
@@ -102,7 +102,7 @@ public record BoardStart(Desk desk, BoardFile file) {
         String rules =
                 start == null ? null : start.kind().rules(start.position()).orElse(null);
         OptionalLong rolls = seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
-        return new Request.New(
+        return new PageRequest.New(
                 kind, position, rules, List.of(), rolls, List.of(), seats, clock, false, Optional.empty());
     }
 
@@ -128,7 +128,7 @@ public record BoardStart(Desk desk, BoardFile file) {
         if (!Files.isRegularFile(out) || Files.size(out) == 0) {
             return EarlierGames.none();
         }
-        List<PlayedGame<?, ?>> there = new ArrayList<>();
+        List<GameRecord<?, ?>> there = new ArrayList<>();
         try {
             if (Files.size(out) <= A_FEW_GAMES) {
                 readGames(games, out, there::add);
@@ -144,12 +144,12 @@ public record BoardStart(Desk desk, BoardFile file) {
         return GameForm.tryOf(file).orElse(GameForm.PCN) == GameForm.PCN;
     }
 
-    private static void readGames(Games games, Path in, Consumer<PlayedGame<?, ?>> each) throws IOException {
+    private static void readGames(Games games, Path in, Consumer<GameRecord<?, ?>> each) throws IOException {
         GameForm form = GameForm.tryOf(in).orElse(GameForm.PCN);
         if (!form.isRead()) {
             throw new IllegalArgumentException(in + ": must end with one of " + GameFiles.suffixes(GameForm::isRead));
         }
-        try (Stream<PlayedGame<?, ?>> read =
+        try (Stream<GameRecord<?, ?>> read =
                 GameFiles.read(form, in, GameFiles.reading(games, false), warning -> {}, wrong -> {
                     throw wrong;
                 })) {
@@ -171,7 +171,7 @@ public record BoardStart(Desk desk, BoardFile file) {
             Games games, Desk desk, Path in, List<String> seats, @Nullable Path out, Path other, boolean isForTwo)
             throws IOException {
         boolean few = Files.isRegularFile(in) && Files.size(in) <= A_FEW_GAMES;
-        List<PlayedGame<?, ?>> all = new ArrayList<>();
+        List<GameRecord<?, ?>> all = new ArrayList<>();
         readGames(games, in, game -> {
             if (!all.isEmpty() && !few) {
                 all.clear(); // one is enough to look at
@@ -181,7 +181,7 @@ public record BoardStart(Desk desk, BoardFile file) {
         if (all.isEmpty()) {
             throw new IllegalArgumentException(in + ": there is no game in it");
         }
-        PlayedGame<?, ?> last = all.get(all.size() - 1);
+        GameRecord<?, ?> last = all.get(all.size() - 1);
         resume(in, last, desk, seats);
         boolean goesOn = few
                 && GameForm.tryOf(in).orElse(GameForm.PCN).isKept()
@@ -197,7 +197,7 @@ public record BoardStart(Desk desk, BoardFile file) {
         return new BoardStart(desk, new BoardFile(kept, earlierGames(games, kept)));
     }
 
-    private static void resume(Path in, PlayedGame<?, ?> game, Desk desk, List<String> seats) {
+    private static void resume(Path in, GameRecord<?, ?> game, Desk desk, List<String> seats) {
         try {
             desk.resume(game, seats);
         } catch (IllegalArgumentException wrong) {
@@ -205,8 +205,8 @@ public record BoardStart(Desk desk, BoardFile file) {
         }
     }
 
-    private static void requireAccepted(Reply reply) {
-        if (reply instanceof Reply.Problems wrong) {
+    private static void requireAccepted(PageReply reply) {
+        if (reply instanceof PageReply.Problems wrong) {
             throw new ProblemsException(wrong.messages());
         }
     }
@@ -217,11 +217,11 @@ public record BoardStart(Desk desk, BoardFile file) {
             case OWNER -> "board";
             case FIRST -> sideName(desk.recordToShown(), 0);
             case SECOND -> sideName(desk.recordToShown(), 1);
-            case WATCHER -> "watch";
+            case SPECTATOR -> "watch";
         };
     }
 
-    private static <P extends GamePosition<P, M>, M> String sideName(PlayedGame<P, M> game, int side) {
+    private static <P extends GamePosition<P, M>, M> String sideName(GameRecord<P, M> game, int side) {
         return game.kind().sideName(game.game().position(), Color.of(side));
     }
 }

@@ -1,8 +1,8 @@
 package io.github.pokechess.app.board;
 
 import io.github.pokechess.board.DeskJson;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.PageEvent;
+import io.github.pokechess.board.messages.PageReply;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -47,7 +47,7 @@ final class BoardStream {
     }
 
     /** The bytes of an event, the same for all clients that get it. */
-    static byte[] encodeEvent(Event event) {
+    static byte[] encodeEvent(PageEvent event) {
         return encodeEvent(DeskJson.text(event));
     }
 
@@ -67,7 +67,7 @@ final class BoardStream {
 
     /** The event that ends the stream of a link for good. */
     static String refusalJson(String field, String reason) {
-        String problems = DeskJson.text(Reply.Problems.of(field, reason));
+        String problems = DeskJson.text(PageReply.Problems.of(field, reason));
         return "{\"event\":\"refused\"," + problems.substring(1);
     }
 

@@ -13,7 +13,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -93,7 +92,7 @@ public final class GameOption {
             String option = luck != null ? "--luck" : whiteTeam != null ? "--white-team" : "--black-team";
             throw new ParameterException(verb.commandLine(), option + " is for Pokémon Chess, not for " + kind.name());
         }
-        LuckModel model = luck == null ? defaultLuck : LuckModel.named(luck.toLowerCase(Locale.ROOT));
+        LuckModel model = luck == null ? defaultLuck : LuckModel.named(luck);
         P start = kind.position(position == null ? null : text(position), rules);
         return new Start<>(kind, start instanceof Position of ? (P) typedStart(of, model, random) : start);
     }

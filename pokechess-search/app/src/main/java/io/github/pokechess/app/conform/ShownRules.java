@@ -99,7 +99,7 @@ public final class ShownRules {
         if (reason.equals(Termination.NO_MOVE.toString())) {
             show(50, when);
             if (rules.noMove() == Rules.NoMove.LOSS) {
-                show(58, when + position.turn());
+                show(58, when + position.side());
             }
         } else if (reason.equals(Termination.FIFTY_MOVE_RULE.toString())) {
             show(52, when);
@@ -107,7 +107,7 @@ public final class ShownRules {
     }
 
     private void showPosition() {
-        long own = BoardView.of(position).pieces(position.turn());
+        long own = BoardView.of(position).pieces(position.side());
         Set<Role> others =
                 position.board().pieces().values().stream().map(Piece::role).collect(Collectors.toSet());
         others.remove(Role.KING);
@@ -129,7 +129,7 @@ public final class ShownRules {
         } else {
             kingOf(position)
                     .filter(square ->
-                            position.isAttacked(square, position.turn().opposite()))
+                            position.isAttacked(square, position.side().opposite()))
                     .ifPresent(square -> show(7, "attacked"));
         }
     }
@@ -146,10 +146,10 @@ public final class ShownRules {
                 show(33, side);
             }
         } else if (free) {
-            show(8, side + position.turn());
+            show(8, side + position.side());
             squares(king + " " + way, rank)
                     .filter(square ->
-                            position.isAttacked(square, position.turn().opposite()))
+                            position.isAttacked(square, position.side().opposite()))
                     .forEach(square -> show(9, side + square.file()));
         } else {
             squares(empty, rank)
@@ -165,7 +165,7 @@ public final class ShownRules {
     private static Optional<Square> kingOf(Position position) {
         return position.board().pieces().entrySet().stream()
                 .filter(entry ->
-                        entry.getValue().role() == Role.KING && entry.getValue().color() == position.turn())
+                        entry.getValue().role() == Role.KING && entry.getValue().color() == position.side())
                 .map(Map.Entry::getKey)
                 .findAny();
     }
@@ -176,7 +176,7 @@ public final class ShownRules {
             showAttempt((Move.Step) move, effect);
             return;
         }
-        Position after = position.play(move).get(0).position();
+        Position after = position.branches(move).get(0).position();
         if (isRolled) {
             show(20, move instanceof Move.Step ? "move" : "no move");
         }
@@ -199,13 +199,13 @@ public final class ShownRules {
 
     private void showQuietMove(Move.Step move, Position after) {
         Piece piece = position.pieceAt(move.from()).orElseThrow();
-        show(6, piece.role() + (piece.role() == Role.PAWN ? " " + position.turn() : ""));
+        show(6, piece.role() + (piece.role() == Role.PAWN ? " " + position.side() : ""));
         if (chains) {
             show(29, "move");
             show(32, "move");
         }
         if (piece.role() == Role.KING
-                && position.isAttacked(move.to(), position.turn().opposite())) {
+                && position.isAttacked(move.to(), position.side().opposite())) {
             show(7, "step");
         }
         if (move.promotion() != null) {
@@ -213,7 +213,7 @@ public final class ShownRules {
             show(42, "move " + move.promotion());
             show(43, move.promotion());
         }
-        after.enPassant().ifPresent(square -> show(35, "double step " + position.turn()));
+        after.enPassant().ifPresent(square -> show(35, "double step " + position.side()));
         if (position.enPassant().isPresent()) {
             show(35, "gone");
         }
@@ -252,7 +252,7 @@ public final class ShownRules {
         } else {
             show(17, passing ? "en passant" : "capture");
         }
-        for (Position.Branch branch : position.play(move)) {
+        for (Position.Branch branch : position.branches(move)) {
             showOutcome(
                     new Attempt(move, piece, victim, victimSquare, effect, passing), branch.roll(), branch.position());
         }
@@ -352,7 +352,7 @@ public final class ShownRules {
                 show(31, way);
                 show(34, "chain");
             }
-        } else if (chains && after.turn() != position.turn()) {
+        } else if (chains && after.side() != position.side()) {
             show(32, effect);
         }
         if (attempt.passing()) {
@@ -361,7 +361,7 @@ public final class ShownRules {
         if (attempt.reachesLastRank()) {
             showLastRank(attempt, goesOn, way, after);
         }
-        if (position.enPassant().isPresent() && after.turn() == position.turn()) {
+        if (position.enPassant().isPresent() && after.side() == position.side()) {
             showEnPassantRight(attempt, after);
         } else if (position.enPassant().isPresent()) {
             show(35, "gone");
@@ -395,7 +395,7 @@ public final class ShownRules {
         } else if (attempt.victimSquare().equals(passedPawn())) {
             show(41, "pawn lost");
         } else {
-            show(57, "gone " + position.turn());
+            show(57, "gone " + position.side());
         }
     }
 

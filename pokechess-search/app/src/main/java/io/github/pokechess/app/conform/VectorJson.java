@@ -50,7 +50,7 @@ public final class VectorJson {
         StringJoiner moves = new StringJoiner(",", "\"moves\":{", "}");
         for (Move move : position.legalMoves()) {
             StringJoiner outcomes = new StringJoiner(",", "\"" + move + "\":[", "]");
-            for (Position.Branch branch : position.play(move)) {
+            for (Position.Branch branch : position.branches(move)) {
                 outcomes.add("{" + roll(branch.roll()) + "\"weight\":" + branch.weight() + ","
                         + branch.position()
                                 .outcome()

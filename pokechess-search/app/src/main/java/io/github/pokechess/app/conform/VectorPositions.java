@@ -108,7 +108,7 @@ public final class VectorPositions {
     /** Returns the position after a random decision with a random outcome; captures are preferred if wild. */
     public Position next(Position position, boolean wild) {
         Move move = move(position, wild);
-        List<Position.Branch> branches = position.play(move);
+        List<Position.Branch> branches = position.branches(move);
         return branches.get(random.nextInt(branches.size())).position();
     }
 
@@ -139,7 +139,7 @@ public final class VectorPositions {
         }
         board = board.with(from, new Piece(turn, role, attacker));
         board = board.with(to, new Piece(turn.opposite(), ROLES[4 + random.nextInt(6)], defender));
-        Setup setup = counters(Setup.of(board).withTurn(turn), rules);
+        Setup setup = counters(Setup.of(board).withSide(turn), rules);
         if (!setup.problems(rules).isEmpty()) {
             return null;
         }
@@ -208,7 +208,7 @@ public final class VectorPositions {
                 board = board.with(square, new Piece(color(), role, type(first, variety)));
             }
         }
-        Setup setup = counters(Setup.of(board).withTurn(turn), rules)
+        Setup setup = counters(Setup.of(board).withSide(turn), rules)
                 .withCastlingRights(new CastlingRights(rights[0], rights[1], rights[2], rights[3]));
         setup = passed == null ? setup : setup.withEnPassant(passed).withHalfmoveClock(0);
         return setup.problems(rules).isEmpty() ? setup.toPosition(rules) : null;
@@ -235,7 +235,7 @@ public final class VectorPositions {
         Color blocked = white ? Color.WHITE : Color.BLACK;
         Square king = Square.of(random.nextInt(8), white ? 6 + random.nextInt(2) : random.nextInt(2));
         board = board.with(king, new Piece(blocked.opposite(), Role.KING, type()));
-        Setup setup = counters(Setup.of(board).withTurn(random.nextInt(3) == 0 ? blocked.opposite() : blocked), rules);
+        Setup setup = counters(Setup.of(board).withSide(random.nextInt(3) == 0 ? blocked.opposite() : blocked), rules);
         return setup.problems(rules).isEmpty() ? setup.toPosition(rules) : null;
     }
 

@@ -10,19 +10,19 @@ import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.app.game.ReadOptions;
-import io.github.pokechess.board.promise.PromiseTags;
+import io.github.pokechess.dice.CommitmentTags;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.strings.EscapedText;
 import io.github.pokechess.notation.text.GameReader;
-import io.github.pokechess.notation.text.RawGame;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.GameSource;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -215,14 +215,14 @@ public final class CheckCommand extends Verb {
             throws IOException, InterruptedException {
         long size = Input.size(file);
         boolean first = true;
-        Reading<PlayedGame<?, ?>> reading = options.reading();
+        Reading<GameRecord<?, ?>> reading = options.reading();
         try (GameReader reader = GameFiles.open(file, reading, complaints::add)) {
             while (reader.hasNext()) {
-                List<RawGame> batch = new ArrayList<>();
+                List<GameSource> batch = new ArrayList<>();
                 List<Future<Verdict>> verdicts = new ArrayList<>();
                 long start = Long.MAX_VALUE;
                 while (batch.size() < BATCH && reader.hasNext()) {
-                    RawGame game = reader.next();
+                    GameSource game = reader.next();
                     start = Math.min(start, game.offset());
                     batch.add(game);
                     verdicts.add(threads.submit(() -> verdict(game, reading)));
@@ -236,7 +236,7 @@ public final class CheckCommand extends Verb {
                 }
                 first = false;
                 for (int i = 0; i < batch.size(); i++) {
-                    RawGame game = batch.get(i);
+                    GameSource game = batch.get(i);
                     status.show(() -> StatusLine.bar(game.offset(), size) + file + ", game " + game.number());
                     take(complaints, verdicts.get(i).get(), status);
                 }
@@ -249,8 +249,8 @@ public final class CheckCommand extends Verb {
 
     /** Reads the games of a file in another form, one after the other. */
     private void checkForm(GameForm form, Path file, Complaints complaints, StatusLine status) throws IOException {
-        Reading<PlayedGame<?, ?>> reading = options.reading();
-        try (Stream<ReadGame<PlayedGame<?, ?>>> read = GameFiles.readAll(form, file, reading, complaints::add)) {
+        Reading<GameRecord<?, ?>> reading = options.reading();
+        try (Stream<ReadResult<GameRecord<?, ?>>> read = GameFiles.readAll(form, file, reading, complaints::add)) {
             read.forEach(game -> {
                 status.show(() -> file + ", game " + game.number());
                 take(complaints, verdict(new Place(game.number(), 1, 0), game), status);
@@ -262,7 +262,7 @@ public final class CheckCommand extends Verb {
      * Whether nothing in the first games of a file looks like one: then each of their words is wrong, and telling so is
      * no help.
      */
-    private static boolean isNoGameFile(List<RawGame> batch, List<Future<Verdict>> verdicts)
+    private static boolean isNoGameFile(List<GameSource> batch, List<Future<Verdict>> verdicts)
             throws InterruptedException, ExecutionException {
         for (int i = 0; i < batch.size(); i++) {
             boolean moves = FIRST_MOVE.matcher(batch.get(i).text()).find();
@@ -275,27 +275,27 @@ public final class CheckCommand extends Verb {
         return true;
     }
 
-    private Verdict verdict(RawGame raw, Reading<PlayedGame<?, ?>> reading) {
+    private Verdict verdict(GameSource raw, Reading<GameRecord<?, ?>> reading) {
         return verdict(Place.of(raw), raw.read(reading));
     }
 
     /** Where a game stands in its file. */
     private record Place(long number, int line, long offset) {
-        static Place of(RawGame raw) {
+        static Place of(GameSource raw) {
             return new Place(raw.number(), raw.line(), raw.offset());
         }
     }
 
-    private Verdict verdict(Place place, ReadGame<PlayedGame<?, ?>> read) {
+    private Verdict verdict(Place place, ReadResult<GameRecord<?, ?>> read) {
         if (read.isBroken()) {
             return new Verdict(
                     0, null, List.of(), Optional.empty(), read.problem().orElseThrow());
         }
-        PlayedGame<?, ?> played = read.game();
+        GameRecord<?, ?> played = read.game();
         if (dice) {
-            List<TextProblem> problems = problems(place, DICE, PromiseTags.checkDice(played));
-            if (PromiseTags.isDrafted(played.tags())) {
-                problems.addAll(problems(place, DRAFT, PromiseTags.checkDraft(played.tags())));
+            List<TextProblem> problems = problems(place, DICE, CommitmentTags.checkDice(played));
+            if (CommitmentTags.isDrafted(played.tags())) {
+                problems.addAll(problems(place, DRAFT, CommitmentTags.checkDraft(played.tags())));
             }
             if (!problems.isEmpty()) {
                 return new Verdict(0, null, List.of(), Optional.empty(), new Unproved(problems));

@@ -8,7 +8,7 @@ import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.app.game.ReadOptions;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.form.GameForm;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -77,14 +77,14 @@ public final class ConvertCommand extends Verb {
         require(number == null || number >= 1, "--number must be at least 1: " + number);
         try (Complaints complaints = new Complaints(spec.commandLine(), in);
                 StatusLine status = StatusLine.of(spec.commandLine());
-                Stream<PlayedGame<?, ?>> games = read(from, complaints, status)) {
-            Iterator<PlayedGame<?, ?>> all =
+                Stream<GameRecord<?, ?>> games = read(from, complaints, status)) {
+            Iterator<GameRecord<?, ?>> all =
                     new Counted(games.iterator(), status, to == GameForm.FEN ? complaints : null);
             if (number != null || to.isSingle()) {
-                PlayedGame<?, ?> only = only(all);
+                GameRecord<?, ?> only = only(all);
                 all = only == null
                         ? Collections.emptyIterator()
-                        : List.<PlayedGame<?, ?>>of(only).iterator();
+                        : List.<GameRecord<?, ?>>of(only).iterator();
             }
             if (all.hasNext()) {
                 GameFiles.write(to, out, Input.isSame(in, out) ? new Lossless(all) : all);
@@ -118,7 +118,7 @@ public final class ConvertCommand extends Verb {
                         + " is one of " + forms.replace(".", "")));
     }
 
-    private Stream<PlayedGame<?, ?>> read(GameForm from, Complaints complaints, StatusLine status) throws IOException {
+    private Stream<GameRecord<?, ?>> read(GameForm from, Complaints complaints, StatusLine status) throws IOException {
         return GameFiles.read(from, in, options.reading(), complaints::add, wrong -> {
             met++;
             if (number == null || number == met) {
@@ -130,9 +130,9 @@ public final class ConvertCommand extends Verb {
     }
 
     /** The game that was chosen, or the only one; null if it is broken. */
-    private @Nullable PlayedGame<?, ?> only(Iterator<PlayedGame<?, ?>> games) {
+    private @Nullable GameRecord<?, ?> only(Iterator<GameRecord<?, ?>> games) {
         while (games.hasNext() && (number == null || broken == 0)) {
-            PlayedGame<?, ?> game = games.next();
+            GameRecord<?, ?> game = games.next();
             require(number != null || !games.hasNext(), in + ": there are several games: choose one with --number");
             if (number == null || number == met) {
                 return game;
@@ -145,10 +145,10 @@ public final class ConvertCommand extends Verb {
     }
 
     /** Games that take the place of those that they come from, which must not lose any. */
-    private final class Lossless implements Iterator<PlayedGame<?, ?>> {
-        private final Iterator<PlayedGame<?, ?>> games;
+    private final class Lossless implements Iterator<GameRecord<?, ?>> {
+        private final Iterator<GameRecord<?, ?>> games;
 
-        Lossless(Iterator<PlayedGame<?, ?>> games) {
+        Lossless(Iterator<GameRecord<?, ?>> games) {
             this.games = games;
         }
 
@@ -163,20 +163,20 @@ public final class ConvertCommand extends Verb {
         }
 
         @Override
-        public PlayedGame<?, ?> next() {
+        public GameRecord<?, ?> next() {
             return games.next();
         }
     }
 
     /** Counts games that pass, and shows the count. */
-    private final class Counted implements Iterator<PlayedGame<?, ?>> {
-        private final Iterator<PlayedGame<?, ?>> games;
+    private final class Counted implements Iterator<GameRecord<?, ?>> {
+        private final Iterator<GameRecord<?, ?>> games;
         private final StatusLine status;
 
         /** Reports the loss if only the last position of a game is written; null if more is written. */
         private final @Nullable Complaints lost;
 
-        Counted(Iterator<PlayedGame<?, ?>> games, StatusLine status, @Nullable Complaints lost) {
+        Counted(Iterator<GameRecord<?, ?>> games, StatusLine status, @Nullable Complaints lost) {
             this.games = games;
             this.status = status;
             this.lost = lost;
@@ -188,8 +188,8 @@ public final class ConvertCommand extends Verb {
         }
 
         @Override
-        public PlayedGame<?, ?> next() {
-            PlayedGame<?, ?> game = games.next();
+        public GameRecord<?, ?> next() {
+            GameRecord<?, ?> game = games.next();
             met++;
             status.show(() -> "game " + met);
             if (lost != null && game.game().position() instanceof Position last && last.halfmoveClock() == MOST_TURNS) {

@@ -19,18 +19,18 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.notation.strings.EscapedText;
 import io.github.pokechess.notation.text.GameReader;
+import io.github.pokechess.notation.text.GameSource;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.RawGame;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
-import io.github.pokechess.play.TypedMoves;
+import io.github.pokechess.play.EnteredMoves;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
@@ -136,7 +136,7 @@ public final class ShowCommand extends Verb {
     private <P extends GamePosition<P, M>, M> void show(Start<P, M> start, List<String> moves) throws IOException {
         BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
         for (String move : moves) {
-            for (BoardGame.Step<M> step : TypedMoves.parseTurn(start.kind(), move, at.position())) {
+            for (BoardGame.Step<M> step : EnteredMoves.parseTurn(start.kind(), move, at.position())) {
                 at = at.apply(step.move(), step.roll());
             }
         }
@@ -155,14 +155,14 @@ public final class ShowCommand extends Verb {
             return;
         }
         if (GameForm.tryOf(picture).filter(form -> form == GameForm.SVG).isPresent()) {
-            Diagram diagram = Diagram.of(PlayedGame.of(start.kind(), at));
+            Diagram diagram = Diagram.of(GameRecord.of(start.kind(), at));
             try {
                 (width == null ? diagram : diagram.sized(width)).writeSvg(picture);
             } catch (IOException wrong) {
                 throw Failure.writing(picture, wrong);
             }
         } else {
-            draw(PlayedGame.of(start.kind(), at), picture);
+            draw(GameRecord.of(start.kind(), at), picture);
         }
         spec.commandLine().getOut().println(picture.toAbsolutePath());
     }
@@ -174,7 +174,7 @@ public final class ShowCommand extends Verb {
     private void show(Path file) throws IOException {
         GameForm form = options.formOf(file).filter(GameForm::isRead).orElse(GameForm.PCN);
         options.requireFor(form, file);
-        PlayedGame<?, ?> found;
+        GameRecord<?, ?> found;
         try (Complaints complaints = new Complaints(spec.commandLine(), file)) {
             found = form == GameForm.PCN ? find(file, complaints) : find(form, file, complaints);
         } catch (UncheckedIOException | IOException wrong) {
@@ -199,11 +199,11 @@ public final class ShowCommand extends Verb {
     }
 
     /** The game that is meant, or null and the tags of each; of the others nothing else is read. */
-    private @Nullable PlayedGame<?, ?> find(Path file, Complaints complaints) throws IOException {
-        Reading<PlayedGame<?, ?>> reading = options.reading();
+    private @Nullable GameRecord<?, ?> find(Path file, Complaints complaints) throws IOException {
+        Reading<GameRecord<?, ?>> reading = options.reading();
         try (GameReader reader = GameFiles.open(file, reading, complaints::add)) {
             while (reader.hasNext()) {
-                RawGame raw = reader.next();
+                GameSource raw = reader.next();
                 if (isChosen(raw.number(), !reader.hasNext())) {
                     return game(raw.read(reading), complaints);
                 }
@@ -213,12 +213,12 @@ public final class ShowCommand extends Verb {
         return null;
     }
 
-    private @Nullable PlayedGame<?, ?> find(GameForm form, Path file, Complaints complaints) throws IOException {
-        try (Stream<ReadGame<PlayedGame<?, ?>>> stream =
+    private @Nullable GameRecord<?, ?> find(GameForm form, Path file, Complaints complaints) throws IOException {
+        try (Stream<ReadResult<GameRecord<?, ?>>> stream =
                 GameFiles.readAll(form, file, options.reading(), complaints::add)) {
-            Iterator<ReadGame<PlayedGame<?, ?>>> games = stream.iterator();
+            Iterator<ReadResult<GameRecord<?, ?>>> games = stream.iterator();
             for (long count = 1; games.hasNext(); count++) {
-                ReadGame<PlayedGame<?, ?>> found = games.next();
+                ReadResult<GameRecord<?, ?>> found = games.next();
                 if (isChosen(count, !games.hasNext())) {
                     return game(found, complaints);
                 }
@@ -229,8 +229,8 @@ public final class ShowCommand extends Verb {
     }
 
     /** The game that is shown, with reports of what was corrected in it. */
-    private static PlayedGame<?, ?> game(ReadGame<PlayedGame<?, ?>> read, Complaints complaints) {
-        PlayedGame<?, ?> game = read.game();
+    private static GameRecord<?, ?> game(ReadResult<GameRecord<?, ?>> read, Complaints complaints) {
+        GameRecord<?, ?> game = read.game();
         GameFiles.report(read, complaints::add);
         return game;
     }
@@ -240,14 +240,14 @@ public final class ShowCommand extends Verb {
         return number == null ? count == 1 && last : number == count;
     }
 
-    private void draw(PlayedGame<?, ?> found, Path file) throws IOException {
+    private void draw(GameRecord<?, ?> found, Path file) throws IOException {
         GameForm form = GameForm.tryOf(file)
                 .filter(GameForm::isPicture)
                 .orElseThrow(() -> wrong(file + ": must end with .svg or .html"));
-        GameFiles.write(form, file, List.<PlayedGame<?, ?>>of(found).iterator());
+        GameFiles.write(form, file, List.<GameRecord<?, ?>>of(found).iterator());
     }
 
-    private <P extends GamePosition<P, M>, M> void show(PlayedGame<P, M> played) {
+    private <P extends GamePosition<P, M>, M> void show(GameRecord<P, M> played) {
         BoardGame<P, M> full = played.game();
         GameView<P, M> view = view(played.kind());
         Report report = report(played.kind(), full, played.tags());

@@ -22,12 +22,12 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.text.GameReader;
-import io.github.pokechess.notation.text.RawGame;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.GameSource;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -116,8 +116,8 @@ public final class StatsCommand extends Verb {
     }
 
     private void count(GameForm form, Complaints complaints) throws IOException {
-        Reading<PlayedGame<?, ?>> reading = options.reading();
-        try (Stream<PlayedGame<?, ?>> games = GameFiles.read(form, file, reading, complaints::add, wrong -> broken++);
+        Reading<GameRecord<?, ?>> reading = options.reading();
+        try (Stream<GameRecord<?, ?>> games = GameFiles.read(form, file, reading, complaints::add, wrong -> broken++);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.forEach(game -> {
                 count(game);
@@ -129,13 +129,13 @@ public final class StatsCommand extends Verb {
     /** Counts game files. */
     private void countText(Complaints complaints) throws IOException {
         long size = Input.size(file);
-        Reading<PlayedGame<?, ?>> reading = options.reading();
+        Reading<GameRecord<?, ?>> reading = options.reading();
         try (GameReader reader = GameFiles.open(file, reading, complaints::add);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             while (reader.hasNext()) {
-                RawGame raw = reader.next();
+                GameSource raw = reader.next();
                 status.show(() -> StatusLine.bar(raw.offset(), size) + "game " + raw.number());
-                ReadGame<PlayedGame<?, ?>> read = raw.read(reading);
+                ReadResult<GameRecord<?, ?>> read = raw.read(reading);
                 if (read.isBroken()) {
                     broken++;
                 } else {
@@ -147,7 +147,7 @@ public final class StatsCommand extends Verb {
         }
     }
 
-    private <P extends GamePosition<P, M>, M> void count(PlayedGame<P, M> played) {
+    private <P extends GamePosition<P, M>, M> void count(GameRecord<P, M> played) {
         tally.add(played.game());
         if (!(played.game() instanceof Game game)) {
             return; // types and rolls are Pokémon Chess's

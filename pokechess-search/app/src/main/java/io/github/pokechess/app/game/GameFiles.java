@@ -3,11 +3,11 @@ package io.github.pokechess.app.game;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.StandardOutput;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.GameReader;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
@@ -42,8 +42,8 @@ public final class GameFiles {
     }
 
     /** A reading of the games that are known, with the limit of the command line. */
-    public static Reading<PlayedGame<?, ?>> reading(Games games, boolean lenient) {
-        Reading<PlayedGame<?, ?>> reading =
+    public static Reading<GameRecord<?, ?>> reading(Games games, boolean lenient) {
+        Reading<GameRecord<?, ?>> reading =
                 Reading.standard().withKinds(games.all()).withMaxUnpackedBytes(games.maxSize());
         return lenient ? reading.lenient() : reading;
     }
@@ -91,22 +91,22 @@ public final class GameFiles {
      * @param warn takes what was forgiven and what was left open
      * @param broken receives the problem of each broken game, which is left out; where it throws, reading ends
      */
-    public static Stream<PlayedGame<?, ?>> read(
+    public static Stream<GameRecord<?, ?>> read(
             GameForm form,
             Path file,
-            Reading<PlayedGame<?, ?>> reading,
+            Reading<GameRecord<?, ?>> reading,
             Consumer<String> warn,
             Consumer<IllegalArgumentException> broken)
             throws IOException {
         return readAll(form, file, reading, warn).flatMap(read -> {
             report(read, warn);
             read.problem().ifPresent(broken);
-            return read.isBroken() ? Stream.empty() : Stream.<PlayedGame<?, ?>>of(read.game());
+            return read.isBroken() ? Stream.empty() : Stream.<GameRecord<?, ?>>of(read.game());
         });
     }
 
     /** Reports what was forgiven in a game, and what was left open. */
-    public static void report(ReadGame<?> read, Consumer<String> warn) {
+    public static void report(ReadResult<?> read, Consumer<String> warn) {
         read.forgiven().forEach(forgiven -> warn.accept(forgiven.toString()));
         read.warning().ifPresent(warning -> warn.accept("game " + read.number() + ": " + warning));
     }
@@ -116,11 +116,11 @@ public final class GameFiles {
      *
      * @param warn gets a warning of bytes behind the packed data, when the stream is closed
      */
-    public static Stream<ReadGame<PlayedGame<?, ?>>> readAll(
-            GameForm form, Path file, Reading<PlayedGame<?, ?>> reading, Consumer<String> warn) throws IOException {
+    public static Stream<ReadResult<GameRecord<?, ?>>> readAll(
+            GameForm form, Path file, Reading<GameRecord<?, ?>> reading, Consumer<String> warn) throws IOException {
         try {
-            Stream<ReadGame<PlayedGame<?, ?>>> games = form.read(unpacked(file, reading, warn), reading);
-            Iterator<ReadGame<PlayedGame<?, ?>>> named = new Named(file, games.iterator());
+            Stream<ReadResult<GameRecord<?, ?>>> games = form.read(unpacked(file, reading, warn), reading);
+            Iterator<ReadResult<GameRecord<?, ?>>> named = new Named(file, games.iterator());
             return StreamSupport.stream(Spliterators.spliteratorUnknownSize(named, Spliterator.NONNULL), false)
                     .onClose(games::close);
         } catch (IOException wrong) {
@@ -129,8 +129,8 @@ public final class GameFiles {
     }
 
     /** Games of a file, whose name is put before their problems. */
-    private record Named(Path file, Iterator<ReadGame<PlayedGame<?, ?>>> games)
-            implements Iterator<ReadGame<PlayedGame<?, ?>>> {
+    private record Named(Path file, Iterator<ReadResult<GameRecord<?, ?>>> games)
+            implements Iterator<ReadResult<GameRecord<?, ?>>> {
         @Override
         public boolean hasNext() {
             try {
@@ -141,13 +141,13 @@ public final class GameFiles {
         }
 
         @Override
-        public ReadGame<PlayedGame<?, ?>> next() {
+        public ReadResult<GameRecord<?, ?>> next() {
             return games.next();
         }
     }
 
     /** Writes a file, or to the standard output, whole or not at all; a form for one game is given one. */
-    public static void write(GameForm form, Path file, Iterator<PlayedGame<?, ?>> games) throws IOException {
+    public static void write(GameForm form, Path file, Iterator<GameRecord<?, ?>> games) throws IOException {
         try {
             if (Input.isStandard(file)) {
                 Path temporary = Files.createTempFile("pokechess", form.suffix());

@@ -111,7 +111,7 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
         StringBuilder text = new StringBuilder()
                 .append(before.moveNumber())
                 .append(". ")
-                .append(before.turn())
+                .append(before.side())
                 .append(": ")
                 .append(MoveNotation.algebraic(move.move(), before));
         Effectiveness effectiveness = before.effectiveness(move.move()).orElse(null);

@@ -1,6 +1,6 @@
 package io.github.pokechess.app.game;
 
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -15,7 +15,7 @@ public record MatchPair(String event, String seed, String number) {
     private static final Pattern ROUND = Pattern.compile("([1-9]\\d{0,8})\\.[12]");
 
     /** The pair that a game belongs to by the tags that {@code match} writes; empty for other games. */
-    public static Optional<MatchPair> of(PlayedGame<?, ?> game) {
+    public static Optional<MatchPair> of(GameRecord<?, ?> game) {
         return game.tag("Seed")
                 .flatMap(seed -> game.tag("Round")
                         .map(ROUND::matcher)

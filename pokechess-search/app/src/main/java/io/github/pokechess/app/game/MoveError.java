@@ -10,7 +10,7 @@ public final class MoveError {
     /**
      * Returns the problem, followed by a hint unless the problem lists the moves that the line may mean.
      *
-     * @param wrong the problem that {@code TypedMoves} has with the line
+     * @param wrong the problem that {@code EnteredMoves} has with the line
      * @param hint what else to type
      */
     public static String of(MalformedTextException wrong, String hint) {

@@ -1,7 +1,7 @@
 package io.github.pokechess.app.game;
 
 import io.github.pokechess.app.common.RootCommand;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.text.Reading;
 import java.nio.file.Path;
@@ -68,8 +68,8 @@ public final class ReadOptions {
     }
 
     /** The reading of the games that are known, with these options. */
-    public Reading<PlayedGame<?, ?>> reading() {
-        Reading<PlayedGame<?, ?>> reading =
+    public Reading<GameRecord<?, ?>> reading() {
+        Reading<GameRecord<?, ?>> reading =
                 GameFiles.reading(RootCommand.of(verb).games(), lenient);
         try {
             return letters == null ? reading : reading.withPieceLetters(letters);

@@ -22,7 +22,7 @@ import io.github.pokechess.match.ChessOpenings;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.Sprt;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.EngineFailedException;
 import io.github.pokechess.match.statistics.MeanScore;
@@ -271,7 +271,7 @@ public final class MatchCommand extends Verb {
         String more = adjust == null ? "" : " without luck | 95 % |";
         report.line("| " + first + " against | score | 95 % | Elo | 95 % | pairs | by half points 0 to 4 |" + more);
         report.line("|---|---:|---|---:|---|---:|---|" + (adjust == null ? "" : "---:|---|"));
-        List<Contender<P, M>> opponents = Players.gauntlet(start.kind(), first);
+        List<Contender<P, M>> opponents = PlayerText.gauntlet(start.kind(), first);
         try (Interruption interruption = Interruption.open()) {
             Iterable<Contender<P, M>> left = () -> opponents.stream()
                     .takeWhile(next -> !Thread.currentThread().isInterrupted())
@@ -325,7 +325,7 @@ public final class MatchCommand extends Verb {
 
     private <P extends GamePosition<P, M>, M> Contender<P, M> contender(GameKind<P, M> kind, String player) {
         try {
-            return Players.parse(kind, player);
+            return PlayerText.parse(kind, player);
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
         }

@@ -2,10 +2,10 @@ package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.game.GameFiles;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.GameReader;
-import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.GameSource;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,9 +23,9 @@ public final class EarlierGames {
     private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final byte[] bytes;
-    private final List<PlayedGame<?, ?>> games;
+    private final List<GameRecord<?, ?>> games;
 
-    private EarlierGames(byte[] bytes, List<PlayedGame<?, ?>> games) {
+    private EarlierGames(byte[] bytes, List<GameRecord<?, ?>> games) {
         this.bytes = bytes;
         this.games = games;
     }
@@ -36,7 +36,7 @@ public final class EarlierGames {
     }
 
     /** Games, to be written anew. */
-    public static EarlierGames of(List<PlayedGame<?, ?>> games) {
+    public static EarlierGames of(List<GameRecord<?, ?>> games) {
         return new EarlierGames(new byte[0], List.copyOf(games));
     }
 
@@ -73,7 +73,7 @@ public final class EarlierGames {
      *
      * @throws IOException if it cannot be read
      */
-    static EarlierGames before(Path file, Games kinds, RawGame game) throws IOException {
+    static EarlierGames before(Path file, Games kinds, GameSource game) throws IOException {
         return before(file, kinds, game.offset());
     }
 
@@ -92,7 +92,7 @@ public final class EarlierGames {
     }
 
     /** The games of other forms than game files. */
-    List<PlayedGame<?, ?>> games() {
+    List<GameRecord<?, ?>> games() {
         return games;
     }
 

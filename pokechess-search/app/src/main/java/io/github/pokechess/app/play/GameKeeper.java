@@ -1,7 +1,7 @@
 package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.game.GameFiles;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.file.GameFile;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.text.GameText;
@@ -25,7 +25,7 @@ public final class GameKeeper implements Closeable {
     /** The file, if it is a game file; others are written anew each time. */
     private final @Nullable GameFile file;
 
-    private final List<PlayedGame<?, ?>> ended = new ArrayList<>();
+    private final List<GameRecord<?, ?>> ended = new ArrayList<>();
 
     /** The contents before the games of a game file. */
     private byte[] earlier = new byte[0];
@@ -85,9 +85,9 @@ public final class GameKeeper implements Closeable {
     }
 
     /** Keeps a game that has begun, or, if it is watched, has got on. */
-    public void keep(PlayedGame<?, ?> game) throws IOException {
+    public void keep(GameRecord<?, ?> game) throws IOException {
         if (file == null) {
-            List<PlayedGame<?, ?>> all = new ArrayList<>(ended);
+            List<GameRecord<?, ?>> all = new ArrayList<>(ended);
             all.add(game);
             GameFiles.write(GameForm.of(path), path, all.iterator());
         } else if (watched) {
@@ -102,7 +102,7 @@ public final class GameKeeper implements Closeable {
      *
      * @throws IOException if it cannot be written; the next write includes it if the games are watched
      */
-    public void end(PlayedGame<?, ?> game) throws IOException {
+    public void end(GameRecord<?, ?> game) throws IOException {
         try {
             if (file != null && !watched && count > 0) {
                 file.append(GameText.format(game));
@@ -115,7 +115,7 @@ public final class GameKeeper implements Closeable {
     }
 
     /** Puts a game that is not played on before those to come; it is written with the next one that is kept. */
-    public void add(PlayedGame<?, ?> game) {
+    public void add(GameRecord<?, ?> game) {
         count++;
         if (file == null) {
             ended.add(game);

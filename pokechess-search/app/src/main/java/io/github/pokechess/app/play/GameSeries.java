@@ -12,7 +12,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.file.GameFile;
 import io.github.pokechess.play.Session;
 import io.github.pokechess.play.TimeControl;
@@ -129,7 +129,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
     }
 
     /** Goes on with a game of the series that the plan says, where it stands. */
-    void resume(PlayedGame<P, M> played) throws IOException {
+    void resume(GameRecord<P, M> played) throws IOException {
         int number = played.tag("Round")
                 .filter(round -> round.matches("[1-9]\\d{0,8}"))
                 .map(Integer::parseInt)
@@ -147,7 +147,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         }
         tags.put("White", name(0));
         tags.put("Black", name(1));
-        PlayedGame<P, M> resumed = played;
+        GameRecord<P, M> resumed = played;
         for (Map.Entry<String, String> tag : tags.entrySet()) {
             resumed = resumed.withTag(tag.getKey(), tag.getValue());
         }

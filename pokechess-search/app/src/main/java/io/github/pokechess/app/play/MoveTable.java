@@ -6,7 +6,7 @@ import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.play.TypedMoves;
+import io.github.pokechess.play.EnteredMoves;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,7 +23,7 @@ public final class MoveTable {
         for (M move : position.legalMoves()) {
             String name = kind.name(move, position);
             String effect = effect(position, move);
-            String odds = TypedMoves.oddsText(kind, move, position);
+            String odds = EnteredMoves.oddsText(kind, move, position);
             if (effect.isEmpty() && odds.isEmpty()) {
                 quiet.add(name);
             } else {

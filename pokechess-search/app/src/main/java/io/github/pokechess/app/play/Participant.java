@@ -2,7 +2,7 @@ package io.github.pokechess.app.play;
 
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,7 +31,7 @@ public record Participant(String text) {
     /** Whether it looks for its moves by a search: the engine in any of its strengths. */
     boolean isSearching() {
         return text.startsWith(ENGINE.text)
-                || (!isHuman() && Players.opponent(text).isPresent());
+                || (!isHuman() && PlayerText.opponent(text).isPresent());
     }
 
     /**
@@ -40,7 +40,7 @@ public record Participant(String text) {
      * @throws IllegalArgumentException if the game has no such player
      */
     <P extends GamePosition<P, M>, M> Optional<Contender<P, M>> contender(GameKind<P, M> kind) {
-        return isHuman() || isEngine() ? Optional.empty() : Optional.of(Players.parse(kind, text));
+        return isHuman() || isEngine() ? Optional.empty() : Optional.of(PlayerText.parse(kind, text));
     }
 
     /** Reads the words of a command line, in any case where they are a name alone. */

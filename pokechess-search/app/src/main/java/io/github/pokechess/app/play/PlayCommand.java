@@ -15,12 +15,12 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Opponent;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.text.GameReader;
-import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.GameSource;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -109,7 +109,7 @@ public final class PlayCommand extends Verb {
     private @Nullable Path resumed;
 
     /** A game to go on with, and what stands before it in its file. */
-    private record Unfinished(PlayedGame<?, ?> game, EarlierGames before) {}
+    private record Unfinished(GameRecord<?, ?> game, EarlierGames before) {}
 
     @Override
     public Integer call() throws IOException {
@@ -139,7 +139,7 @@ public final class PlayCommand extends Verb {
         Input.requireFile(path);
         Path target = file == null ? path : file;
         Unfinished left = left(path, isGameFile(target));
-        PlayedGame<?, ?> played = left.game();
+        GameRecord<?, ?> played = left.game();
         requireWritable(target);
         String before = played.tag("Command").orElse("play");
         PlayOptions all = options.or(given(path, played, before));
@@ -152,13 +152,13 @@ public final class PlayCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> int resume(
-            PlayedGame<P, M> played, GameSeries.Plan plan, Path target, EarlierGames before) throws IOException {
+            GameRecord<P, M> played, GameSeries.Plan plan, Path target, EarlierGames before) throws IOException {
         Start<P, M> start = new Start<>(played.kind(), played.game().at(0).position());
         return run(start, plan, target, before, series -> series.resume(played));
     }
 
     /** The options that the tags of a game tell. */
-    private PlayOptions given(Path path, PlayedGame<?, ?> played, String command) {
+    private PlayOptions given(Path path, GameRecord<?, ?> played, String command) {
         PlayOptions given;
         try {
             given = PlayOptions.parse(command);
@@ -188,7 +188,7 @@ public final class PlayCommand extends Verb {
         all.timeControl();
         Opponent level = all.level();
         if (level != null) {
-            Players.requireGame(kind, level);
+            PlayerText.requireGame(kind, level);
         }
         Participant white = all.player(0);
         Participant black = all.player(1);
@@ -269,9 +269,9 @@ public final class PlayCommand extends Verb {
     /** @param keepsBytes whether the games before the last one are not read, but kept as they stand */
     private Unfinished left(Path path, boolean keepsBytes) throws IOException {
         Games kinds = RootCommand.of(spec).games();
-        List<PlayedGame<?, ?>> before = new ArrayList<>();
-        RawGame last = null;
-        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(kinds, false);
+        List<GameRecord<?, ?>> before = new ArrayList<>();
+        GameSource last = null;
+        Reading<GameRecord<?, ?>> reading = GameFiles.reading(kinds, false);
         try (GameReader reader = GameFiles.open(path, reading, warning -> {})) {
             while (reader.hasNext()) {
                 if (last != null && !keepsBytes) {
@@ -285,7 +285,7 @@ public final class PlayCommand extends Verb {
         if (last == null) {
             throw wrong(path + ": there is no game in it");
         }
-        PlayedGame<?, ?> played = last.read(reading).game();
+        GameRecord<?, ?> played = last.read(reading).game();
         require(
                 !played.game().isOver(),
                 path + ": its last game is over: "
@@ -318,7 +318,7 @@ public final class PlayCommand extends Verb {
             return false;
         }
         try {
-            PlayedGame<?, ?> game = left(target, true).game();
+            GameRecord<?, ?> game = left(target, true).game();
             boolean people = Stream.of("White", "Black")
                     .anyMatch(side -> game.tag(side).filter("human"::equals).isPresent());
             return people && game.game().moveCount() > 0;

@@ -8,7 +8,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
 import io.github.pokechess.search.Limits;
@@ -143,7 +143,7 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
         }
         Matcher small = SMALL.matcher(player);
         boolean isSmall = small.matches() && (small.group(1) == null || Long.parseLong(small.group(1)) <= SMALL_NODES);
-        return Players.parse(kind, isSmall ? player + ",hash=1" : player);
+        return PlayerText.parse(kind, isSmall ? player + ",hash=1" : player);
     }
 
     @Override

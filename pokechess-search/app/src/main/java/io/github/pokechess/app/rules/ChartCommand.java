@@ -49,8 +49,7 @@ public final class ChartCommand extends Verb {
 
     @Override
     public Integer call() {
-        List<LuckModel> models =
-                luck == null ? List.of(LuckModel.values()) : List.of(LuckModel.named(luck.toLowerCase(Locale.ROOT)));
+        List<LuckModel> models = luck == null ? List.of(LuckModel.values()) : List.of(LuckModel.named(luck));
         ChartDiagram chart =
                 ChartDiagram.of(new PokemonChess().position(null, rules).rules().chart());
         ChartDiagram shown = type == null ? chart : chart.about(type(type));

@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -35,7 +34,7 @@ final class GivenTeams {
 
     /** @throws IllegalArgumentException if there is none of that name */
     TeamRule rule() {
-        return TeamRule.named(types.toLowerCase(Locale.ROOT));
+        return TeamRule.named(types);
     }
 
     /** A field: a team a line, with a name before it or without one, at least two and all different. */

@@ -2,7 +2,6 @@ package io.github.pokechess.app.teams;
 
 import io.github.pokechess.app.common.Candidates;
 import io.github.pokechess.core.LuckModel;
-import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /** The option of all questions about teams that says which luck. */
@@ -16,6 +15,6 @@ final class LuckOption {
 
     /** @throws IllegalArgumentException if there is none of that name */
     LuckModel model() {
-        return LuckModel.named(luck.toLowerCase(Locale.ROOT));
+        return LuckModel.named(luck);
     }
 }

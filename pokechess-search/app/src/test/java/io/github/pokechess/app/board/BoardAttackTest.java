@@ -3,9 +3,9 @@ package io.github.pokechess.app.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.board.BoardClient.Events;
-import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.dice.CommitmentHashes;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -246,7 +246,7 @@ final class BoardAttackTest {
     private void races(BoardClient white, BoardClient black) throws Exception {
         String[] moves = {"g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"};
         for (int side = 0; side < 2; side++) {
-            String hash = Hashes.commitment(side, "00112233445566778899aabbccddeeff");
+            String hash = CommitmentHashes.commitment(side, "00112233445566778899aabbccddeeff");
             String commit = "{'do':'commit','hash':'" + hash + "'}";
             assertThat(answer(seats.get(side), commit.replace('\'', '"')).body())
                     .as("the dice of side " + side)
@@ -272,7 +272,7 @@ final class BoardAttackTest {
         });
         assertThat(BoardClient.number(white.ask("{'do':'state'}"), "ply")).isEqualTo(moves.length);
         assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0)
                         .game()
                         .moveCount())
@@ -430,7 +430,7 @@ final class BoardAttackTest {
         assertThat(verb.process().exitValue()).isEqualTo(2);
         assertThat(verb.process().errorReader().readLine()).startsWith("not enough memory: Java may use ");
         assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0)
                         .game()
                         .moveCount())

@@ -4,13 +4,13 @@ import static io.github.pokechess.app.board.TwoSeats.isRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.board.BoardClient.Events;
-import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.dice.CommitmentHashes;
+import io.github.pokechess.dice.CommitmentTags;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,11 +44,12 @@ final class BoardDiceTest {
     }
 
     private String commit(int side) throws IOException {
-        return game.side(side).ask("{'do':'commit','hash':'" + Hashes.commitment(side, SECRETS.get(side)) + "'}");
+        return game.side(side)
+                .ask("{'do':'commit','hash':'" + CommitmentHashes.commitment(side, SECRETS.get(side)) + "'}");
     }
 
     private String share(int side, long roll) throws IOException {
-        String share = Hashes.share(side, SECRETS.get(side), roll);
+        String share = CommitmentHashes.share(side, SECRETS.get(side), roll);
         return game.side(side).ask("{'do':'share','roll':" + roll + ",'share':'" + share + "'}");
     }
 
@@ -59,7 +60,8 @@ final class BoardDiceTest {
     @Test
     void nothingBeginsBeforeBothAreBound() throws IOException {
         assertThat(decide(0, 0, "e2e4")).contains("\"field\":\"dice\"").contains("when both players are here");
-        assertThat(commit(0)).contains("\"commitments\":[\"" + Hashes.commitment(0, SECRETS.get(0)) + "\",null]");
+        assertThat(commit(0))
+                .contains("\"commitments\":[\"" + CommitmentHashes.commitment(0, SECRETS.get(0)) + "\",null]");
         assertThat(isRefused(decide(0, 0, "e2e4"))).isTrue();
         assertThat(isRefused(commit(0))).as("bound twice").isTrue();
         assertThat(isRefused(game.watcher().ask("{'do':'commit','hash':'" + "0".repeat(64) + "'}")))
@@ -92,7 +94,7 @@ final class BoardDiceTest {
             assertThat(BoardClient.number(share(0, 0), "ply")).isEqualTo(2);
             assertThat(isRefused(share(0, 0))).as("told twice").isTrue();
             assertThat(game.watcher().ask("{'do':'state'}"))
-                    .doesNotContain(Hashes.share(0, SECRETS.get(0), 0))
+                    .doesNotContain(CommitmentHashes.share(0, SECRETS.get(0), 0))
                     .doesNotContain(SECRETS.get(0));
             String rolled = share(1, 0);
             assertThat(BoardClient.number(rolled, "ply")).isEqualTo(3);
@@ -107,12 +109,12 @@ final class BoardDiceTest {
         assertThat(isRefused(reveal(0, "x"))).isTrue();
         assertThat(reveal(0, SECRETS.get(0))).contains("\"secrets\":[\"" + SECRETS.get(0) + "\",null]");
         reveal(1, SECRETS.get(1));
-        PlayedGame<Position, Move> kept = GameText.read(folder.resolve("game.pcn"), Reading.standard())
-                .collect(ReadGame.toGames())
+        GameRecord<Position, Move> kept = GameText.read(folder.resolve("game.pcn"), Reading.standard())
+                .collect(ReadResult.toGames())
                 .get(0);
         assertThat(kept.game().moveCount()).isEqualTo(3);
-        assertThat(PromiseTags.isShared(kept)).isTrue();
-        assertThat(PromiseTags.checkDice(kept)).isEmpty();
+        assertThat(CommitmentTags.isShared(kept)).isTrue();
+        assertThat(CommitmentTags.checkDice(kept)).isEmpty();
         assertThat(kept.tag("WhiteSecret")).hasValue(SECRETS.get(0));
     }
 
@@ -127,8 +129,10 @@ final class BoardDiceTest {
         decide(0, 0, "e2e4");
         decide(1, 1, "d7d5");
         decide(0, 2, "e4d5");
-        for (String other :
-                List.of("a".repeat(64), Hashes.share(0, SECRETS.get(1), 0), Hashes.share(0, SECRETS.get(0), 1))) {
+        for (String other : List.of(
+                "a".repeat(64),
+                CommitmentHashes.share(0, SECRETS.get(1), 0),
+                CommitmentHashes.share(0, SECRETS.get(0), 1))) {
             assertThat(game.side(0).ask("{'do':'share','roll':0,'share':'" + other + "'}"))
                     .contains("is not the one that this seat is bound to");
         }

@@ -7,7 +7,7 @@ import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.dice.CommitmentHashes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -264,7 +264,7 @@ final class BoardFriendsTest {
         assertThat(file).content().contains("1. e4");
         BoardLinks links = BoardLinks.read(file).orElseThrow();
         assertThat(links.port()).isEqualTo(server.port());
-        assertThat(links.tokens()).containsEntry(Access.WATCHER, seats.get(2).token());
+        assertThat(links.tokens()).containsEntry(Access.SPECTATOR, seats.get(2).token());
     }
 
     @Test
@@ -308,7 +308,7 @@ final class BoardFriendsTest {
     private static void bind(List<BoardClient> seats) throws IOException {
         for (int side = 0; side < 2; side++) {
             String secret = Integer.toString(side).repeat(32);
-            seats.get(side).ask("{'do':'commit','hash':'" + Hashes.commitment(side, secret) + "'}");
+            seats.get(side).ask("{'do':'commit','hash':'" + CommitmentHashes.commitment(side, secret) + "'}");
         }
     }
 }

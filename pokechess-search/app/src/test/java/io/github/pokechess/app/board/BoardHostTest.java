@@ -14,10 +14,10 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.review.Review;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.search.Limits;
@@ -142,8 +142,8 @@ final class BoardHostTest {
             String answer = events.next("state");
             assertThat(BoardClient.number(answer, "ply")).isEqualTo(2);
             assertThat(moves(answer)).contains("d2d4");
-            PlayedGame<Position, Move> kept = GameText.read(folder.resolve("game.pcn"), Reading.standard())
-                    .collect(ReadGame.toGames())
+            GameRecord<Position, Move> kept = GameText.read(folder.resolve("game.pcn"), Reading.standard())
+                    .collect(ReadResult.toGames())
                     .get(0);
             assertThat(kept.game().moveCount()).isEqualTo(2);
             assertThat(kept.tag("Date").orElseThrow()).matches("20\\d\\d\\.\\d\\d\\.\\d\\d");
@@ -174,7 +174,7 @@ final class BoardHostTest {
             Files.delete(file);
             client.ask("{'do':'decide','ply':1,'move':'d7d5'}");
             assertThat(notices).last().isEqualTo(file + ": the game is saved again");
-            assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+            assertThat(GameText.read(file, Reading.standard()).collect(ReadResult.toGames()))
                     .extracting(game -> game.game().moveCount())
                     .as("both games, whole")
                     .containsExactly(2, 2);
@@ -211,7 +211,7 @@ final class BoardHostTest {
             }
         }
         assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0)
                         .game()
                         .moveCount())
@@ -229,7 +229,7 @@ final class BoardHostTest {
         client.ask("{'do':'goto','node':0}");
         client.ask("{'do':'decide','ply':0,'move':'a2a3','try':true}"); // beside the game
         client.ask("{'do':'resign','side':0}");
-        assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard()).collect(ReadGame.toGames()))
+        assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard()).collect(ReadResult.toGames()))
                 .extracting(record ->
                         record.game().steps().toString() + record.game().isOver())
                 .containsExactly("[Step[move=e2e4, roll=0]]false", "[Step[move=d2d4, roll=0]]true");
@@ -497,8 +497,8 @@ final class BoardHostTest {
             }
             assertThat(state).contains("time forfeit");
         }
-        PlayedGame<Position, Move> kept = GameText.read(folder.resolve("game.pcn"), Reading.standard())
-                .collect(ReadGame.toGames())
+        GameRecord<Position, Move> kept = GameText.read(folder.resolve("game.pcn"), Reading.standard())
+                .collect(ReadResult.toGames())
                 .get(0);
         assertThat(kept.game().outcome().orElseThrow())
                 .hasToString((kept.game().moveCount() == 1 ? "1-0" : "0-1") + " time forfeit");

@@ -4,13 +4,13 @@ import static io.github.pokechess.app.board.TwoSeats.isRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.dice.CommitmentHashes;
+import io.github.pokechess.dice.CommitmentTags;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,11 +58,12 @@ final class BoardPairTest {
     }
 
     private String commit(int side) throws IOException {
-        return game.side(side).ask("{'do':'commit','hash':'" + Hashes.commitment(side, SECRETS.get(side)) + "'}");
+        return game.side(side)
+                .ask("{'do':'commit','hash':'" + CommitmentHashes.commitment(side, SECRETS.get(side)) + "'}");
     }
 
     private String share(int side, long roll) throws IOException {
-        return share(side, Hashes.share(side, SECRETS.get(side), roll), roll);
+        return share(side, CommitmentHashes.share(side, SECRETS.get(side), roll), roll);
     }
 
     private String share(int side, String share, long roll) throws IOException {
@@ -114,11 +115,11 @@ final class BoardPairTest {
         assertThat(ask(0, "'claim'")).contains("cannot be claimed");
         game.pass(SECOND.multipliedBy(50));
         assertThat(state()).contains("\"result\":\"1-0\"").contains("time forfeit");
-        PlayedGame<Position, Move> kept = GameText.read(file(), Reading.standard())
-                .collect(ReadGame.toGames())
+        GameRecord<Position, Move> kept = GameText.read(file(), Reading.standard())
+                .collect(ReadResult.toGames())
                 .get(0);
-        assertThat(kept.tag(PromiseTags.UNROLLED)).hasValue("e4d5");
-        assertThat(kept.tag("WhiteShare")).hasValue(Hashes.share(0, SECRETS.get(0), 0));
+        assertThat(kept.tag(CommitmentTags.UNROLLED)).hasValue("e4d5");
+        assertThat(kept.tag("WhiteShare")).hasValue(CommitmentHashes.share(0, SECRETS.get(0), 0));
         assertThat(kept.tag("BlackShare")).as("withheld").isEmpty();
     }
 
@@ -163,20 +164,20 @@ final class BoardPairTest {
         assertThat(ask(1, "'draw','side':1,'what':'accept'")).contains("the dice are rolling");
         assertThat(state())
                 .as("nobody sees a share before both are told")
-                .doesNotContain(Hashes.share(0, SECRETS.get(0), 0));
-        assertThat(ask(1, "'export','form':'pcn'")).doesNotContain(Hashes.share(0, SECRETS.get(0), 0));
+                .doesNotContain(CommitmentHashes.share(0, SECRETS.get(0), 0));
+        assertThat(ask(1, "'export','form':'pcn'")).doesNotContain(CommitmentHashes.share(0, SECRETS.get(0), 0));
     }
 
     @Test
     void nobodyIsBoundToTheDiceOfTheOther() throws IOException {
         game = TwoSeats.beginStill(file(), 0);
         commit(0);
-        String copied = Hashes.commitment(0, SECRETS.get(0));
+        String copied = CommitmentHashes.commitment(0, SECRETS.get(0));
         assertThat(ask(1, "'commit','hash':'" + copied + "'")).contains("is the one of the other seat");
         assertThat(isRefused(commit(0))).isTrue();
         commit(1);
         attack();
-        assertThat(share(1, Hashes.share(0, SECRETS.get(0), 0), 0)).contains("problems");
+        assertThat(share(1, CommitmentHashes.share(0, SECRETS.get(0), 0), 0)).contains("problems");
     }
 
     @Test
@@ -200,26 +201,26 @@ final class BoardPairTest {
         share(1, 0);
         String rolled = Files.readString(file());
         restart();
-        assertThat(PromiseTags.checkDice(GameText.read(file(), Reading.standard())
-                        .collect(ReadGame.toGames())
+        assertThat(CommitmentTags.checkDice(GameText.read(file(), Reading.standard())
+                        .collect(ReadResult.toGames())
                         .get(0)))
                 .isEmpty();
         assertThat(isRefused(commit(1))).as("bound already").isTrue();
         String state = state();
         int side = (int) BoardClient.number(state, "side");
-        assertThat(state).contains("\"commitments\":[\"" + Hashes.commitment(0, SECRETS.get(0)));
-        String other = Hashes.commitment(1, SECRETS.get(0));
+        assertThat(state).contains("\"commitments\":[\"" + CommitmentHashes.commitment(0, SECRETS.get(0)));
+        String other = CommitmentHashes.commitment(1, SECRETS.get(0));
         assertThat(ask(1, "'commit','hash':'" + other + "'")).contains("bound already");
         assertThat(Files.readString(file())).isEqualTo(rolled);
         ask(side, "'resign','side':" + side);
         for (int each = 0; each < 2; each++) {
             ask(each, "'reveal','secret':'" + SECRETS.get(each) + "'");
         }
-        PlayedGame<Position, Move> kept = GameText.read(file(), Reading.standard())
-                .collect(ReadGame.toGames())
+        GameRecord<Position, Move> kept = GameText.read(file(), Reading.standard())
+                .collect(ReadResult.toGames())
                 .get(0);
         assertThat(kept.tag("BlackSecret")).hasValue(SECRETS.get(1));
-        assertThat(PromiseTags.checkDice(kept)).isEmpty();
+        assertThat(CommitmentTags.checkDice(kept)).isEmpty();
     }
 
     /** Else who has seen a share could decide otherwise. */
@@ -231,16 +232,16 @@ final class BoardPairTest {
         restart();
         assertThat(state())
                 .contains("\"roll\":0,\"move\":\"e4d5\",\"owes\":1")
-                .doesNotContain(Hashes.share(0, SECRETS.get(0), 0));
+                .doesNotContain(CommitmentHashes.share(0, SECRETS.get(0), 0));
         assertThat(isRefused(decide(0, 2, "d2d4"))).isTrue();
         assertThat(isRefused(share(0, 0))).as("told already").isTrue();
         assertThat(BoardClient.number(share(1, 0), "ply")).isEqualTo(3);
-        PlayedGame<Position, Move> kept = GameText.read(file(), Reading.standard())
-                .collect(ReadGame.toGames())
+        GameRecord<Position, Move> kept = GameText.read(file(), Reading.standard())
+                .collect(ReadResult.toGames())
                 .get(0);
         assertThat(kept.game().moveCount()).isEqualTo(3);
-        assertThat(kept.tag(PromiseTags.UNROLLED)).isEmpty();
-        assertThat(PromiseTags.checkDice(kept)).isEmpty();
+        assertThat(kept.tag(CommitmentTags.UNROLLED)).isEmpty();
+        assertThat(CommitmentTags.checkDice(kept)).isEmpty();
     }
 
     @Test
@@ -293,10 +294,10 @@ final class BoardPairTest {
         share(0, 0);
         share(1, 0);
         game.close();
-        PlayedGame<Position, Move> kept = GameText.read(file(), Reading.standard())
-                .collect(ReadGame.toGames())
+        GameRecord<Position, Move> kept = GameText.read(file(), Reading.standard())
+                .collect(ReadResult.toGames())
                 .get(0);
-        String other = Hashes.commitment(1, SECRETS.get(0));
+        String other = CommitmentHashes.commitment(1, SECRETS.get(0));
         for (Map.Entry<String, String> changed : Map.of(
                         "BlackCommitment", other, "WhiteShare", other, "BlackShare", "x")
                 .entrySet()) {

@@ -3,9 +3,9 @@ package io.github.pokechess.app.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.CommandRun;
-import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.dice.CommitmentHashes;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -66,7 +66,7 @@ final class BoardProcessTest {
                     .isLessThan(Duration.ofSeconds(20)); // of a very busy machine; else some tenths
         }
         assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0)
                         .game()
                         .moveCount())
@@ -83,7 +83,7 @@ final class BoardProcessTest {
         again.signal("KILL");
         again.process().waitFor();
         assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0)
                         .game()
                         .moveCount())
@@ -128,13 +128,13 @@ final class BoardProcessTest {
                 Stream.of(told.split("\n", -1)).limit(2).map(BoardClient::of).toList();
         String secret = "00112233445566778899aabbccddeeff";
         for (int side = 0; side < 2; side++) {
-            seats.get(side).ask("{'do':'commit','hash':'" + Hashes.commitment(side, secret) + "'}");
+            seats.get(side).ask("{'do':'commit','hash':'" + CommitmentHashes.commitment(side, secret) + "'}");
         }
         seats.get(0).ask("{'do':'decide','ply':0,'move':'e2e4'}");
         seats.get(1).ask("{'do':'decide','ply':1,'move':'d7d5'}");
         seats.get(0).ask("{'do':'decide','ply':2,'move':'e4d5'}");
         String share = "{'do':'share','roll':0,'share':'%s'}";
-        assertThat(seats.get(0).ask(String.format(share, Hashes.share(0, secret, 0))))
+        assertThat(seats.get(0).ask(String.format(share, CommitmentHashes.share(0, secret, 0))))
                 .contains("\"owes\":1");
         verb.signal("KILL");
         verb.process().waitFor();
@@ -148,7 +148,8 @@ final class BoardProcessTest {
                 .contains("\"roll\":0,\"move\":\"e4d5\",\"owes\":1")
                 .contains("\"runs\":null")
                 .contains("\"here\":[true,false]");
-        assertThat(BoardClient.number(seats.get(1).ask(String.format(share, Hashes.share(1, secret, 0))), "ply"))
+        assertThat(BoardClient.number(
+                        seats.get(1).ask(String.format(share, CommitmentHashes.share(1, secret, 0))), "ply"))
                 .isEqualTo(3);
         CommandRun check = new CommandRun();
         assertThat(check.run("check", "--dice", folder.resolve("game.pcn")))

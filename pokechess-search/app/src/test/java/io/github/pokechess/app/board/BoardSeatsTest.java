@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.board.BoardClient.Events;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -88,7 +88,7 @@ final class BoardSeatsTest {
     @Test
     void bodiesOfSpectators_areShort() throws IOException {
         String state = "{\"do\":\"state\"}";
-        String most = state + " ".repeat(BoardServer.MOST_BYTES_OF_WATCHER - state.length());
+        String most = state + " ".repeat(BoardServer.MOST_BYTES_OF_SPECTATOR - state.length());
         assertThat(watcher.post(most).status()).isEqualTo(200);
         assertThat(watcher.post(most + " ").status()).isEqualTo(413);
         assertThat(white.post(most + " ").status()).isEqualTo(200);
@@ -231,7 +231,7 @@ final class BoardSeatsTest {
         int depth = (int) BoardClient.number(watcher.ask("{'do':'state'}"), "ply");
         assertThat(depth).isGreaterThan(1);
         assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard())
-                        .collect(ReadGame.toGames())
+                        .collect(ReadResult.toGames())
                         .get(0)
                         .game()
                         .moveCount())

@@ -33,7 +33,7 @@ final class BoardSharedHostTest {
     private Path folder;
 
     private final BoardSeat owner = BoardSeat.of(Access.OWNER, new SecureRandom());
-    private final BoardSeat watcher = BoardSeat.of(Access.WATCHER, new SecureRandom());
+    private final BoardSeat watcher = BoardSeat.of(Access.SPECTATOR, new SecureRandom());
 
     /** How often the game was asked for its rules, and what that waits for. */
     private final AtomicInteger guides = new AtomicInteger();

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.pokechess.board.engine.TaskRunner;
 import io.github.pokechess.board.messages.Decision;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import java.time.Duration;
 import java.util.Map;
@@ -32,11 +32,12 @@ final class BoardThreadsTest {
     private final BlockingQueue<String> found = new LinkedBlockingQueue<>();
 
     /** The move of a random player in a new game. */
-    private static Task move() {
+    private static EngineTask move() {
         PokemonChess kind = new PokemonChess();
         Position start = kind.position();
-        return new Task.Decide(
-                new Task.Place<>(1, 0, PlayedGame.of(kind, Map.of(), BoardGame.start(start, ChanceSource.seeded(1)))),
+        return new EngineTask.Decide(
+                new EngineTask.NodeRef<>(
+                        1, 0, GameRecord.of(kind, Map.of(), BoardGame.start(start, ChanceSource.seeded(1)))),
                 "random",
                 0);
     }
@@ -44,7 +45,7 @@ final class BoardThreadsTest {
     private TaskRunner.Listener listener(Consumer<String> decided) {
         return new TaskRunner.Listener() {
             @Override
-            public void onEvent(Event event) {
+            public void onEvent(PageEvent event) {
                 found.add(event.getClass().getSimpleName());
             }
 
@@ -82,7 +83,7 @@ final class BoardThreadsTest {
         try (BoardEngine engine = new BoardEngine(1, 1, Duration.ZERO, background)) {
             engine.startTask(move(), new TaskRunner.Listener() {
                 @Override
-                public void onEvent(Event event) {
+                public void onEvent(PageEvent event) {
                     found.add("reported");
                     throw new StackOverflowError("a planned failure");
                 }

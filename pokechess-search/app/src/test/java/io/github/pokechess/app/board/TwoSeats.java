@@ -27,7 +27,7 @@ public final class TwoSeats implements AutoCloseable {
         this.nanos = nanos;
         host = new BoardHost(start.desk(), start.file(), new BoardEngine(1, 1), notice -> {});
         SecureRandom random = new SecureRandom();
-        List<BoardSeat> seats = Stream.of(Access.FIRST, Access.SECOND, Access.WATCHER)
+        List<BoardSeat> seats = Stream.of(Access.FIRST, Access.SECOND, Access.SPECTATOR)
                 .map(role -> BoardSeat.of(role, random))
                 .toList();
         server = BoardServer.start(host, seats, BoardServer.Settings.local(0));

@@ -7,7 +7,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
@@ -104,10 +104,10 @@ class BoardGamesBrowserTest extends BoardInBrowser {
         }
         String trouble = browser().evaluate("window.clickAll([" + String.join(",", clicks) + "])");
         assertThat(trouble).isEmpty();
-        PlayedGame<Position, Move> shown = GameText.parse(exported());
+        GameRecord<Position, Move> shown = GameText.parse(exported());
         assertThat(exported())
                 .as("game %d", number)
-                .isEqualTo(GameText.format(PlayedGame.of(shown.kind(), shown.tags(), game)));
+                .isEqualTo(GameText.format(GameRecord.of(shown.kind(), shown.tags(), game)));
         assertThat(shown.game().position()).isEqualTo(game.position());
         board.assertNoComplaint();
         return game;
@@ -122,6 +122,8 @@ class BoardGamesBrowserTest extends BoardInBrowser {
         if (move instanceof Move.Promotion) {
             return "['','','" + text + "']";
         }
-        return "['','" + (random.nextBoolean() ? "pass" : position.chain().orElseThrow()) + "','']";
+        return random.nextBoolean()
+                ? "['','pass','']"
+                : "['','" + position.chain().orElseThrow() + "','pass']";
     }
 }

@@ -7,9 +7,9 @@ import io.github.pokechess.app.CommandRun;
 import io.github.pokechess.app.board.BoardVerb;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
@@ -149,8 +149,8 @@ class BoardSeatsBrowserTest {
                 .as("who watches has nothing to press")
                 .isEqualTo("true");
         Path file = folder.resolve("game.pcn");
-        PlayedGame<Position, Move> kept = GameText.read(file, Reading.standard())
-                .collect(ReadGame.toGames())
+        GameRecord<Position, Move> kept = GameText.read(file, Reading.standard())
+                .collect(ReadResult.toGames())
                 .get(0);
         assertThat(kept.game().isOver()).isTrue();
         CommandRun command = new CommandRun();

@@ -2,7 +2,7 @@ package io.github.pokechess.app.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.promise.PromiseTags;
+import io.github.pokechess.dice.CommitmentTags;
 import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.util.List;
@@ -45,7 +45,7 @@ class DraftAgainstEngineBrowserTest extends BoardInBrowser {
             browser().await("document.querySelector('#draft').hidden");
             String pcn = exported();
             assertThat(pcn).contains("Team \"" + team + "\"");
-            assertThat(PromiseTags.checkDraft(GameText.parse(pcn).tags())).isEmpty();
+            assertThat(CommitmentTags.checkDraft(GameText.parse(pcn).tags())).isEmpty();
         }
         board.assertNoComplaint();
     }
@@ -90,7 +90,7 @@ class DraftAgainstEngineBrowserTest extends BoardInBrowser {
         press("draftfill");
         press("draftready");
         browser().await("document.querySelector('#draft').hidden");
-        assertThat(PromiseTags.checkDraft(GameText.parse(exported()).tags())).isEmpty();
+        assertThat(CommitmentTags.checkDraft(GameText.parse(exported()).tags())).isEmpty();
         board.assertNoComplaint();
     }
 }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.app.board.TwoSeats;
-import io.github.pokechess.board.promise.PromiseTags;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.dice.CommitmentTags;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
@@ -176,11 +176,11 @@ class DraftBrowserTest {
         browser(white).click(ServedBoard.square("e4"), 0.5);
         browser(white).await("document.documentElement.dataset.version > " + before);
         screenshot(browser(1 - white), "drafted");
-        PlayedGame<?, ?> kept = GameText.read(folder.resolve("game.pcn"), Reading.standard())
-                .collect(ReadGame.toGames())
+        GameRecord<?, ?> kept = GameText.read(folder.resolve("game.pcn"), Reading.standard())
+                .collect(ReadResult.toGames())
                 .get(0);
-        assertThat(PromiseTags.isDrafted(kept.tags())).isTrue();
-        assertThat(PromiseTags.checkDraft(kept.tags())).isEmpty();
+        assertThat(CommitmentTags.isDrafted(kept.tags())).isTrue();
+        assertThat(CommitmentTags.checkDraft(kept.tags())).isEmpty();
         assertThat(kept.tags().get(side(0) == 0 ? "WhiteTeam" : "BlackTeam")).isEqualTo(team);
         for (int seat = 0; seat < 2; seat++) {
             assertThat(browser(seat).complaints()).isEmpty();

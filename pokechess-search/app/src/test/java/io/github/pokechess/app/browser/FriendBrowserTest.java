@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.app.board.BoardVerb;
-import io.github.pokechess.board.promise.PromiseTags;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.dice.CommitmentTags;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
@@ -228,13 +228,13 @@ class FriendBrowserTest {
         browser(white).click(ServedBoard.square("d2"), 0.5);
         browser(white).click(ServedBoard.square("d4"), 0.5);
         browser(white).await("document.querySelector('#say').textContent.includes('Waiting for Black')");
-        List<PlayedGame<?, ?>> games =
+        List<GameRecord<?, ?>> games =
                 List.copyOf(GameText.read(folder.resolve("evening-friend-1.pcn"), Reading.standard())
-                        .collect(ReadGame.toGames()));
+                        .collect(ReadResult.toGames()));
         assertThat(games).hasSize(2);
         assertThat(games)
-                .allSatisfy(
-                        game -> assertThat(PromiseTags.checkDraft(game.tags())).isEmpty());
+                .allSatisfy(game ->
+                        assertThat(CommitmentTags.checkDraft(game.tags())).isEmpty());
         for (PlayedPage page : pages) {
             assertThat(page.browser().complaints()).isEmpty();
         }

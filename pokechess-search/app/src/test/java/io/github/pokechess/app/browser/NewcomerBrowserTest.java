@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.app.board.BoardVerb;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,8 +66,8 @@ class NewcomerBrowserTest extends BrowserTest {
             verb.signal("INT");
             verb.process().waitFor();
         }
-        PlayedGame<Position, Move> kept = GameText.read(saved, Reading.standard())
-                .collect(ReadGame.toGames())
+        GameRecord<Position, Move> kept = GameText.read(saved, Reading.standard())
+                .collect(ReadResult.toGames())
                 .get(0);
         assertThat(kept.game().isOver()).isTrue();
         assertThat(Files.readString(saved)).as("the same that was kept unasked").isEqualTo(Files.readString(kept()));

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.match.Match;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.EngineFailedException;
 import io.github.pokechess.notation.PokemonChess;
@@ -32,7 +32,7 @@ final class EnvContenderTest {
         PokemonChess kind = new PokemonChess();
         try (Contender<Position, Move> silent = new EnvContender<>(
                         "silent", kind, List.of("/bin/sh", "-c", script), null, Duration.ofMillis(300));
-                Contender<Position, Move> random = Players.parse(kind, "random")) {
+                Contender<Position, Move> random = PlayerText.parse(kind, "random")) {
             Match<Position, Move> match =
                     Match.between(kind, silent, random).games(2).jobs(1).build();
 

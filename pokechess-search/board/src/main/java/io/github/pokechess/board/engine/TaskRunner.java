@@ -6,16 +6,16 @@ import io.github.pokechess.board.json.Events;
 import io.github.pokechess.board.json.Replies;
 import io.github.pokechess.board.json.SearchInfo;
 import io.github.pokechess.board.messages.Decision;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Reply;
-import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
+import io.github.pokechess.board.messages.PageReply;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.player.Opponent;
 import io.github.pokechess.match.player.Player;
 import io.github.pokechess.match.review.Review;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
@@ -85,7 +85,7 @@ public final class TaskRunner {
     /** Receives the results of a task, on its thread. */
     public interface Listener {
         /** Receives an event for a seat. */
-        void onEvent(Event event);
+        void onEvent(PageEvent event);
 
         /** Takes the move of a seat. */
         void onDecision(Decision<?, ?> decision);
@@ -103,7 +103,7 @@ public final class TaskRunner {
      * @param cancelled whether the task was given up; its results are dropped then
      */
     public static void run(
-            Task task,
+            EngineTask task,
             Searcher searcher,
             RandomGenerator random,
             LongSupplier nanos,
@@ -118,21 +118,21 @@ public final class TaskRunner {
     }
 
     private static <P extends GamePosition<P, M>, M> void run(
-            Task task,
-            Task.Place<P, M> place,
+            EngineTask task,
+            EngineTask.NodeRef<P, M> place,
             Searcher searcher,
             RandomGenerator random,
             LongSupplier nanos,
             BooleanSupplier cancelled,
             Listener listener) {
-        PlayedGame<P, M> game = place.game();
-        if (task instanceof Task.Decide decide) {
+        GameRecord<P, M> game = place.game();
+        if (task instanceof EngineTask.Decide decide) {
             listener.onDecision(chooseMove(place, decide.seat(), searcher, random, result -> {
                 if (cancelled.getAsBoolean()) {
                     searcher.stop(); // a search that began after its task was given up
                 }
             }));
-        } else if (task instanceof Task.Analyse analyse) {
+        } else if (task instanceof EngineTask.Analyse analyse) {
             Set<M> moves = everyNth(game.game().legalMoves(), analyse.part(), analyse.parts());
             new Analysis<M>(
                             searcher,
@@ -140,19 +140,19 @@ public final class TaskRunner {
                             cancelled,
                             (result, nodes) -> listener.onEvent(SearchInfo.of(place, result, nodes)))
                     .run(game.game(), moves, analyse.lines());
-        } else if (task instanceof Task.Hint) {
+        } else if (task instanceof EngineTask.Hint) {
             @Nullable String move = findHint(game);
             if (move != null && !cancelled.getAsBoolean()) {
                 listener.onEvent(new Events.Hint(place, move));
             }
-        } else if (task instanceof Task.Rollout rollout) {
+        } else if (task instanceof EngineTask.Rollout rollout) {
             rollOut(rollout, place, nanos, cancelled, listener);
-        } else if (task instanceof Task.Tally tally) {
+        } else if (task instanceof EngineTask.Tally tally) {
             Review<M> review = Review.of(game.game(), endgameSearcher(), Limits.nodes(tally.nodes()), done -> {});
             if (!cancelled.getAsBoolean()) {
                 listener.onEvent(new Events.StoredReview<>(tally.entry(), game.game(), review));
             }
-        } else if (task instanceof Task.Review asked) {
+        } else if (task instanceof EngineTask.Review asked) {
             int all = game.game().moveCount();
             Review<M> review = Review.of(game.game(), endgameSearcher(), Limits.nodes(asked.nodes()), done -> {
                 if (!cancelled.getAsBoolean()) {
@@ -177,8 +177,8 @@ public final class TaskRunner {
      * begun is played to its end and counts: to leave out those that take long would leave out long games.
      */
     private static <P extends GamePosition<P, M>, M> void rollOut(
-            Task.Rollout task,
-            Task.Place<P, M> place,
+            EngineTask.Rollout task,
+            EngineTask.NodeRef<P, M> place,
             LongSupplier nanos,
             BooleanSupplier cancelled,
             Listener listener) {
@@ -221,7 +221,7 @@ public final class TaskRunner {
      * @throws IllegalArgumentException if there is no such seat
      */
     private static <P extends GamePosition<P, M>, M> Decision<P, M> chooseMove(
-            Task.Place<P, M> place,
+            EngineTask.NodeRef<P, M> place,
             String seat,
             Searcher searcher,
             RandomGenerator random,
@@ -300,9 +300,9 @@ public final class TaskRunner {
     /**
      * Completes a reply by a search, which takes some hundredths of a second.
      *
-     * @param reply one that {@linkplain Reply#isToBeSearched is to be searched}; others are given back as they are
+     * @param reply one that {@linkplain PageReply#isToBeSearched is to be searched}; others are given back as they are
      */
-    public static Reply completeBySearch(Reply reply) {
+    public static PageReply completeBySearch(PageReply reply) {
         requireNonNull(reply, "reply");
         if (reply instanceof Replies.ChanceOutcomes<?, ?> fan && fan.mayBeScored()) {
             return withSearchedScores(fan);
@@ -329,7 +329,7 @@ public final class TaskRunner {
      * @param side the side that the program plays
      */
     public static <P extends GamePosition<P, M>, M> boolean agreesToDraw(
-            PlayedGame<P, M> played, String seat, int side) {
+            GameRecord<P, M> played, String seat, int side) {
         requireNonNull(played, "played");
         requireNonNull(seat, "seat");
         if (!seat.startsWith(ENGINE)) {
@@ -341,7 +341,7 @@ public final class TaskRunner {
     }
 
     /** The text of a good move, or null if there is none. */
-    private static <P extends GamePosition<P, M>, M> @Nullable String findHint(PlayedGame<P, M> shown) {
+    private static <P extends GamePosition<P, M>, M> @Nullable String findHint(GameRecord<P, M> shown) {
         return endgameSearcher()
                 .search(shown.game(), HINT)
                 .best()

@@ -1,6 +1,6 @@
 package io.github.pokechess.board.game;
 
-import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.dice.LogEntry;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -9,19 +9,19 @@ import java.util.OptionalInt;
  *
  * @param player the player, if one page acts for both
  */
-public record Commitment(Entry.Kind kind, List<String> values, OptionalInt player) {
+public record Commitment(LogEntry.Kind kind, List<String> values, OptionalInt player) {
     /** Copies the list. */
     public Commitment {
         values = List.copyOf(values);
     }
 
     /** A commitment to the dice, or a disclosure of them. */
-    public static Commitment ofDice(Entry.Kind kind, String... values) {
+    public static Commitment ofDice(LogEntry.Kind kind, String... values) {
         return new Commitment(kind, List.of(values), OptionalInt.empty());
     }
 
     /** Whether it is said in a draft, and not in a game. */
     public boolean isOfDraft() {
-        return kind.compareTo(Entry.Kind.LATE) < 0;
+        return kind.compareTo(LogEntry.Kind.LATE) < 0;
     }
 }

@@ -63,14 +63,14 @@ public final class Danger {
      * then.
      */
     private static Optional<Position> withSideToMove(Position position, Color side) {
-        if (position.turn() == side) {
+        if (position.side() == side) {
             return Optional.of(position);
         }
         if (position.pendingPromotion().isPresent()) {
             return Optional.empty();
         }
         return Optional.of(position.setup()
-                .withTurn(side)
+                .withSide(side)
                 .withChain(null)
                 .withEnPassant(null)
                 .withHalfmoveClock(0)
@@ -90,11 +90,11 @@ public final class Danger {
 
     private static double kingCaptureChance(Position position, Move move, Color king, int captures) {
         double sum = 0;
-        for (Position.Branch branch : position.play(move)) {
+        for (Position.Branch branch : position.branches(move)) {
             Position next = branch.position();
             double share = next.outcome().isPresent()
                     ? Consequence.of(next.outcome(), 1 - king.ordinal()) == Consequence.WIN ? 1 : 0
-                    : next.turn() == king ? 0 : kingCaptureChance(next, king, captures);
+                    : next.side() == king ? 0 : kingCaptureChance(next, king, captures);
             sum += share * branch.weight();
         }
         return sum / Odds.TOTAL;
@@ -113,7 +113,7 @@ public final class Danger {
      * @throws io.github.pokechess.game.InvalidMoveException if the move is not legal
      */
     public static List<Attacked> enPriseAfter(Position position, Move move) {
-        Color side = position.turn();
+        Color side = position.side();
         Position after = position.after(move, Consequence.likeliestRoll(position.chance(move)));
         Optional<Square> promotes = after.pendingPromotion();
         if (promotes.isPresent()) {

@@ -1,6 +1,6 @@
 package io.github.pokechess.board.game;
 
-import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.PageRequest;
 import java.util.OptionalInt;
 
 /**
@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  */
 public record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried, boolean isTyped) {
     /** A typed move at the place that is shown. */
-    public static Decide of(Request.Say say) {
+    public static Decide of(PageRequest.Say say) {
         return new Decide(say.ply(), say.text(), OptionalInt.empty(), OptionalInt.empty(), false, true);
     }
 

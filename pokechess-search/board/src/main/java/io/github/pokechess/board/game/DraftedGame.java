@@ -1,11 +1,11 @@
 package io.github.pokechess.board.game;
 
-import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import java.util.List;
 import java.util.Optional;
@@ -21,13 +21,13 @@ public final class DraftedGame {
      * @throws MalformedTextException if no teams can be drafted for it
      * @throws IllegalArgumentException if it could not be kept
      */
-    public static Position startPosition(Request.New game) {
+    public static Position startPosition(PageRequest.New game) {
         if ((game.kind() != null && !PieceTypes.hasPieceTypes(game.kind())) || game.position() != null) {
             throw MalformedTextException.of("draft", "is for Pokémon Chess from its start");
         }
         PokemonChess kind = new PokemonChess();
         Position start = kind.position(null, game.rules());
-        PlayedGame.of(kind, kind.start(start, ChanceSource.none())); // no game is drafted for that could not be kept
+        GameRecord.of(kind, kind.start(start, ChanceSource.none())); // no game is drafted for that could not be kept
         return start;
     }
 
@@ -37,9 +37,9 @@ public final class DraftedGame {
      * @param asked the game that was asked for, whose seats and names are those of the players
      * @param isTurned whether the first player has Black
      */
-    public static Request.New gameToBegin(
-            Request.New asked, boolean isTurned, Optional<Team> white, Optional<Team> black) {
-        return new Request.New(
+    public static PageRequest.New gameToBegin(
+            PageRequest.New asked, boolean isTurned, Optional<Team> white, Optional<Team> black) {
+        return new PageRequest.New(
                 asked.kind(),
                 null,
                 asked.rules(),

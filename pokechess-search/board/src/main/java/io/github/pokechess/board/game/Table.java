@@ -1,7 +1,7 @@
 package io.github.pokechess.board.game;
 
 import io.github.pokechess.board.messages.Decision;
-import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.BoardPicture.Token;
@@ -12,7 +12,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.Remarks;
 import io.github.pokechess.play.Session;
 import java.time.Duration;
@@ -187,7 +187,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
 
     /** Whether it is a program that decides at a place. */
     public boolean isProgramsTurn(GameNode<P, M> node) {
-        return isAtEnd(node) && !seats.get(node.position().side().ordinal()).equals(Request.HUMAN);
+        return isAtEnd(node) && !seats.get(node.position().side().ordinal()).equals(PageRequest.HUMAN);
     }
 
     // ---- decisions ----
@@ -297,9 +297,10 @@ public final class Table<P extends GamePosition<P, M>, M> {
             throw MalformedTextException.of("back", "there is nothing to take back");
         }
         int last = session.game().moveCount() - 1;
-        boolean oneHuman = seats.get(0).equals(Request.HUMAN) != seats.get(1).equals(Request.HUMAN);
+        boolean oneHuman =
+                seats.get(0).equals(PageRequest.HUMAN) != seats.get(1).equals(PageRequest.HUMAN);
         int side = oneHuman
-                ? seats.indexOf(Request.HUMAN)
+                ? seats.indexOf(PageRequest.HUMAN)
                 : session.game().at(last).position().side().ordinal();
         if (!session.undo(Color.of(side))) {
             throw MalformedTextException.of("back", "no decision of yours is there to take back");
@@ -468,12 +469,12 @@ public final class Table<P extends GamePosition<P, M>, M> {
     // ---- records ----
 
     /** The game to the place that is shown, with the tags of the game that is played. */
-    public PlayedGame<P, M> recordToShown() {
+    public GameRecord<P, M> recordToShown() {
         return session.record(shownNode);
     }
 
     /** The game that is played, with its variations and remarks. */
-    public PlayedGame<P, M> record() {
+    public GameRecord<P, M> record() {
         return session.record();
     }
 }

@@ -25,7 +25,7 @@ record ActionJson(
                     "act",
                     ActionJson::act,
                     "`goes`, `becomes`, `takes`, `castlesShort`, `castlesLong`, `chosen` (what a pawn becomes) or `passes`")
-            .number("side", it -> it.before.turn().ordinal(), "the side that moves")
+            .number("side", it -> it.before.side().ordinal(), "the side that moves")
             .text("piece", it -> it.requireHop().piece().role().letter(), "its piece")
             .onlyWhere(it -> it.hop != null)
             .text("type", it -> it.requireHop().piece().type().code(), "the type of that piece")

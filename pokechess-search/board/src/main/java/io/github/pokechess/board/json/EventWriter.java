@@ -3,8 +3,8 @@ package io.github.pokechess.board.json;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.game.CaptureTally;
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
@@ -29,10 +29,10 @@ public final class EventWriter {
     private static final JsonShape<Replies.State> STATE =
             new JsonShape<>("state", "A new state.", ReplyWriter.STATE.members());
 
-    private static final JsonShape<Event.Problem> PROBLEM = JsonShape.<Event.Problem>of(
+    private static final JsonShape<PageEvent.Problem> PROBLEM = JsonShape.<PageEvent.Problem>of(
                     "problem", "Something other than the game has gone wrong.")
-            .text("text", Event.Problem::text, "what, in words")
-            .and(Sentence.code("textCode", Event.Problem::text));
+            .text("text", PageEvent.Problem::text, "what, in words")
+            .and(Sentence.code("textCode", PageEvent.Problem::text));
 
     private static final JsonShape<Events.Thinking> THINKING = aboutPlace(
                     "thinking", "The engine has begun to think about its move.", Events.Thinking::place)
@@ -46,33 +46,38 @@ public final class EventWriter {
             .number("done", Events.ReviewProgress::done, "the number of moves that it has looked at")
             .number("of", Events.ReviewProgress::total, "the number of moves");
 
-    private static final JsonShape<Event.Way> WAY = JsonShape.<Event.Way>of(
+    private static final JsonShape<PageEvent.Way> WAY = JsonShape.<PageEvent.Way>of(
                     "Way", "A way from square to square; −1 where there is none.")
-            .number("from", Event.Way::from, "the square that it begins at")
-            .number("to", Event.Way::to, "the square that it ends at");
+            .number("from", PageEvent.Way::from, "the square that it begins at")
+            .number("to", PageEvent.Way::to, "the square that it ends at");
 
-    private static final JsonShape<Event.Roll> ROLL = JsonShape.<Event.Roll>of(
+    private static final JsonShape<PageEvent.Roll> ROLL = JsonShape.<PageEvent.Roll>of(
                     "RollValue", "What an outcome of a move is worth.")
-            .text("name", Event.Roll::name, "what it is called")
-            .score("percent", Event.Roll::percent, "its chance in percent")
-            .score("score", Event.Roll::score, "its expected score, from −1 to 1");
+            .text("name", PageEvent.Roll::name, "what it is called")
+            .score("percent", PageEvent.Roll::percent, "its chance in percent")
+            .score("score", PageEvent.Roll::score, "its expected score, from −1 to 1");
 
-    private static final JsonShape<Event.Line> LINE = JsonShape.<Event.Line>of("Line", "A move with what follows.")
-            .score("score", Event.Line::score, "the expected score of the side to move, from −1 to 1")
-            .number("depth", Event.Line::depth, "the depth at which it was found")
-            .text("text", Event.Line::text, "the moves as players call them")
-            .texts("moves", Event.Line::moves, "the texts of the moves")
-            .list("arrows", WAY, Event.Line::arrows, "the ways of the move and of the reply to it")
-            .list("rolls", ROLL, Event.Line::rolls, "what the outcomes of the best move are worth");
+    private static final JsonShape<PageEvent.Line> LINE = JsonShape.<PageEvent.Line>of(
+                    "Line", "A move with what follows.")
+            .score("score", PageEvent.Line::score, "the expected score of the side to move, from −1 to 1")
+            .number("depth", PageEvent.Line::depth, "the depth at which it was found")
+            .text("text", PageEvent.Line::text, "the moves as players call them")
+            .texts("moves", PageEvent.Line::moves, "the texts of the moves")
+            .list("arrows", WAY, PageEvent.Line::arrows, "the ways of the move and of the reply to it")
+            .list("rolls", ROLL, PageEvent.Line::rolls, "what the outcomes of the best move are worth");
 
-    private static final JsonShape<Event.Info> INFO = aboutPlace(
-                    "info", "The result of a search.", Event.Info::version, Event.Info::node, Event.Info::ply)
-            .number("depth", Event.Info::depth, "its depth")
-            .number("nodes", Event.Info::nodes, "the number of positions that it has looked at")
-            .score("score", Event.Info::score, "the expected score of the side to move, from −1 to 1")
-            .scores("wdl", Event.Info::wdl, "the shares of its wins, draws and losses")
+    private static final JsonShape<PageEvent.Info> INFO = aboutPlace(
+                    "info",
+                    "The result of a search.",
+                    PageEvent.Info::version,
+                    PageEvent.Info::node,
+                    PageEvent.Info::ply)
+            .number("depth", PageEvent.Info::depth, "its depth")
+            .number("nodes", PageEvent.Info::nodes, "the number of positions that it has looked at")
+            .score("score", PageEvent.Info::score, "the expected score of the side to move, from −1 to 1")
+            .scores("wdl", PageEvent.Info::wdl, "the shares of its wins, draws and losses")
             .onlyWhere(it -> !it.wdl().isEmpty())
-            .list("lines", LINE, Event.Info::lines, "the best moves, the best first");
+            .list("lines", LINE, PageEvent.Info::lines, "the best moves, the best first");
 
     private static final JsonShape<RolloutMove> ROLLED = JsonShape.<RolloutMove>of(
                     "RolledMove",
@@ -332,14 +337,14 @@ public final class EventWriter {
                     Events.State.class,
                     (it, out) -> out.literal(
                             "{\"event\":\"state\"," + it.state().text().substring(1))),
-            writerOf(Event.Problem.class, (it, out) -> write(PROBLEM, it, out)),
+            writerOf(PageEvent.Problem.class, (it, out) -> write(PROBLEM, it, out)),
             writerOf(Events.Thinking.class, (it, out) -> write(THINKING, it, out)),
             writerOf(Events.Hint.class, (it, out) -> write(HINT, it, out)),
             writerOf(Events.ReviewProgress.class, (it, out) -> write(PROGRESS, it, out)),
             writerOf(Events.FinishedReview.class, (it, out) -> write(REVIEWED, it, out)),
             writerOf(Events.StoredReview.class, (it, out) -> write(STORED, it, out)),
             writerOf(Events.RolloutProgress.class, (it, out) -> write(ROLLOUT, it, out)),
-            writerOf(Event.Info.class, (it, out) -> write(INFO, it, out)));
+            writerOf(PageEvent.Info.class, (it, out) -> write(INFO, it, out)));
 
     private EventWriter() {}
 
@@ -349,7 +354,8 @@ public final class EventWriter {
         return Map.entry(type, (event, out) -> writer.accept(type.cast(event), out));
     }
 
-    private static <T> JsonShape<T> aboutPlace(String event, String meaning, Function<T, Task.Place<?, ?>> place) {
+    private static <T> JsonShape<T> aboutPlace(
+            String event, String meaning, Function<T, EngineTask.NodeRef<?, ?>> place) {
         return aboutPlace(
                 event,
                 meaning,
@@ -371,7 +377,7 @@ public final class EventWriter {
     }
 
     /** The text of an event. */
-    public static String text(Event event) {
+    public static String text(PageEvent event) {
         JsonWriter out = new JsonWriter();
         requireNonNull(WRITERS.get(event.getClass())).accept(event, out);
         return out.toString();

@@ -1,7 +1,7 @@
 package io.github.pokechess.board.json;
 
-import io.github.pokechess.board.messages.Event;
-import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.EngineTask;
+import io.github.pokechess.board.messages.PageEvent;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.review.Review;
@@ -13,16 +13,16 @@ public final class Events {
     private Events() {}
 
     /** A new state. */
-    public record State(Replies.SerializedState state) implements Event {}
+    public record State(Replies.SerializedState state) implements PageEvent {}
 
     /** The engine has begun to think about its move. */
-    public record Thinking(Task.Place<?, ?> place) implements Event {}
+    public record Thinking(EngineTask.NodeRef<?, ?> place) implements PageEvent {}
 
     /** A good move, as a text. */
-    public record Hint(Task.Place<?, ?> place, String move) implements Event {}
+    public record Hint(EngineTask.NodeRef<?, ?> place, String move) implements PageEvent {}
 
     /** The progress of a review, in moves. */
-    public record ReviewProgress(Task.Place<?, ?> place, int done, int total) implements Event {}
+    public record ReviewProgress(EngineTask.NodeRef<?, ?> place, int done, int total) implements PageEvent {}
 
     /**
      * A review of the line that a place is on.
@@ -30,7 +30,7 @@ public final class Events {
      * @param places the numbers of the places of the line, the start first
      */
     public record FinishedReview<P extends GamePosition<P, M>, M>(
-            Task.Place<P, M> place, Review<M> review, List<Integer> places) implements Event {}
+            EngineTask.NodeRef<P, M> place, Review<M> review, List<Integer> places) implements PageEvent {}
 
     /**
      * A review of a stored game, which is not the one that is shown.
@@ -38,7 +38,7 @@ public final class Events {
      * @param entry the number of the request
      */
     public record StoredReview<P extends GamePosition<P, M>, M>(int entry, BoardGame<P, M> game, Review<M> review)
-            implements Event {}
+            implements PageEvent {}
 
     /**
      * The interim result of a rollout.
@@ -49,8 +49,8 @@ public final class Events {
      * @param isOver whether this is the final result
      */
     public record RolloutProgress<P extends GamePosition<P, M>, M>(
-            Task.Place<P, M> place, List<String> moves, RolloutResult result, double part, boolean isOver)
-            implements Event {
+            EngineTask.NodeRef<P, M> place, List<String> moves, RolloutResult result, double part, boolean isOver)
+            implements PageEvent {
         /** Copies the list. */
         public RolloutProgress {
             moves = List.copyOf(moves);

@@ -1,10 +1,10 @@
 package io.github.pokechess.board.json;
 
 import io.github.pokechess.board.game.Table;
-import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.play.TimeControl;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.List;
  * @param game the request for the game
  * @param terms the game in words
  */
-public record Proposal(long number, int side, Request.New game, String terms) {
+public record Proposal(long number, int side, PageRequest.New game, String terms) {
     /**
      * The proposal of a request.
      *
@@ -25,7 +25,7 @@ public record Proposal(long number, int side, Request.New game, String terms) {
      * @param now the game that is there
      */
     public static <P extends GamePosition<P, M>, M> Proposal of(
-            long number, int side, Request.New game, Table<P, M> preview, PlayedGame<?, ?> now) {
+            long number, int side, PageRequest.New game, Table<P, M> preview, GameRecord<?, ?> now) {
         GameKind<P, M> kind = preview.kind();
         List<String> terms = new ArrayList<>();
         terms.add(kind.title());
@@ -41,7 +41,7 @@ public record Proposal(long number, int side, Request.New game, String terms) {
         return new Proposal(number, side, game, String.join("; ", terms));
     }
 
-    private static List<String> startTerms(Request.New game, PlayedGame<?, ?> now) {
+    private static List<String> startTerms(PageRequest.New game, GameRecord<?, ?> now) {
         if (game.isDrafted()) {
             return List.of("types are chosen in secret, colours are drawn");
         }

@@ -3,7 +3,7 @@ package io.github.pokechess.board.json;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.game.Table;
-import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.PageReply;
 import io.github.pokechess.board.page.RulesPage;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.Forgiveness;
@@ -12,7 +12,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.player.TeamRater;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
@@ -36,7 +36,7 @@ public final class Replies {
      *
      * @param isConstant whether equal values always have the same text
      */
-    public record Shaped<T>(JsonShape<T> shape, T value, boolean isConstant) implements Reply {
+    public record Shaped<T>(JsonShape<T> shape, T value, boolean isConstant) implements PageReply {
         /** A reply whose text may change. */
         public static <T> Shaped<T> of(JsonShape<T> shape, T value) {
             return new Shaped<>(shape, value, false);
@@ -48,7 +48,7 @@ public final class Replies {
     }
 
     /** The request is done, or begun. */
-    public record Done() implements Reply {}
+    public record Done() implements PageReply {}
 
     /**
      * The state at a place, as a seat may see it.
@@ -76,7 +76,7 @@ public final class Replies {
     }
 
     /** A state that is written already. */
-    public record SerializedState(String text) implements Reply {}
+    public record SerializedState(String text) implements PageReply {}
 
     /**
      * The outcomes of a move.
@@ -88,7 +88,7 @@ public final class Replies {
      *     known
      */
     public record ChanceOutcomes<P extends GamePosition<P, M>, M>(
-            PlayedGame<P, M> game, String move, boolean mayBeScored, List<Double> scores) implements Reply {
+            GameRecord<P, M> game, String move, boolean mayBeScored, List<Double> scores) implements PageReply {
         /** Copies the list. */
         public ChanceOutcomes {
             scores = List.copyOf(scores);
@@ -126,7 +126,7 @@ public final class Replies {
     }
 
     /** A reply that has nothing to do with the game, and is made where it is written. */
-    public record Deferred(Supplier<Reply> supplier) implements Reply {}
+    public record Deferred(Supplier<PageReply> supplier) implements PageReply {}
 
     /** The kinds of games, and the levels of the engine by name. */
     public record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) {}
@@ -205,14 +205,14 @@ public final class Replies {
      */
     public record Attempt<P extends GamePosition<P, M>, M>(
             Exercise<P, M> exercise, @Nullable M move, boolean isFirst, Progress progress, LocalDate day)
-            implements Reply {
+            implements PageReply {
         @Override
         public boolean isToBeSearched() {
             return true;
         }
 
         /** The judgement, or what makes it impossible: no evaluator, or no room for another mistake. */
-        public Reply judge() {
+        public PageReply judge() {
             try {
                 Drill.Verdict verdict = move == null
                         ? new Drill.Verdict(false, 0)

@@ -1,6 +1,6 @@
 package io.github.pokechess.board.json;
 
-import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.PageReply;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
@@ -91,9 +91,9 @@ public final class ReplyWriter {
             .onlyWhere(it -> it.games().isPresent());
 
     /** The shape of problems. */
-    public static final JsonShape<Reply.Problems> PROBLEMS = JsonShape.<Reply.Problems>of(
+    public static final JsonShape<PageReply.Problems> PROBLEMS = JsonShape.<PageReply.Problems>of(
                     "Problems", "The request was refused, and nothing has changed.")
-            .list("problems", PROBLEM, Reply.Problems::problems, "all problems");
+            .list("problems", PROBLEM, PageReply.Problems::problems, "all problems");
 
     /** The shape of a game as a text. */
     public static final JsonShape<Replies.Text> TEXT = JsonShape.<Replies.Text>of("Text", "The game as a text.")
@@ -160,7 +160,7 @@ public final class ReplyWriter {
             .onlyWhere(it -> it.rater() != null && it.luck().isPresent());
 
     /** The shape of what is done. */
-    public static final JsonShape<Reply> DONE = JsonShape.of("Done", "The request is done, or begun.");
+    public static final JsonShape<PageReply> DONE = JsonShape.of("Done", "The request is done, or begun.");
 
     private record TeamPiece(int index, PokemonType type) {
         private boolean isPawn() {
@@ -197,13 +197,13 @@ public final class ReplyWriter {
     private ReplyWriter() {}
 
     /** The text of a reply. */
-    public static String text(Reply reply) {
+    public static String text(PageReply reply) {
         JsonWriter out = new JsonWriter();
         write(reply, out);
         return out.toString();
     }
 
-    private static void write(Reply reply, JsonWriter out) {
+    private static void write(PageReply reply, JsonWriter out) {
         if (reply instanceof Replies.Shaped<?> shaped) {
             shaped.write(out);
         } else if (reply instanceof Replies.SerializedState state) {
@@ -214,20 +214,20 @@ public final class ReplyWriter {
             write(attempt.judge(), out);
         } else if (reply instanceof Replies.ChanceOutcomes<?, ?> outcomes) {
             ChanceOutcomesJson.SHAPE.write(outcomes, out);
-        } else if (reply instanceof Reply.Problems problems) {
+        } else if (reply instanceof PageReply.Problems problems) {
             PROBLEMS.write(problems, out);
         } else {
             DONE.write(reply, out); // done, or too busy
         }
     }
 
-    private static Reply makeDeferred(Replies.Deferred later) {
+    private static PageReply makeDeferred(Replies.Deferred later) {
         try {
             return later.supplier().get();
         } catch (MalformedTextException wrong) {
-            return new Reply.Problems(wrong.problems());
+            return new PageReply.Problems(wrong.problems());
         } catch (InvalidInputException wrong) {
-            return Reply.Problems.of("request", String.valueOf(wrong.getMessage()));
+            return PageReply.Problems.of("request", String.valueOf(wrong.getMessage()));
         }
     }
 

@@ -6,7 +6,7 @@ import io.github.pokechess.board.game.CapturedPieces;
 import io.github.pokechess.board.game.Consequence;
 import io.github.pokechess.board.game.Danger;
 import io.github.pokechess.board.game.Table;
-import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.BoardPicture;
@@ -22,11 +22,11 @@ import io.github.pokechess.game.Gesture;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.json.tree.PictureJson;
+import io.github.pokechess.play.EnteredMoves;
 import io.github.pokechess.play.Session;
-import io.github.pokechess.play.TypedMoves;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -126,7 +126,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         }
 
         private String oddsText() {
-            return TypedMoves.oddsText(kind, move, position);
+            return EnteredMoves.oddsText(kind, move, position);
         }
 
         private List<WeightedOutcome> weightedOutcomes() {
@@ -363,7 +363,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         PictureJson.write(picture, kind, position, to);
     }
 
-    private PlayedGame<P, M> record() {
+    private GameRecord<P, M> record() {
         return table.session().record();
     }
 
@@ -509,13 +509,13 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         to.end('}');
     }
 
-    private static List<String> playerNames(PlayedGame<?, ?> record) {
+    private static List<String> playerNames(GameRecord<?, ?> record) {
         return List.of(record.tag("White").orElse("?"), record.tag("Black").orElse("?"));
     }
 
     private String title() {
         Set<String> names = new LinkedHashSet<>(playerNames(record()));
-        names.removeAll(List.of("?", Request.HUMAN));
+        names.removeAll(List.of("?", PageRequest.HUMAN));
         String players = String.join(" – ", names);
         String game = picture.notes().isEmpty() ? kind.name() : picture.notes().get(0);
         return players.isEmpty() ? game : players + ": " + game;

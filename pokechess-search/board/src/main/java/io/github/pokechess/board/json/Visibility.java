@@ -1,7 +1,7 @@
 package io.github.pokechess.board.json;
 
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.promise.Contract;
+import io.github.pokechess.dice.CommitmentState;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record Visibility(
         Access access,
         boolean mayMove,
-        @Nullable Contract dice,
+        @Nullable CommitmentState dice,
         @Nullable Shared shared,
         @Nullable Link link) {
     /**

@@ -4,17 +4,17 @@ import static io.github.pokechess.board.links.LinkPayload.problemOfLink;
 
 import io.github.pokechess.board.game.DraftedGame;
 import io.github.pokechess.board.json.PromiseJson;
-import io.github.pokechess.board.messages.Request;
-import io.github.pokechess.board.promise.Contract;
-import io.github.pokechess.board.promise.DraftLink;
-import io.github.pokechess.board.promise.Entry;
-import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.PromiseTags;
+import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.dice.CommitmentHashes;
+import io.github.pokechess.dice.CommitmentState;
+import io.github.pokechess.dice.CommitmentTags;
+import io.github.pokechess.dice.DraftLink;
+import io.github.pokechess.dice.LogEntry;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ public record LinkDrafting(
      * @param game its teams, seats, clock and seed are not looked at
      * @throws MalformedTextException if no teams can be drafted for the game by links
      */
-    public static LinkDrafting offer(Request.New game, @Nullable String date, String secret) {
+    public static LinkDrafting offer(PageRequest.New game, @Nullable String date, String secret) {
         DraftedGame.startPosition(game);
         List<String> lines = new ArrayList<>();
         lines.add("rules " + Optional.ofNullable(game.rules()).orElse(""));
@@ -60,8 +60,8 @@ public record LinkDrafting(
             lines.add("first " + game.names().get(0));
             lines.add("second " + game.names().get(1));
         }
-        String name = Hashes.drawn("game", secret);
-        String coinHash = Hashes.ofCoin(name, 0, Hashes.drawn("coin", secret));
+        String name = CommitmentHashes.deriveSecret("game", secret);
+        String coinHash = CommitmentHashes.coinHash(name, 0, CommitmentHashes.deriveSecret("coin", secret));
         return withValidRules(0, secret, DraftLink.offer(name, String.join("\n", lines), coinHash));
     }
 
@@ -75,7 +75,7 @@ public record LinkDrafting(
         if (draft.step() > 1) {
             throw problemOfLink("goes on with a draft that this browser does not know, or has forgotten");
         }
-        return withValidRules(1, secret, draft.with(Hashes.drawn("coin", secret)));
+        return withValidRules(1, secret, draft.withFields(CommitmentHashes.deriveSecret("coin", secret)));
     }
 
     private static LinkDrafting withValidRules(int player, String secret, DraftLink draft) {
@@ -98,7 +98,7 @@ public record LinkDrafting(
         String[] lines = kept.split("\n", -1);
         Map<String, String> fields = parseFields(List.of(lines).subList(1, lines.length), KEPT);
         String secret = fields.getOrDefault("secret", "");
-        if (!Hashes.isSecret(secret)) {
+        if (!CommitmentHashes.isSecret(secret)) {
             throw problemOfLink("was kept without its secret");
         }
         String team = fields.get("team");
@@ -130,18 +130,18 @@ public record LinkDrafting(
     // ---- secrets ----
 
     private String coin() {
-        return Hashes.drawn("coin", secret);
+        return CommitmentHashes.deriveSecret("coin", secret);
     }
 
     private String salt() {
-        return Hashes.drawn("salt", secret);
+        return CommitmentHashes.deriveSecret("salt", secret);
     }
 
     private String diceCommitment() {
         Position start = new PokemonChess().position(null, rules());
         return start.rules().luck() == LuckModel.NONE
                 ? DraftLink.NO_DICE
-                : Hashes.commitment(side().orElseThrow(), secret);
+                : CommitmentHashes.commitment(side().orElseThrow(), secret);
     }
 
     // ---- what comes, and what is done ----
@@ -158,7 +158,7 @@ public record LinkDrafting(
         }
         if (!next.continues(draft)
                 || next.step() != draft.step() + 1
-                || draft.next().orElse(player) == player) {
+                || draft.nextPlayer().orElse(player) == player) {
             throw problemOfLink(
                     "is of another draft than the one that you have so far: it may be of somebody else who has answered the same"
                             + " invitation");
@@ -170,7 +170,7 @@ public record LinkDrafting(
         if (chosen == null) {
             throw problemOfLink("goes on with a draft whose team this browser has forgotten");
         }
-        return new LinkDrafting(player, secret, chosen, next.with(chosen.toString(), salt()));
+        return new LinkDrafting(player, secret, chosen, next.withFields(chosen.toString(), salt()));
     }
 
     /** Whether it is the own turn to choose a team. */
@@ -191,11 +191,13 @@ public record LinkDrafting(
             throw MalformedTextException.of("team", "is not of sixteen different types");
         }
         int side = side().orElseThrow();
-        boolean areBound = player == 0 || contract().latest(0, Entry.Kind.DICE).isPresent();
+        boolean areBound =
+                player == 0 || commitments().latest(0, LogEntry.Kind.DICE).isPresent();
         String dice = areBound ? diceCommitment() : DraftLink.NO_DICE;
         DraftLink next = player == 0
-                ? draft.with(coin(), Hashes.ofTeam(contract().game(), side, chosen, salt()), dice)
-                : draft.with(chosen.toString(), dice);
+                ? draft.withFields(
+                        coin(), CommitmentHashes.teamHash(commitments().game(), side, chosen, salt()), dice)
+                : draft.withFields(chosen.toString(), dice);
         return new LinkDrafting(player, secret, chosen, next);
     }
 
@@ -204,15 +206,15 @@ public record LinkDrafting(
      *
      * @throws MalformedTextException if it reveals none, or another one than that to which its writer is bound
      */
-    public LinkDrafting withRevealedTeam(PlayedGame<?, ?> firstLink) {
+    public LinkDrafting withRevealedTeam(GameRecord<?, ?> firstLink) {
         int other = 1 - side().orElse(0);
-        String name = PromiseTags.SIDES.get(other);
+        String name = CommitmentTags.SIDES.get(other);
         Optional<String> theirs = firstLink.tag(name + TEAM);
         Optional<String> theirSalt = firstLink.tag(name + SALT);
         if (theirs.isEmpty() || theirSalt.isEmpty() || player == 0) {
             throw problemOfLink("does not reveal the team of its writer");
         }
-        return new LinkDrafting(player, secret, team, draft.with(theirs.get(), theirSalt.get()));
+        return new LinkDrafting(player, secret, team, draft.withFields(theirs.get(), theirSalt.get()));
     }
 
     // ---- what is there ----
@@ -242,22 +244,24 @@ public record LinkDrafting(
         return ownContract().side(player);
     }
 
-    private Contract contract() {
-        return draft.log().contract();
+    private CommitmentState commitments() {
+        return draft.log().commitments();
     }
 
-    /** The contract with the own coin, which this browser may know before it is sent. */
-    private Contract ownContract() {
-        return contract().may(player).contains(Entry.Kind.COIN)
-                ? draft.log().append(Entry.of(player, Entry.Kind.COIN, coin())).contract()
-                : contract();
+    /** The state with the own coin, which this browser may know before it is sent. */
+    private CommitmentState ownContract() {
+        return commitments().allowedKinds(player).contains(LogEntry.Kind.COIN)
+                ? draft.log()
+                        .append(LogEntry.of(player, LogEntry.Kind.COIN, coin()))
+                        .commitments()
+                : commitments();
     }
 
     /** The team of a side, as far as this browser knows it. */
     private Optional<Team> teamOf(int side) {
         return team != null && side().orElse(-1) == side
                 ? Optional.of(team)
-                : contract().team(side);
+                : commitments().team(side);
     }
 
     private @Nullable String rules() {
@@ -275,16 +279,16 @@ public record LinkDrafting(
     }
 
     /** The game with the teams as far as they are known here, and the usual ones in the place of others. */
-    public Request.New game() {
+    public PageRequest.New game() {
         List<String> names = List.of(setting("first"), setting("second"));
-        Request.New asked = new Request.New(
+        PageRequest.New asked = new PageRequest.New(
                 new PokemonChess(),
                 null,
                 rules(),
                 List.of(),
                 OptionalLong.empty(),
                 String.join("", names).isBlank() ? List.of() : names,
-                List.of(Request.HUMAN, Request.HUMAN),
+                List.of(PageRequest.HUMAN, PageRequest.HUMAN),
                 Optional.empty(),
                 true,
                 Optional.empty());
@@ -293,9 +297,9 @@ public record LinkDrafting(
 
     /** The tags of the game: the record of the draft, and what binds the dice. */
     public Map<String, String> tags() {
-        Map<String, String> tags = new LinkedHashMap<>(PromiseTags.draft(contract()));
+        Map<String, String> tags = new LinkedHashMap<>(CommitmentTags.draft(commitments()));
         if (isDone()) {
-            tags.putAll(PromiseTags.dice(contract(), false));
+            tags.putAll(CommitmentTags.dice(commitments(), false));
         }
         return tags;
     }
@@ -322,7 +326,7 @@ public record LinkDrafting(
                         : "The colours are drawn, and the other side is bound to its types. Choose yours.";
             default ->
                 "This link shows your types. Send it, and open the answer here. "
-                        + PromiseTags.SIDES.get(1 - side().orElse(0))
+                        + CommitmentTags.SIDES.get(1 - side().orElse(0))
                         + " has not revealed its types: without that answer there is no game, and the file says so.";
         };
     }

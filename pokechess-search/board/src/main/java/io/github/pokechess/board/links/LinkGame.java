@@ -2,14 +2,14 @@ package io.github.pokechess.board.links;
 
 import static io.github.pokechess.board.links.LinkPayload.problemOfLink;
 
-import io.github.pokechess.board.promise.Contract;
-import io.github.pokechess.board.promise.DraftLink;
-import io.github.pokechess.board.promise.Entry;
-import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.Log;
-import io.github.pokechess.board.promise.PromiseTags;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.dice.CommitmentHashes;
+import io.github.pokechess.dice.CommitmentLog;
+import io.github.pokechess.dice.CommitmentState;
+import io.github.pokechess.dice.CommitmentTags;
+import io.github.pokechess.dice.DraftLink;
+import io.github.pokechess.dice.LogEntry;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.Color;
@@ -17,7 +17,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
 import java.util.LinkedHashMap;
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A game that two people play by sending each other links, as one of them has it. Where something is rolled, both make
- * the dice as {@link Log} says: each is bound to a secret before the first roll; who decides sends the decision with
+ * the dice as {@link CommitmentLog} says: each is bound to a secret before the first roll; who decides sends the decision with
  * his share of its roll, and cannot change it any more; who opens the link adds his own share, and has the outcome. The
  * file has the last share of each side, which proves every roll, and after the game both secrets. A link is refused
  * that leaves out, changes or adds what its writer may not, a share of a roll among it that is not of his secret;
@@ -41,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExchange {
     private static final Set<String> ROSTER = Set.of("Event", "Site", "Date", "Round", "White", "Black");
-    private static final Set<String> OTHERS = Set.of("TimeControl", "WhiteClock", "BlackClock", PromiseTags.UNROLLED);
+    private static final Set<String> OTHERS =
+            Set.of("TimeControl", "WhiteClock", "BlackClock", CommitmentTags.UNROLLED);
 
     /** The shares in a link: of the roll before it, and of the one that it asks for. */
     private static final int MOST_SHARES = 2;
@@ -58,24 +59,24 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     private BoardGame<P, M> game;
 
     /** The commitments of both to the dice, by side. */
-    private Log log;
+    private CommitmentLog log;
 
-    private LinkGame(GameKind<P, M> kind, int side, @Nullable String secret, PlayedGame<P, M> played) {
+    private LinkGame(GameKind<P, M> kind, int side, @Nullable String secret, GameRecord<P, M> played) {
         this.kind = kind;
         this.side = side;
         this.secret = secret;
         game = played.game();
-        log = Log.resume(played);
+        log = CommitmentLog.resume(played);
         tags = ownTags(played);
     }
 
     /** The tags of a game that do not follow from its moves and the commitments. */
-    private static <P extends GamePosition<P, M>, M> Map<String, String> ownTags(PlayedGame<P, M> played) {
+    private static <P extends GamePosition<P, M>, M> Map<String, String> ownTags(GameRecord<P, M> played) {
         Map<String, String> tags = new LinkedHashMap<>(played.tags());
-        PlayedGame.of(played.kind(), Map.of(), played.game()).tags().keySet().stream()
+        GameRecord.of(played.kind(), Map.of(), played.game()).tags().keySet().stream()
                 .filter(name -> !ROSTER.contains(name))
                 .forEach(tags::remove);
-        Stream.of(OTHERS, PromiseTags.COMMITMENTS, PromiseTags.SHARES, PromiseTags.SECRETS)
+        Stream.of(OTHERS, CommitmentTags.COMMITMENTS, CommitmentTags.SHARES, CommitmentTags.SECRETS)
                 .forEach(tags.keySet()::removeAll);
         return tags;
     }
@@ -87,7 +88,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
      * @param secret of 128 bits, for the dice if there are any
      */
     public static <P extends GamePosition<P, M>, M> LinkGame<P, M> begin(
-            PlayedGame<P, M> start, int side, String secret) {
+            GameRecord<P, M> start, int side, String secret) {
         boolean rolls = hasRolls(start.game().position());
         LinkGame<P, M> game = new LinkGame<>(start.kind(), side, rolls ? secret : null, start);
         game.bindOwnDice();
@@ -126,14 +127,14 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     }
 
     private static <P extends GamePosition<P, M>, M> LinkGame<P, M> join(LinkPayload<P, M> letter, String secret) {
-        if (PromiseTags.isDrafted(letter.record().tags())) {
+        if (CommitmentTags.isDrafted(letter.record().tags())) {
             throw problemOfLink("goes on with a game whose types were chosen in another browser");
         }
         int side = 1 - letter.writer();
         boolean rolls = hasRolls(letter.record().game().position());
         LinkGame<P, M> game = new LinkGame<>(letter.kind(), side, rolls ? secret : null, letter.record());
         if (rolls) {
-            boolean mine = Stream.of(PromiseTags.COMMITMENTS, PromiseTags.SECRETS)
+            boolean mine = Stream.of(CommitmentTags.COMMITMENTS, CommitmentTags.SECRETS)
                     .anyMatch(names -> letter.record().tag(names.get(side)).isPresent());
             List<P> positions = game.game.positions();
             List<BoardGame.Step<M>> steps = game.game.steps();
@@ -145,7 +146,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
             if (mine || letter.pendingMove() != null) {
                 throw problemOfLink("goes on with a game that this browser does not know, or has forgotten");
             }
-            game.log = Log.game();
+            game.log = CommitmentLog.game();
             game.verifyDice(letter);
             game.bindOwnDice();
             game.acceptRevealedSecret(letter, game.isOver());
@@ -167,19 +168,19 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
      * @throws MalformedTextException if it is of another one, or has been changed since
      */
     public void requireSameDraft(DraftLink draft) {
-        Contract contract = draft.log().contract();
-        if (!Optional.ofNullable(tags.get(PromiseTags.DRAFT)).equals(Optional.of(contract.game()))) {
+        CommitmentState commitments = draft.log().commitments();
+        if (!Optional.ofNullable(tags.get(CommitmentTags.DRAFT)).equals(Optional.of(commitments.game()))) {
             throw problemOfLink("is of another draft than that of your game");
         }
-        Map<String, String> draftTags = new LinkedHashMap<>(PromiseTags.draft(contract));
-        if (contract.side(0).isPresent()) {
-            draftTags.putAll(PromiseTags.dice(contract, false));
-            for (int player = 0; player < PromiseTags.SIDES.size(); player++) {
-                String tag = PromiseTags.SIDES.get(contract.side(player).orElseThrow()) + "Team";
-                contract.team(player).ifPresent(team -> draftTags.put(tag, team.toString()));
+        Map<String, String> draftTags = new LinkedHashMap<>(CommitmentTags.draft(commitments));
+        if (commitments.side(0).isPresent()) {
+            draftTags.putAll(CommitmentTags.dice(commitments, false));
+            for (int player = 0; player < CommitmentTags.SIDES.size(); player++) {
+                String tag = CommitmentTags.SIDES.get(commitments.side(player).orElseThrow()) + "Team";
+                commitments.team(player).ifPresent(team -> draftTags.put(tag, team.toString()));
             }
         }
-        draftTags.remove(PromiseTags.UNREVEALED);
+        draftTags.remove(CommitmentTags.UNREVEALED);
         if (!record().tags().entrySet().containsAll(draftTags.entrySet())) {
             throw problemOfLink("says something else than the draft of your game: the other side has changed it since");
         }
@@ -191,12 +192,12 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     public String nextLink() {
         TreeMap<Integer, String> shares = new TreeMap<>();
         if (secret != null && isBound()) {
-            int rolls = log.contract().rolls();
+            int rolls = log.commitments().rollCount();
             for (int roll = Math.max(0, rolls - 1); roll < rolls + (isRollPending() ? 1 : 0); roll++) {
-                shares.put(roll, Hashes.share(side, secret, roll));
+                shares.put(roll, CommitmentHashes.share(side, secret, roll));
             }
         }
-        return new LinkPayload<>(kind, side, shares, pendingMove(), null, record(PromiseTags.SHARES)).format();
+        return new LinkPayload<>(kind, side, shares, pendingMove(), null, record(CommitmentTags.SHARES)).format();
     }
 
     @Override
@@ -205,16 +206,16 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     }
 
     /** The game so far, with what was promised in its tags. */
-    public PlayedGame<P, M> record() {
+    public GameRecord<P, M> record() {
         return record(List.of());
     }
 
     /** The game without some tags: who receives it has the shares before, and believes those of the letter alone. */
-    private PlayedGame<P, M> record(List<String> without) {
+    private GameRecord<P, M> record(List<String> without) {
         Map<String, String> all = new LinkedHashMap<>(tags);
-        all.putAll(PromiseTags.dice(log.contract(), false));
+        all.putAll(CommitmentTags.dice(log.commitments(), false));
         all.keySet().removeAll(without);
-        return PlayedGame.of(kind, all, game);
+        return GameRecord.of(kind, all, game);
     }
 
     @Override
@@ -257,7 +258,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     }
 
     private String diceSentence() {
-        List<String> wrong = PromiseTags.checkDice(record());
+        List<String> wrong = CommitmentTags.checkDice(record());
         return wrong.isEmpty()
                 ? "Both secrets are told, and all rolls are theirs."
                 : "The dice are not those of the secrets: " + String.join("; ", wrong) + ".";
@@ -266,7 +267,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     @Override
     public Runnable savepoint() {
         BoardGame<P, M> then = game;
-        Log before = log;
+        CommitmentLog before = log;
         return () -> {
             game = then;
             log = before;
@@ -335,7 +336,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     }
 
     /** Nobody renames a player, or adds something, on the way. */
-    private void requireSameTags(PlayedGame<P, M> theirs) {
+    private void requireSameTags(GameRecord<P, M> theirs) {
         Map<String, String> other = ownTags(theirs);
         Stream.concat(tags.keySet().stream(), other.keySet().stream())
                 .filter(name -> !Objects.equals(tags.get(name), other.get(name)))
@@ -380,7 +381,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
                 throw problemOfLink("has another decision than the one that you have sent");
             }
             appendShare(1 - side, letter);
-            if (log.contract().roll(chance) != step.roll()) {
+            if (log.commitments().roll(chance) != step.roll()) {
                 throw problemOfLink("has another roll than the dice of both make");
             }
             return step.roll();
@@ -407,7 +408,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         holdForRoll(1 - side, text);
         appendShare(1 - side, letter);
         appendShare(side, null);
-        return before.apply(move, log.contract().roll(chance));
+        return before.apply(move, log.commitments().roll(chance));
     }
 
     // ---- what both promise ----
@@ -416,29 +417,30 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         return position instanceof Position chess && chess.rules().luck() != LuckModel.NONE;
     }
 
-    private void appendEntry(int who, Entry.Kind what, String... values) {
-        log = log.append(Entry.of(who, what, values));
+    private void appendEntry(int who, LogEntry.Kind what, String... values) {
+        log = log.append(LogEntry.of(who, what, values));
     }
 
     /** A side's move waits for its roll. */
     private void holdForRoll(int who, String move) {
-        appendEntry(who, Entry.Kind.MOVE, String.valueOf(game.moveCount()), move);
+        appendEntry(who, LogEntry.Kind.MOVE, String.valueOf(game.moveCount()), move);
     }
 
     /** A side gives its share of the pending roll: one's own, or the share of a letter. */
     private void appendShare(int who, @Nullable LinkPayload<P, M> letter) {
-        int roll = log.contract().rolls();
-        String share =
-                letter != null ? letter.shares().get(roll) : secret == null ? null : Hashes.share(who, secret, roll);
+        int roll = log.commitments().rollCount();
+        String share = letter != null
+                ? letter.shares().get(roll)
+                : secret == null ? null : CommitmentHashes.share(who, secret, roll);
         if (share == null) {
             throw problemOfLink("lacks the share of a roll");
         }
-        appendEntry(who, Entry.Kind.SHARE, String.valueOf(roll), share);
+        appendEntry(who, LogEntry.Kind.SHARE, String.valueOf(roll), share);
     }
 
     /** The own move that waits for its roll. */
     private @Nullable String pendingMove() {
-        return log.contract().waiting().orElse(null);
+        return log.commitments().pendingMove().orElse(null);
     }
 
     private boolean isRollPending() {
@@ -447,25 +449,25 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
 
     /** Whether both are bound, or nothing is rolled. */
     private boolean isBound() {
-        return secret == null || log.contract().isBound();
+        return secret == null || log.commitments().isBound();
     }
 
     private boolean isRevealed(int who) {
-        return log.contract().latest(who, Entry.Kind.SECRET).isPresent();
+        return log.commitments().latest(who, LogEntry.Kind.SECRET).isPresent();
     }
 
     private void bindOwnDice() {
-        if (secret != null && log.contract().latest(side, Entry.Kind.DICE).isEmpty()) {
-            appendEntry(side, Entry.Kind.DICE, Hashes.commitment(side, secret));
+        if (secret != null && log.commitments().latest(side, LogEntry.Kind.DICE).isEmpty()) {
+            appendEntry(side, LogEntry.Kind.DICE, CommitmentHashes.commitment(side, secret));
         }
     }
 
     /** The writer of a letter is bound, to what he has been bound to before; gives the hash. */
     private String requireDiceCommitment(LinkPayload<P, M> letter) {
         String bound =
-                letter.record().tag(PromiseTags.COMMITMENTS.get(1 - side)).orElse("");
-        Optional<String> before = log.contract().latest(1 - side, Entry.Kind.DICE);
-        if (!Hashes.isHash(bound)) {
+                letter.record().tag(CommitmentTags.COMMITMENTS.get(1 - side)).orElse("");
+        Optional<String> before = log.commitments().latest(1 - side, LogEntry.Kind.DICE);
+        if (!CommitmentHashes.isHash(bound)) {
             throw problemOfLink("is not bound to the dice of its writer");
         }
         if (!before.orElse(bound).equals(bound)) {
@@ -480,31 +482,31 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     private void verifyDice(LinkPayload<P, M> letter) {
         String bound = requireDiceCommitment(letter);
         // an invitation may come again, which says nothing of the own side
-        Optional<String> mine = letter.record().tag(PromiseTags.COMMITMENTS.get(side));
-        if (mine.isPresent() && !mine.equals(log.contract().latest(side, Entry.Kind.DICE))) {
+        Optional<String> mine = letter.record().tag(CommitmentTags.COMMITMENTS.get(side));
+        if (mine.isPresent() && !mine.equals(log.commitments().latest(side, LogEntry.Kind.DICE))) {
             throw problemOfLink(
                     "goes on with the answer of somebody else, who was asked to play by the same invitation");
         }
         boolean honest = letter.shares().size() <= MOST_SHARES
                 && letter.shares().entrySet().stream()
-                        .allMatch(share -> Hashes.isShare(bound, share.getKey(), share.getValue()));
+                        .allMatch(share -> CommitmentHashes.isShare(bound, share.getKey(), share.getValue()));
         if (!honest) {
             throw problemOfLink("has a share of a roll that is not of the dice of its writer");
         }
-        if (log.contract().latest(1 - side, Entry.Kind.DICE).isEmpty()) {
-            appendEntry(1 - side, Entry.Kind.DICE, bound);
+        if (log.commitments().latest(1 - side, LogEntry.Kind.DICE).isEmpty()) {
+            appendEntry(1 - side, LogEntry.Kind.DICE, bound);
         }
     }
 
     /** Takes over the writer's secret, if it is revealed. */
     private void acceptRevealedSecret(LinkPayload<P, M> letter, boolean isOver) {
-        Optional<String> revealed = letter.record().tag(PromiseTags.SECRETS.get(1 - side));
+        Optional<String> revealed = letter.record().tag(CommitmentTags.SECRETS.get(1 - side));
         if (revealed.isEmpty() || isRevealed(1 - side)) {
             return;
         }
         try {
             endDice(isOver);
-            appendEntry(1 - side, Entry.Kind.SECRET, revealed.get());
+            appendEntry(1 - side, LogEntry.Kind.SECRET, revealed.get());
         } catch (MalformedTextException unfit) {
             throw problemOfLink("has a secret that is not the one that its writer is bound to");
         }
@@ -512,8 +514,8 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
 
     /** The game is over, if it is. */
     private void endDice(boolean isOver) {
-        if (isOver && !log.contract().isOver()) {
-            appendEntry(side, Entry.Kind.OVER);
+        if (isOver && !log.commitments().isOver()) {
+            appendEntry(side, LogEntry.Kind.OVER);
         }
     }
 
@@ -523,10 +525,10 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     private void setGame(BoardGame<P, M> next) {
         endDice(next.isOver());
         if (next.isOver() && secret != null && !isRevealed(side)) {
-            appendEntry(side, Entry.Kind.SECRET, secret);
+            appendEntry(side, LogEntry.Kind.SECRET, secret);
         }
         // as its text has it, which may name another target of a capture without effect
-        String text = GameText.format(PlayedGame.of(kind, Map.of(), next));
+        String text = GameText.format(GameRecord.of(kind, Map.of(), next));
         game = GameText.parse(text, Reading.of(kind)).game().game();
     }
 }

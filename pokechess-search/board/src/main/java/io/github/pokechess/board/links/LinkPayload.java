@@ -3,7 +3,7 @@ package io.github.pokechess.board.links;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
 import java.util.List;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind the game's
  * @param writer the side that has written it
- * @param shares those of the writer by the number of the roll, as {@link io.github.pokechess.board.promise.Log} has
+ * @param shares those of the writer by the number of the roll, as {@link io.github.pokechess.dice.CommitmentLog} has
  *     them
  * @param pendingMove a decision of the writer that waits for its roll, if there is one
  * @param secret the writer's secret, only in the stored text
@@ -41,7 +41,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
         TreeMap<Integer, String> shares,
         @Nullable String pendingMove,
         @Nullable String secret,
-        PlayedGame<P, M> record) {
+        GameRecord<P, M> record) {
     /** The field of a problem that is about a link as a whole. */
     public static final String FIELD = "link";
 

@@ -11,7 +11,7 @@ public enum Access {
     /** The rights of side 1. */
     SECOND,
     /** Nothing but looking. */
-    WATCHER;
+    SPECTATOR;
 
     /** The side that it plays, if it plays one alone. */
     public OptionalInt side() {

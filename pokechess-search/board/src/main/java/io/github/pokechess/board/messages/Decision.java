@@ -11,7 +11,7 @@ import io.github.pokechess.game.MalformedTextException;
  * @param place where it is made
  * @param move the move
  */
-public record Decision<P extends GamePosition<P, M>, M>(Task.Place<P, M> place, M move) {
+public record Decision<P extends GamePosition<P, M>, M>(EngineTask.NodeRef<P, M> place, M move) {
     /** @throws NullPointerException if a part is null */
     public Decision {
         requireNonNull(place, "place");
@@ -23,7 +23,7 @@ public record Decision<P extends GamePosition<P, M>, M>(Task.Place<P, M> place, 
      *
      * @throws MalformedTextException if it is no legal move at the place
      */
-    public static <P extends GamePosition<P, M>, M> Decision<P, M> parse(Task.Place<P, M> place, String text) {
+    public static <P extends GamePosition<P, M>, M> Decision<P, M> parse(EngineTask.NodeRef<P, M> place, String text) {
         return new Decision<>(place, place.game().kind().move(text, place.position()));
     }
 

@@ -14,6 +14,7 @@ import './play/buttons.js';
 import './play/card.js';
 import './play/mygames.js';
 import './play/profile.js';
+import './play/film.js';
 import './analyse/analysis.js';
 import './analyse/review.js';
 import './analyse/rollout.js';

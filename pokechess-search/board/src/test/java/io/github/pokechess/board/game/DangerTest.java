@@ -85,7 +85,7 @@ final class DangerTest {
      * at.
      */
     private static double reference(Position position, Color king, int decisions) {
-        if (position.turn() == king || decisions == 0) {
+        if (position.side() == king || decisions == 0) {
             return 0;
         }
         double best = 0;
@@ -117,7 +117,7 @@ final class DangerTest {
                 game = game.apply(
                         game.legalMoves().get(random.nextInt(game.legalMoves().size())));
                 Position position = game.position();
-                Color king = position.turn().opposite();
+                Color king = position.side().opposite();
                 if (!game.isOver() && position.pendingPromotion().isEmpty() && random.nextInt(8) == 0) {
                     double exact = Danger.ofKing(position, king);
                     // three decisions see at most three captures; one more can only add

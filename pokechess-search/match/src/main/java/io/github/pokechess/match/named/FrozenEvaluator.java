@@ -86,7 +86,7 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
 
     @Override
     public int evaluate(BoardView board) {
-        Color us = board.turn();
+        Color us = board.side();
         Color them = us.opposite();
         int ours = typeSet(board, us);
         int theirs = typeSet(board, them);

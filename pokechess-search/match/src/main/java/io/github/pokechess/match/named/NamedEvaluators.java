@@ -55,7 +55,7 @@ public final class NamedEvaluators<V> {
 
     /** The names to choose from, for instance {@code standard, classic or outcome}. */
     public String names() {
-        return PlayerText.listWithOr(list());
+        return PlayerSettings.listWithOr(list());
     }
 
     private List<String> list() {
@@ -95,7 +95,7 @@ public final class NamedEvaluators<V> {
     }
 
     /** The searcher that a player wants, with its evaluator. */
-    Searcher.Builder searcher(PlayerText player) {
+    Searcher.Builder searcher(PlayerSettings player) {
         @Nullable String name = player.settings().get("evaluator");
         if (name == null && hasStandard()) {
             return player.searcher();

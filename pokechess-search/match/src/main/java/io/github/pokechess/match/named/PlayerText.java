@@ -1,244 +1,166 @@
 package io.github.pokechess.match.named;
 
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.match.named.PlayerSettings.Kind;
+import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Opponent;
-import io.github.pokechess.match.text.DurationText;
+import io.github.pokechess.match.player.Player;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
-import java.time.Duration;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A player in words: a kind, and after a colon its settings, as in {@code engine:nodes=20000}. Behind the settings of
- * an engine in a process of its own comes the command that starts it. Immutable.
+ * Parses players from texts, in one form for all games: {@code name:key=value,key=value}.
  *
- * @param text the words
- * @param command the program and its arguments, empty for players of this process
+ * <pre>{@code
+ * Contender<Position, Move> club = PlayerText.parse(kind, "engine:level=club");
+ * }</pre>
+ *
+ * <table>
+ * <caption>Names</caption>
+ * <tr><td>{@code random}</td><td>any legal move</td></tr>
+ * <tr><td>{@code greedy}</td><td>the greatest gain at once; in Pokémon Chess less the expected gain of the best
+ * reply</td></tr>
+ * <tr><td>{@code engine}</td><td>the search, 20,000 nodes a move if no limit is set</td></tr>
+ * <tr><td>{@code exact}</td><td>the exact search, to depth 2 if no limit is set</td></tr>
+ * <tr><td>{@code env}</td><td>a program that learns, in a process of its own: behind {@code observation=NAME}, if that
+ * is set, comes its command; only where {@link EnvPlayerProvider} are provided, as in the command line</td></tr>
+ * <tr><td colspan="2">and in Pokémon Chess alone:</td></tr>
+ * <tr><td>{@code collapsed}</td><td>the search, which takes every capture to succeed</td></tr>
+ * <tr><td>{@code first}</td><td>the exact search with the evaluator of the first engine, which never changes</td></tr>
+ * <tr><td>{@code uci}</td><td>an engine in a process of its own; behind the settings comes its command</td></tr>
+ * <tr><td>{@code fairy}</td><td>Fairy-Stockfish, for games without luck and with Normal types alone</td></tr>
+ * <tr><td>{@code chess}</td><td>any UCI engine of chess, by default Stockfish, for the same games: it is given
+ * positions and moves of chess, a king is taken for it, and where chess has no legal move any move is made; {@code elo}
+ * limits its strength</td></tr>
+ * </table>
+ *
+ * <p>The engine may have a {@code level} instead of limits: the name of an {@link Opponent}, such as {@code novice} or
+ * {@code hunter-club}, or the number of a level. Such a name alone is that engine: {@code novice} is {@code
+ * engine:level=novice}. Settings are {@code depth}, {@code nodes} and {@code time} (in milliseconds) of a move, {@code
+ * hash} (MiB) and {@code threads} of the search, and {@code evaluator}, as {@link NamedEvaluators} says.
+ *
+ * <p>Stateless and thread-safe.
  */
-record PlayerText(String text, Kind kind, Map<String, String> settings, List<String> command) {
-    private static final List<String> SETTINGS = List.of("depth", "nodes", "time", "hash", "threads", "evaluator");
-    private static final List<String> LIMITS = List.of("depth", "nodes", "time", "hash");
-    private static final List<String> CHESS_SETTINGS = List.of("depth", "nodes", "time", "hash", "threads", "elo");
-    static final String OBSERVATION = "observation";
-    private static final String LEVEL = "level";
-    private static final List<String> ENGINE_SETTINGS =
-            Stream.concat(SETTINGS.stream(), Stream.of(LEVEL)).toList();
-    private static final long DEFAULT_NODES = 20_000;
-    private static final int DEFAULT_DEPTH = 2;
+public final class PlayerText {
+    private PlayerText() {}
 
-    /** The kinds by name. */
-    enum Kind {
-        /** Any move. */
-        RANDOM,
-        /** The move of the greatest gain at once. */
-        GREEDY,
-        /** The search that plays. */
-        ENGINE,
-        /** The exact search. */
-        EXACT,
-        /** A program that learns in a process of its own, a client of an environment. */
-        ENV,
-        /** The search that plays, which takes every capture to succeed. */
-        COLLAPSED,
-        /** The exact search with the evaluator of the first engine, which never changes. */
-        FIRST,
-        /** An engine in a process of its own that knows the game. */
-        UCI,
-        /** Fairy-Stockfish in a process of its own, where the game is chess in which kings are taken. */
-        FAIRY,
-        /** A chess program in a process of its own, where the game is chess as far as the program goes. */
-        CHESS;
-
-        boolean isProcess() {
-            return this == ENV || this == UCI || this == FAIRY || this == CHESS;
-        }
-
-        List<String> settings() {
-            return switch (this) {
-                case RANDOM, GREEDY -> List.of();
-                case FIRST -> SETTINGS.subList(0, SETTINGS.size() - 1);
-                case ENV -> List.of(OBSERVATION);
-                case FAIRY -> LIMITS;
-                case CHESS -> CHESS_SETTINGS;
-                case ENGINE -> ENGINE_SETTINGS;
-                default -> SETTINGS;
-            };
-        }
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+    /**
+     * The names of the players that a game has, the simplest first, for instance {@code random, greedy, engine or
+     * exact}.
+     */
+    public static String names(GameKind<?, ?> kind) {
+        return PlayerSettings.namesOf(kinds(isPokemonChess(kind)));
     }
 
     /**
-     * Reads the words.
+     * Parses a contender.
      *
-     * @param given may be the name of a level or of a character alone
-     * @param allowed the kinds that the game has
-     * @throws InvalidInputException if these are no words for a player; the message says why
+     * @throws InvalidInputException if it is none that the game has; the message has the text and says why
      */
-    static PlayerText parse(String given, List<Kind> allowed) {
-        String text = isOpponent(given) ? Kind.ENGINE + ":" + LEVEL + "=" + given : given;
-        int colon = text.indexOf(':');
-        Kind kind = kindNamed(text, colon < 0 ? text : text.substring(0, colon), allowed);
-        Map<String, String> settings = new LinkedHashMap<>();
-        List<String> command = List.of();
-        String rest = colon < 0 ? "" : text.substring(colon + 1);
-        while (!rest.isEmpty()) {
-            int comma = rest.indexOf(',');
-            int end = comma < 0 ? rest.length() : comma;
-            String setting = rest.substring(0, end);
-            String key = setting.split("=", 2)[0];
-            if (kind.isProcess() && !kind.settings().contains(key)) {
-                command = List.of(rest.strip().split("\\s+", -1));
-                break;
-            }
-            putSetting(text, setting, settings);
-            rest = end == rest.length() ? "" : rest.substring(end + 1);
-        }
-        PlayerText player = new PlayerText(text, kind, settings, command);
-        player.checkSettings();
-        return player;
-    }
-
-    /** Whether a text is the name of a level or of a character, which stands for an engine that plays so. */
-    private static boolean isOpponent(String text) {
-        return Opponent.all().stream().anyMatch(opponent -> opponent.toString().equals(text));
-    }
-
-    private static Kind kindNamed(String text, String name, List<Kind> allowed) {
-        for (Kind kind : allowed) {
-            if (kind.toString().equals(name)) {
-                return kind;
-            }
-        }
-        boolean elsewhere =
-                Arrays.stream(Kind.values()).anyMatch(kind -> kind.toString().equals(name));
-        throw new InvalidInputException(text + ": a player is " + namesOf(allowed) + ", not " + name
-                + (elsewhere ? ", which is for Pokémon Chess alone" : ""));
-    }
-
-    /** The names of kinds: {@code random, greedy or engine}. */
-    static String namesOf(List<Kind> kinds) {
-        return listWithOr(kinds.stream().map(Kind::toString).toList());
-    }
-
-    /** Words to choose from, one at least: {@code standard, classic or outcome}. */
-    static String listWithOr(List<String> names) {
-        int last = names.size() - 1;
-        return last == 0 ? names.get(0) : String.join(", ", names.subList(0, last)) + " or " + names.get(last);
-    }
-
-    private static void putSetting(String text, String setting, Map<String, String> settings) {
-        int equals = setting.indexOf('=');
-        if (equals < 1 || settings.put(setting.substring(0, equals), setting.substring(equals + 1)) != null) {
-            throw new InvalidInputException(text + ": a setting is key=value, once each, not " + setting);
-        }
-    }
-
-    private void checkSettings() {
-        List<String> allowed = kind.settings();
-        for (String key : settings.keySet()) {
-            if (!allowed.contains(key)) {
-                throw new InvalidInputException(text + ": unknown setting " + key
-                        + (allowed.isEmpty() ? ", there is none" : ", known are " + String.join(", ", allowed)));
-            }
-        }
-        if (settings.containsKey(LEVEL) && Stream.of("depth", "nodes", "time").anyMatch(settings::containsKey)) {
-            throw new InvalidInputException(
-                    text + ": a level brings its limits along: no depth, nodes or time with it");
-        }
-        if ((kind == Kind.UCI || kind == Kind.ENV) && command.isEmpty()) {
-            throw new InvalidInputException(text + ": behind the settings comes the command that starts the "
-                    + (kind == Kind.UCI ? "engine" : "program"));
-        }
-        if (!allowed.isEmpty()) {
-            try {
-                limits();
-                // The searcher itself knows what a table and threads may be; it is small and thrown away.
-                searcher().build();
-            } catch (IllegalArgumentException wrong) {
-                throw new InvalidInputException(text + ": " + wrong.getMessage(), wrong);
-            }
-        }
+    public static <P extends GamePosition<P, M>, M> Contender<P, M> parse(GameKind<P, M> kind, String text) {
+        boolean pokemonChess = isPokemonChess(kind);
+        PlayerSettings player = PlayerSettings.parse(text, kinds(pokemonChess));
+        player.level().ifPresent(opponent -> requireGame(kind, opponent));
+        GameBoard<P, M> board = kind.position().newBoard();
+        NamedEvaluators<?> evaluators = NamedEvaluators.of(board.viewType());
+        Contender<P, M> contender = generalContender(kind, player, evaluators);
+        return contender != null ? contender : asContenderOf(PokemonPlayers.contender(player, evaluators));
     }
 
     /**
-     * The settings that limit how long it thinks, as they stand in the words of another player; begins with a colon.
+     * The reference opponents by which players of a game are compared, with the same limits as a player. The exact ones
+     * change with the evaluation; the first ones never change.
+     *
+     * @param text the player
+     * @throws InvalidInputException if it is none that the game has
      */
-    String limitsText() {
-        String limits = settings.entrySet().stream()
-                .filter(setting -> LIMITS.contains(setting.getKey()))
-                .map(Map.Entry::toString)
-                .collect(Collectors.joining(","));
-        return limits.isEmpty() ? "" : ":" + limits;
+    public static <P extends GamePosition<P, M>, M> List<Contender<P, M>> gauntlet(GameKind<P, M> kind, String text) {
+        boolean pokemonChess = isPokemonChess(kind);
+        String same = PlayerSettings.parse(text, kinds(pokemonChess)).limitsText();
+        Stream<String> general = Stream.of("random", "greedy", "exact:depth=2", "exact:depth=3");
+        Stream<String> special = Stream.of("first:depth=3", "collapsed" + same, "first" + same);
+        return (pokemonChess ? Stream.concat(general, special) : general)
+                .map(opponent -> parse(kind, opponent))
+                .toList();
     }
 
-    /** A searcher as the settings want it, but for its evaluator. */
-    Searcher.Builder searcher() {
-        Searcher.Builder builder = Searcher.builder().exact(kind == Kind.EXACT || kind == Kind.FIRST);
-        @Nullable String hash = settings.get("hash");
-        if (hash != null) {
-            builder.tableMebibytes((int) parseNumber("hash", hash, Integer.MAX_VALUE));
-        }
-        @Nullable String threads = settings.get("threads");
-        if (threads != null) {
-            builder.threads((int) parseNumber("threads", threads, Integer.MAX_VALUE));
-        }
-        return builder;
+    /**
+     * The level or character that a text such as {@code novice} or {@code engine:level=novice} names; empty for other
+     * players.
+     *
+     * @throws InvalidInputException if it is no player of any game, or there is no such level
+     */
+    public static Optional<Opponent> opponent(String text) {
+        return PlayerSettings.parse(requireNonNull(text, "text"), kinds(true)).level();
     }
 
-    /** @throws InvalidInputException if the text is no whole number up to a limit; the message names the setting */
-    private static long parseNumber(String setting, String text, long most) {
-        boolean isInteger = text.matches("[+-]?[0-9]+");
-        try {
-            if (isInteger && Long.parseLong(text) <= most) {
-                return Long.parseLong(text);
+    /**
+     * Refuses a character in another game than Pokémon Chess, which its style is for.
+     *
+     * @throws InvalidInputException if the opponent does not play the game
+     */
+    public static void requireGame(GameKind<?, ?> kind, Opponent opponent) {
+        requireNonNull(kind, "kind");
+        if (opponent.persona().isPresent() && !isPokemonChess(kind)) {
+            throw new InvalidInputException(opponent + " plays Pokémon Chess alone; in " + kind.name()
+                    + " choose a level, such as " + opponent.level());
+        }
+    }
+
+    private static boolean isPokemonChess(GameKind<?, ?> kind) {
+        return kind.position() instanceof Position;
+    }
+
+    private static List<Kind> kinds(boolean pokemonChess) {
+        return Arrays.stream(Kind.values())
+                .filter(kind -> pokemonChess || kind.compareTo(Kind.ENV) <= 0)
+                .filter(kind -> kind != Kind.ENV || envPlayerProvider().isPresent())
+                .toList();
+    }
+
+    private static Optional<EnvPlayerProvider> envPlayerProvider() {
+        return ServiceLoader.load(EnvPlayerProvider.class, PlayerText.class.getClassLoader())
+                .findFirst();
+    }
+
+    /** The contender of a kind that all games have alike, or null. */
+    private static <P extends GamePosition<P, M>, M> @Nullable Contender<P, M> generalContender(
+            GameKind<P, M> kind, PlayerSettings player, NamedEvaluators<?> evaluators) {
+        return switch (player.kind()) {
+            case RANDOM -> Contender.of(player.text(), Player::random);
+            case GREEDY -> Contender.of(player.text(), Player::greedy);
+            case ENGINE, EXACT -> {
+                Searcher.Builder builder = evaluators.searcher(player);
+                Limits limits = player.limits();
+                Opponent level = player.level().orElse(null);
+                yield Contender.of(
+                        player.text(),
+                        random -> level == null
+                                ? Player.engine(builder.build(), limits)
+                                : level.player(builder.build(), random));
             }
-        } catch (NumberFormatException tooLarge) {
-            // reported below
-        }
-        throw new InvalidInputException(
-                setting + " is a whole number, not " + text + (isInteger ? ", which is too large" : ""));
+            case ENV ->
+                envPlayerProvider().orElseThrow().contender(player.text(), kind, player.command(), player.settings());
+            default -> null;
+        };
     }
 
-    /** The level or character, if one is set. */
-    Optional<Opponent> level() {
-        return Optional.ofNullable(settings.get(LEVEL)).map(Opponent::named);
-    }
-
-    /** The limits of each move. */
-    Limits limits() {
-        if (level().isPresent()) {
-            return level().get().limits();
-        }
-        Limits limits = null;
-        @Nullable String depth = settings.get("depth");
-        if (depth != null) {
-            limits = Limits.depth((int) parseNumber("depth", depth, Integer.MAX_VALUE));
-        }
-        @Nullable String nodes = settings.get("nodes");
-        if (nodes != null) {
-            long count = parseNumber("nodes", nodes, Long.MAX_VALUE);
-            limits = limits == null ? Limits.nodes(count) : limits.withNodes(count);
-        }
-        @Nullable String time = settings.get("time");
-        if (time != null) {
-            Duration duration = DurationText.parse("time", time);
-            limits = limits == null ? Limits.time(duration) : limits.withTime(duration);
-        }
-        if (limits != null) {
-            return limits;
-        }
-        return kind == Kind.EXACT ? Limits.depth(DEFAULT_DEPTH) : Limits.nodes(DEFAULT_NODES);
+    /** A contender of Pokémon Chess, asked for by the kind of it. */
+    @SuppressWarnings("unchecked")
+    private static <P, M> Contender<P, M> asContenderOf(Contender<Position, Move> contender) {
+        return (Contender<P, M>) contender;
     }
 }

@@ -49,7 +49,7 @@ final class PokemonPlayers {
 
     private PokemonPlayers() {}
 
-    static Contender<Position, Move> contender(PlayerText player, NamedEvaluators<?> evaluators) {
+    static Contender<Position, Move> contender(PlayerSettings player, NamedEvaluators<?> evaluators) {
         return switch (player.kind()) {
             case FIRST -> {
                 Searcher.Builder builder = player.searcher().evaluator(BoardView.class, FrozenEvaluator.RECIPE);
@@ -67,7 +67,7 @@ final class PokemonPlayers {
         };
     }
 
-    private static List<String> commandOf(PlayerText player, String otherwise) {
+    private static List<String> commandOf(PlayerSettings player, String otherwise) {
         return player.command().isEmpty() ? List.of(otherwise) : player.command();
     }
 
@@ -80,7 +80,7 @@ final class PokemonPlayers {
     }
 
     private static Contender<Position, Move> contenderInProcess(
-            PlayerText player, List<String> command, Function<RandomGenerator, Dialect> dialects) {
+            PlayerSettings player, List<String> command, Function<RandomGenerator, Dialect> dialects) {
         Limits limits = player.limits();
         StringBuilder go = new StringBuilder("go");
         limits.depth().ifPresent(depth -> go.append(" depth ").append(depth));
@@ -91,7 +91,7 @@ final class PokemonPlayers {
                 player.text(), command, settings(player), initialCommands(player), dialects, go.toString(), patience);
     }
 
-    private static Map<String, String> settings(PlayerText player) {
+    private static Map<String, String> settings(PlayerSettings player) {
         Map<String, String> settings = new LinkedHashMap<>();
         player.settings().forEach((key, value) -> {
             switch (key) {
@@ -111,8 +111,8 @@ final class PokemonPlayers {
     }
 
     /** Fairy-Stockfish knows the game when it has read of it. */
-    private static List<String> initialCommands(PlayerText player) {
-        return player.kind() == PlayerText.Kind.FAIRY
+    private static List<String> initialCommands(PlayerSettings player) {
+        return player.kind() == PlayerSettings.Kind.FAIRY
                 ? List.of(
                         "setoption name VariantPath value " + variantsFile(),
                         "setoption name UCI_Variant value kingcapture")

@@ -7,7 +7,7 @@ import static java.util.Objects.requireNonNull;
  * message has its command and, if it ended, its exit status and last output.
  *
  * <pre>{@code
- * try (Contender<Position, Move> program = Players.parse(kind, "program:./engine")) {
+ * try (Contender<Position, Move> program = PlayerText.parse(kind, "program:./engine")) {
  *     Optional<Move> move = program.player(random).choose(game);
  * } catch (EngineFailedException failed) {
  *     String why = failed.getMessage();

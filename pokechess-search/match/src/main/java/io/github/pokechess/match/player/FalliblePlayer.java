@@ -71,12 +71,12 @@ record FalliblePlayer<P, M>(
             int weight = chance.weight(roll);
             weights += weight;
             if (after.isOver()) {
-                int score = after.outcome().orElseThrow().score(Color.of(board.side()));
+                int score = after.outcome().orElseThrow().score(Color.of(board.sideIndex()));
                 wins |= score > 0;
                 sum += weight * score / (double) GameTree.WIN;
                 continue;
             }
-            boolean isOwn = after.newBoard().side() == board.side();
+            boolean isOwn = after.newBoard().sideIndex() == board.sideIndex();
             SearchResult<M> result = searchAfter(
                     after, isOwn ? List.of() : oversight.seenReplies(after, move, isMiss(move, roll)), moves);
             sum += weight * (isOwn ? result.value() : -result.value());

@@ -51,7 +51,7 @@ final class Greedy {
         Move chosen = moves.get(0);
         int equals = 0;
         for (Move move : moves) {
-            double value = expectedGain(position, move, position.turn(), true);
+            double value = expectedGain(position, move, position.side(), true);
             if (value > best + SAME) {
                 best = value;
                 chosen = move;
@@ -66,7 +66,7 @@ final class Greedy {
     private static double expectedGain(Position position, Move move, Color side, boolean replied) {
         double sum = 0;
         int weights = 0;
-        for (Position.Branch branch : position.play(move)) {
+        for (Position.Branch branch : position.branches(move)) {
             sum += branch.weight()
                     * (replied ? afterReply(branch.position(), side) : materialBalance(branch.position(), side));
             weights += branch.weight();
@@ -77,7 +77,7 @@ final class Greedy {
     private static double afterReply(Position position, Color side) {
         double worst = materialBalance(position, side);
         // In a chain the same side is to act and may pass: what it has it keeps.
-        if (position.turn() == side || position.outcome().isPresent()) {
+        if (position.side() == side || position.outcome().isPresent()) {
             return worst;
         }
         for (Move reply : position.legalMoves()) {

@@ -96,7 +96,7 @@ public enum Persona {
     private static @Nullable Square kingSquare(Position position) {
         for (Square square : Square.values()) {
             Piece piece = position.pieceAt(square).orElse(null);
-            if (piece != null && piece.role() == Role.KING && piece.color() != position.turn()) {
+            if (piece != null && piece.role() == Role.KING && piece.color() != position.side()) {
                 return square;
             }
         }

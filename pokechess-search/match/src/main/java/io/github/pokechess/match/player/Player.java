@@ -10,7 +10,6 @@ import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -42,6 +41,16 @@ public interface Player<P, M> extends AutoCloseable {
     Optional<M> choose(BoardGame<P, M> game);
 
     /**
+     * Chooses the move that it makes, as {@link #choose} does, and says what it knows of the position: programs and
+     * engines a score, a line and figures, others the move alone.
+     *
+     * @throws InvalidMoveException if the game is over
+     */
+    default Analysis<M> analyse(BoardGame<P, M> game) {
+        return Analysis.of(choose(game));
+    }
+
+    /**
      * Returns the scores from −1 to 1 that it expected for its side when it chose its moves, by the number of moves
      * that the game had before each. A match keeps them in its game file. None by default.
      */
@@ -56,11 +65,7 @@ public interface Player<P, M> extends AutoCloseable {
     /** A player that makes any legal move, each equally likely. */
     static <P, M> Player<P, M> random(RandomGenerator random) {
         requireNonNull(random, "random");
-        return game -> {
-            OpenGames.requireOpen(game);
-            List<M> moves = game.legalMoves();
-            return Optional.of(moves.get(random.nextInt(moves.size())));
-        };
+        return new Players.RandomPlayer<>(random);
     }
 
     /**
@@ -69,10 +74,7 @@ public interface Player<P, M> extends AutoCloseable {
      */
     static <P, M> Player<P, M> greedy(RandomGenerator random) {
         requireNonNull(random, "random");
-        return game -> {
-            OpenGames.requireOpen(game);
-            return Optional.of(Greedy.choose(game, random));
-        };
+        return new Players.GreedyPlayer<>(random);
     }
 
     /**
@@ -93,10 +95,7 @@ public interface Player<P, M> extends AutoCloseable {
         requireNonNull(searcher, "searcher");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");
-        return game -> {
-            OpenGames.requireOpen(game);
-            return searcher.search(game, limits, progress).best();
-        };
+        return new Players.EnginePlayer<>(searcher, limits, progress);
     }
 
     /**

@@ -10,11 +10,13 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.text.PlainChess;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -43,6 +45,33 @@ public interface Dialect {
      * @throws MalformedTextException if that is no move in this position
      */
     Move parseMove(String word, Position position);
+
+    /**
+     * The moves of a line that the engine has printed, up to the first word that is no legal move: a line is
+     * information, and no failure.
+     */
+    default List<Move> parseLine(List<String> words, Game game) {
+        List<Move> line = new ArrayList<>();
+        Game at = game.withChance(ChanceSource.none());
+        try {
+            for (String word : words) {
+                for (PlayedMove played : parseWord(word, at.position())) {
+                    at = at.apply(played);
+                    line.add(played.move());
+                }
+            }
+        } catch (MalformedTextException unknown) {
+            return line;
+        }
+        return line;
+    }
+
+    /**
+     * The moves of one word of a line.
+     *
+     * @throws MalformedTextException if it is none in this position
+     */
+    List<PlayedMove> parseWord(String word, Position position);
 
     /** Requires rules that an engine supports: all but luck must be standard. */
     private static void requireStandard(Position start, LuckModel luck) {
@@ -76,6 +105,11 @@ public interface Dialect {
         @Override
         public Move parseMove(String word, Position position) {
             return MoveNotation.parse(word, position);
+        }
+
+        @Override
+        public List<PlayedMove> parseWord(String word, Position position) {
+            return List.of(PlayedMove.parse(word));
         }
     }
 
@@ -136,6 +170,13 @@ public interface Dialect {
             choice = decisions.size() > 1 ? decisions.get(1) : null;
             return decisions.get(0);
         }
+
+        @Override
+        public List<PlayedMove> parseWord(String word, Position position) {
+            return PlainChess.parseMoves(word, position).stream()
+                    .map(move -> new PlayedMove(move, null))
+                    .toList();
+        }
     }
 
     /**
@@ -188,7 +229,7 @@ public interface Dialect {
             for (Move move : position.legalMoves()) {
                 if (move instanceof Move.Step step
                         && position.pieceAt(step.to())
-                                .filter(piece -> piece.role() == Role.KING && piece.color() != position.turn())
+                                .filter(piece -> piece.role() == Role.KING && piece.color() != position.side())
                                 .isPresent()) {
                     return move;
                 }

@@ -4,11 +4,15 @@ import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.match.player.Analysis;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.Player;
 import io.github.pokechess.notation.strings.EscapedText;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,6 +91,7 @@ public final class UciContender implements Contender<Position, Move> {
     private final class Guest implements Player<Position, Move> {
         private final UciEngine engine;
         private final Dialect dialect;
+        private final Map<Integer, Double> estimates = new HashMap<>();
         private boolean begun;
 
         Guest(UciEngine engine, Dialect dialect) {
@@ -96,24 +101,40 @@ public final class UciContender implements Contender<Position, Move> {
 
         @Override
         public Optional<Move> choose(BoardGame<Position, Move> any) {
+            return analyse(any).best();
+        }
+
+        @Override
+        public Analysis<Move> analyse(BoardGame<Position, Move> any) {
+            any.outcome().ifPresent(over -> {
+                throw InvalidMoveException.over(any.position(), over);
+            });
             Game game = (Game) any; // no other class is a game of these positions that the kind starts
             if (!begun) {
                 engine.startNewGame(dialect.optionsFor(game.at(0).position()));
                 begun = true;
             }
             @Nullable Move foregone = dialect.moveWithoutEngine(game);
-            return Optional.of(foregone == null ? askEngine(game) : foregone);
+            return foregone == null ? askEngine(game) : Analysis.of(Optional.of(foregone));
         }
 
-        private Move askEngine(Game game) {
+        private Analysis<Move> askEngine(Game game) {
             String position = dialect.positionCommand(game);
-            String word = engine.bestMove(position, go, patience);
+            UciEngine.Answer answer = engine.answer(position, go, patience);
             try {
-                return dialect.parseMove(word, game.position());
+                Move move = dialect.parseMove(answer.move(), game.position());
+                UciInfo info = answer.info();
+                info.score().ifPresent(score -> estimates.put(game.moveCount(), score));
+                return Analysis.of(move, info.score(), dialect.parseLine(info.line(), game), info.figures());
             } catch (MalformedTextException wrong) {
                 throw engine.failureAfterKill(
-                        "decided " + EscapedText.shorten(word) + ", which cannot be done, in: " + position);
+                        "decided " + EscapedText.shorten(answer.move()) + ", which cannot be done, in: " + position);
             }
+        }
+
+        @Override
+        public Map<Integer, Double> estimates() {
+            return Collections.unmodifiableMap(estimates);
         }
 
         @Override

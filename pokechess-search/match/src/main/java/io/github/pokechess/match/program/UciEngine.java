@@ -126,14 +126,26 @@ final class UciEngine implements AutoCloseable {
     }
 
     /**
-     * The answer to a question about a position: the word behind {@code bestmove}.
+     * An answer to a question about a position.
+     *
+     * @param move the word behind {@code bestmove}
+     * @param info what it printed last of its best line
+     */
+    record Answer(String move, UciInfo info) {}
+
+    /**
+     * The answer to a question about a position.
      *
      * @param patience how long to wait for the answer
      * @throws EngineFailedException if there is none
      */
-    String bestMove(String position, String go, Duration patience) {
-        String answer = ask(List.of(position, go), patience, MAX_ANSWER, line -> line.startsWith("bestmove "));
-        return answer.split("\\s+", 3)[1];
+    Answer answer(String position, String go, Duration patience) {
+        UciInfo[] last = {UciInfo.NONE};
+        String answer = ask(List.of(position, go), patience, MAX_ANSWER, line -> {
+            last[0] = UciInfo.parse(line).orElse(last[0]);
+            return line.startsWith("bestmove ");
+        });
+        return new Answer(answer.split("\\s+", 3)[1], last[0]);
     }
 
     /** Whether it can be trusted with another game. */

@@ -12,7 +12,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.Searcher;
 import java.util.List;
@@ -101,8 +101,8 @@ final class LevelTest {
     @Tag("slow")
     void theLowestLosesToTheThird() {
         PokemonChess kind = new PokemonChess();
-        try (Contender<Position, Move> lowest = Players.parse(kind, "engine:level=hatchling,hash=1");
-                Contender<Position, Move> third = Players.parse(kind, "engine:level=beginner,hash=1")) {
+        try (Contender<Position, Move> lowest = PlayerText.parse(kind, "engine:level=hatchling,hash=1");
+                Contender<Position, Move> third = PlayerText.parse(kind, "engine:level=beginner,hash=1")) {
             MatchResult result =
                     Match.between(kind, lowest, third).games(12).seed(1).build().play();
             assertThat(result.pairs().score()).isLessThan(0.4);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.match.Match;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.EngineFailedException;
 import io.github.pokechess.notation.PokemonChess;
@@ -83,8 +83,8 @@ final class RogueProgramTest {
             })
     void engine_isNamedAndEndedWithItsChildren(String how, String complaint) throws Exception {
         Path script = script(ENGINE.formatted(how.replace('^', '|')));
-        try (Contender<Position, Move> rogue = Players.parse(KIND, "uci:nodes=40,/bin/sh " + script);
-                Contender<Position, Move> random = Players.parse(KIND, "random")) {
+        try (Contender<Position, Move> rogue = PlayerText.parse(KIND, "uci:nodes=40,/bin/sh " + script);
+                Contender<Position, Move> random = PlayerText.parse(KIND, "random")) {
             Match<Position, Move> match =
                     Match.between(KIND, rogue, random).games(2).jobs(1).build();
 
@@ -115,7 +115,7 @@ final class RogueProgramTest {
         Path script = script("read a; echo uciok; exec sleep 600");
         String longPosition = "position startpos moves" + " e2e4".repeat(40_000);
         try (UciEngine engine = new UciEngine(List.of("/bin/sh", script.toString()), Map.of(), List.of())) {
-            assertThatThrownBy(() -> engine.bestMove(longPosition, "go", Duration.ofMillis(100)))
+            assertThatThrownBy(() -> engine.answer(longPosition, "go", Duration.ofMillis(100)))
                     .isInstanceOf(EngineFailedException.class)
                     .hasMessageContaining("no answer to go within 100 ms");
             assertThat(engine.isUsable()).isFalse();
@@ -127,7 +127,8 @@ final class RogueProgramTest {
     void engine_thatEndsWellLeavesNoChildren() throws Exception {
         Path script = script(ENGINE.formatted("echo bestmove e2e4"));
         try (UciEngine engine = new UciEngine(List.of("/bin/sh", script.toString()), Map.of(), List.of())) {
-            assertThat(engine.bestMove("position startpos", "go", Duration.ofSeconds(Long.MAX_VALUE)))
+            assertThat(engine.answer("position startpos", "go", Duration.ofSeconds(Long.MAX_VALUE))
+                            .move())
                     .isEqualTo("e2e4");
         }
         assertChildEnds();

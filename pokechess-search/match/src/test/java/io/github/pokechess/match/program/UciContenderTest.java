@@ -3,6 +3,7 @@ package io.github.pokechess.match.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
@@ -11,11 +12,15 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
-import io.github.pokechess.match.named.Players;
+import io.github.pokechess.match.named.PlayerText;
+import io.github.pokechess.match.player.Analysis;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.EngineFailedException;
+import io.github.pokechess.match.player.Player;
 import io.github.pokechess.match.statistics.Pentanomial;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.testkit.process.JavaProcess;
@@ -25,6 +30,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -40,8 +46,8 @@ final class UciContenderTest {
     private static final PokemonChess KIND = new PokemonChess();
 
     private static MatchResult play(String first, String second, int games) {
-        try (Contender<Position, Move> one = Players.parse(KIND, first);
-                Contender<Position, Move> two = Players.parse(KIND, second)) {
+        try (Contender<Position, Move> one = PlayerText.parse(KIND, first);
+                Contender<Position, Move> two = PlayerText.parse(KIND, second)) {
             return Match.between(KIND, one, two).games(games).jobs(2).build().play();
         }
     }
@@ -51,6 +57,31 @@ final class UciContenderTest {
     void playAsTheyDoInThisProcess() {
         String engine = "uci:nodes=40,hash=1,evaluator=standard," + JavaProcess.command(EngineProcess.class);
         assertThat(play("engine:nodes=40,hash=1", engine, 6).pairs()).isEqualTo(new Pentanomial(0, 0, 3, 0, 0));
+    }
+
+    /** What a search in this process says, a process says as well: move, score, line and figures. */
+    @Test
+    void analyseAsTheyDoInThisProcess() {
+        BoardGame<Position, Move> game = KIND.start(KIND.position(), ChanceSource.none());
+        String program = "uci:nodes=400,hash=1,evaluator=standard," + JavaProcess.command(EngineProcess.class);
+        try (Contender<Position, Move> inside = PlayerText.parse(KIND, "engine:nodes=400,hash=1");
+                Contender<Position, Move> outside = PlayerText.parse(KIND, program);
+                Player<Position, Move> one = inside.player(new SplittableRandom(1));
+                Player<Position, Move> two = outside.player(new SplittableRandom(1))) {
+            Analysis<Move> expected = one.analyse(game);
+            Analysis<Move> found = two.analyse(game);
+
+            assertThat(found.best()).isEqualTo(expected.best());
+            assertThat(found.line()).isEqualTo(expected.line()).isNotEmpty();
+            assertThat(found.score().orElseThrow()).isCloseTo(expected.score().orElseThrow(), within(0.002));
+            assertThat(found.information())
+                    .containsEntry("depth", expected.information().get("depth"))
+                    .containsEntry("nodes", expected.information().get("nodes"))
+                    .containsKeys("score", "time");
+            assertThat(two.estimates()).containsOnlyKeys(0);
+            assertThat(two.choose(game.apply("e4"))).isPresent();
+            assertThat(two.estimates()).containsOnlyKeys(0, 1);
+        }
     }
 
     @ParameterizedTest
@@ -125,7 +156,7 @@ final class UciContenderTest {
         System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
         List<String> command = JavaProcess.command(List.of(), BadEngine.class, "waits");
         try (UciEngine engine = new UciEngine(command, Map.of(), List.of(), Duration.ofMillis(50))) {
-            assertThatThrownBy(() -> engine.bestMove("position startpos", "go nodes 40", Duration.ofSeconds(1)))
+            assertThatThrownBy(() -> engine.answer("position startpos", "go nodes 40", Duration.ofSeconds(1)))
                     .isInstanceOf(EngineFailedException.class)
                     .hasMessageContaining(": no answer to go nodes 40 within 1000 ms");
         } finally {
@@ -155,8 +186,8 @@ final class UciContenderTest {
     private static MatchResult neutral(String first, String second, int games) {
         Team normal = Team.uniform(PokemonType.NORMAL);
         Position start = Position.start(normal, normal, Rules.standard().withLuck(LuckModel.NONE));
-        try (Contender<Position, Move> one = Players.parse(KIND, first);
-                Contender<Position, Move> two = Players.parse(KIND, second)) {
+        try (Contender<Position, Move> one = PlayerText.parse(KIND, first);
+                Contender<Position, Move> two = PlayerText.parse(KIND, second)) {
             return Match.between(KIND, one, two)
                     .games(games)
                     .book("neutral", List.of(start, start.after(Move.of(Square.E2, Square.E4), 0)))

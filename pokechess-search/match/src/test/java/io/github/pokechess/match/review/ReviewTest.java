@@ -171,7 +171,7 @@ final class ReviewTest {
             game = (Game) random(game, random, 6 + random.nextInt(20));
             Position here = game.position();
             Move move = game.legalMoves().stream()
-                    .filter(any -> here.play(any).size() > 1)
+                    .filter(any -> here.branches(any).size() > 1)
                     .findFirst()
                     .orElse(null);
             if (move == null) {
@@ -179,7 +179,7 @@ final class ReviewTest {
             }
             double mean = 0;
             List<Decision<Move>> before = null;
-            for (Position.Branch branch : game.position().play(move)) {
+            for (Position.Branch branch : game.position().branches(move)) {
                 Review<Move> review = Review.of(game.apply(move, branch.roll()), 100);
                 List<Decision<Move>> decisions = review.decisions();
                 mean += decisions.get(game.moveCount()).luck() * branch.weight() / Odds.TOTAL;

@@ -143,10 +143,10 @@ final class RootSearch {
     }
 
     private static boolean wins(GameTree tree, int move) {
-        int side = tree.side();
+        int side = tree.sideIndex();
         tree.make(move, 0);
         int finalScore = tree.finalScore();
-        boolean wins = finalScore == (tree.side() == side ? WIN : -WIN);
+        boolean wins = finalScore == (tree.sideIndex() == side ? WIN : -WIN);
         tree.unmake();
         return wins;
     }

@@ -172,7 +172,7 @@ final class RandomTree implements GameTree {
     }
 
     @Override
-    public int side() {
+    public int sideIndex() {
         return node().side;
     }
 

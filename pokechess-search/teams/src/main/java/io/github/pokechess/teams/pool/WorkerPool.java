@@ -82,12 +82,12 @@ public interface WorkerPool extends AutoCloseable {
      * @throws InvalidInputException if there is no such kind; the message lists all kinds
      */
     static IntFunction<WorkerPool> kind(String name) {
-        if (name.equals(THREADS)) {
+        if (name.equalsIgnoreCase(THREADS)) {
             return WorkerPool::threads;
         }
         Set<String> names = new TreeSet<>(Set.of(THREADS));
         for (Provider provider : ServiceLoader.load(Provider.class)) {
-            if (provider.name().equals(name)) {
+            if (provider.name().equalsIgnoreCase(name)) {
                 return provider::pool;
             }
             names.add(provider.name());

@@ -7,7 +7,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.picture.Diagram;
 import java.util.ArrayList;
@@ -182,7 +182,7 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
                 .format(record());
     }
 
-    private PlayedGame<P, M> record() {
-        return PlayedGame.of(kind, tags, game);
+    private GameRecord<P, M> record() {
+        return GameRecord.of(kind, tags, game);
     }
 }

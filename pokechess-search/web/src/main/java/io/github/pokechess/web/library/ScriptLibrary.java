@@ -6,11 +6,11 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.seeds.Seeds;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.ReadResult;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.web.Kinds;
 import java.util.List;
@@ -76,7 +76,7 @@ public final class ScriptLibrary {
                                         ", ", kinds.stream().map(GameKind::name).toList())));
     }
 
-    private Reading<PlayedGame<?, ?>> reading() {
+    private Reading<GameRecord<?, ?>> reading() {
         return Reading.standard().withKinds(kinds).mainLine();
     }
 
@@ -87,7 +87,7 @@ public final class ScriptLibrary {
     /** The games of a text in the form of game files, or the game of a text in JSON: their main lines. */
     @JSExport
     public ScriptGame<?, ?>[] read(String text) {
-        Reading<PlayedGame<?, ?>> reading = reading();
+        Reading<GameRecord<?, ?>> reading = reading();
         if (isJson(text)) {
             return new ScriptGame<?, ?>[] {of(JsonText.parseGame(text, reading).game())};
         }
@@ -102,7 +102,7 @@ public final class ScriptLibrary {
      */
     @JSExport
     public ScriptRead[] tryRead(String text) {
-        Reading<PlayedGame<?, ?>> reading = reading();
+        Reading<GameRecord<?, ?>> reading = reading();
         if (isJson(text)) {
             return new ScriptRead[] {read(JsonText.parseGame(text, reading))};
         }
@@ -110,7 +110,7 @@ public final class ScriptLibrary {
         boolean isCut = text.equals(text.stripTrailing());
         return GameText.split(text).stream()
                 .map(raw -> {
-                    ReadGame<PlayedGame<?, ?>> read = raw.read(reading);
+                    ReadResult<GameRecord<?, ?>> read = raw.read(reading);
                     return read.isBroken()
                             ? new ScriptRead(beginning(raw.text(), isCut, reading), problem(read))
                             : read(read);
@@ -118,16 +118,16 @@ public final class ScriptLibrary {
                 .toArray(ScriptRead[]::new);
     }
 
-    private static ScriptRead read(ReadGame<PlayedGame<?, ?>> read) {
+    private static ScriptRead read(ReadResult<GameRecord<?, ?>> read) {
         return read.isBroken() ? new ScriptRead(null, problem(read)) : new ScriptRead(of(read.game()), "");
     }
 
-    private static String problem(ReadGame<?> read) {
+    private static String problem(ReadResult<?> read) {
         return read.problem().map(Throwable::getMessage).orElse("");
     }
 
     /** The moves of a text whose end is missing; null if they cannot be played either. */
-    private static @Nullable ScriptGame<?, ?> beginning(String text, boolean isCut, Reading<PlayedGame<?, ?>> reading) {
+    private static @Nullable ScriptGame<?, ?> beginning(String text, boolean isCut, Reading<GameRecord<?, ?>> reading) {
         StringBuilder lines = new StringBuilder();
         for (String line : text.split("\n", -1)) {
             if (line.startsWith("[Result ")) {
@@ -142,7 +142,7 @@ public final class ScriptLibrary {
             complete = complete.substring(0, comment);
         }
         for (int cut = 0; cut <= MOST_CUT; cut++) {
-            ReadGame<PlayedGame<?, ?>> read = GameText.parse(complete + " *", reading.lenient());
+            ReadResult<GameRecord<?, ?>> read = GameText.parse(complete + " *", reading.lenient());
             if (!read.isBroken()) {
                 return of(read.game());
             }
@@ -157,7 +157,7 @@ public final class ScriptLibrary {
         return complete.substring(0, Math.max(complete.lastIndexOf(' '), complete.lastIndexOf('\n')) + 1);
     }
 
-    private static <P extends GamePosition<P, M>, M> ScriptGame<P, M> of(PlayedGame<P, M> played) {
+    private static <P extends GamePosition<P, M>, M> ScriptGame<P, M> of(GameRecord<P, M> played) {
         return new ScriptGame<>(played.kind(), played.game(), played.tags());
     }
 

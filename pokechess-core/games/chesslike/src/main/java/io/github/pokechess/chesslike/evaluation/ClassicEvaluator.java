@@ -18,7 +18,7 @@ enum ClassicEvaluator implements Evaluator<ChesslikeView> {
 
     @Override
     public int evaluate(ChesslikeView view) {
-        Color own = view.turn();
+        Color own = view.side();
         Color other = own.opposite();
         int value = POINT * (view.material(own) - view.material(other))
                 + MOVE * (view.mobility(own) - view.mobility(other));

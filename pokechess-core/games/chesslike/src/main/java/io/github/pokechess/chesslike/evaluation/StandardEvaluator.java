@@ -91,7 +91,7 @@ final class StandardEvaluator implements Evaluator<ChesslikeView> {
 
     @Override
     public int evaluate(ChesslikeView view) {
-        Color own = view.turn();
+        Color own = view.side();
         return ClassicEvaluator.expectedScore(value(view, own) - value(view, own.opposite()) + TEMPO, HALF);
     }
 

@@ -118,7 +118,7 @@ public class Field {
     }
 
     /** The side to act, 0 or 1. */
-    public final int side() {
+    public final int sideIndex() {
         return side;
     }
 

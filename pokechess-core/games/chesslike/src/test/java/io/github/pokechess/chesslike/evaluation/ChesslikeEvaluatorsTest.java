@@ -97,7 +97,7 @@ class ChesslikeEvaluatorsTest {
                 "rules objective:goal", "goals black a1", "keys black 2", "turn black", "map", "k.+", "..R", ".K.");
         ChesslikeView view = ChesslikeView.of(level);
         int blackKing = 2 * ('K' - 'A') + 1;
-        assertThat(view.turn()).isEqualTo(Color.BLACK);
+        assertThat(view.side()).isEqualTo(Color.BLACK);
         assertThat(view.rules().objective()).isEqualTo(Objective.GOAL);
         assertThat(view.kinds())
                 .isEqualTo(PieceKind.standard().stream()

@@ -92,7 +92,7 @@ public class State {
     }
 
     /** The side to act. */
-    public final int side() {
+    public final int sideIndex() {
         return turn;
     }
 

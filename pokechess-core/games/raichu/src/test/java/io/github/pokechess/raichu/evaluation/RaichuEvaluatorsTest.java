@@ -66,7 +66,7 @@ final class RaichuEvaluatorsTest {
             assertThat(board.firstSquare(RaichuPiece.WHITE_PICHU)).isEqualTo(17);
             assertThat(board.firstSquare(RaichuPiece.WHITE_RAICHU)).isEqualTo(-1);
             assertThatThrownBy(() -> board.safeRaichuMobility(17)).isInstanceOf(IllegalArgumentException.class);
-            return board.turn().ordinal() + 1;
+            return board.side().ordinal() + 1;
         };
         RaichuPosition start = RaichuPosition.start(8, RaichuRules.strict());
         assertThat(own.evaluate(RaichuView.of(start))).isEqualTo(1);

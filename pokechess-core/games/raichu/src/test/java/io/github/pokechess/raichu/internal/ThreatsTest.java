@@ -45,7 +45,7 @@ class ThreatsTest {
         for (int move : moves(state)) {
             boolean lost = state.isLostAfter(move);
             state.make(move);
-            if (state.pieces(state.side()) > 0) {
+            if (state.pieces(state.sideIndex()) > 0) {
                 assertThat(lost).as("move %d of seed %d", move, seed).isEqualTo(canTake(state, PackedMove.to(move)));
             }
             state.unmake();

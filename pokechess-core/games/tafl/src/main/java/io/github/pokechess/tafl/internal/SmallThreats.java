@@ -27,7 +27,7 @@ final class SmallThreats extends Threats {
         }
         int to = state.to(move);
         boolean captures = (captures() >>> to & 1) != 0;
-        if (state.side() == 0 || (captures && terrain.hammer)) {
+        if (state.sideIndex() == 0 || (captures && terrain.hammer)) {
             return captures;
         }
         if (!captures && !terrain.escapes[to]) {
@@ -42,17 +42,17 @@ final class SmallThreats extends Threats {
             return super.gain(move);
         }
         int to = state.to(move);
-        boolean byKing = state.side() == 1 && state.from(move) == state.kingSquare();
+        boolean byKing = state.sideIndex() == 1 && state.from(move) == state.kingSquare();
         if (byKing && terrain.escapes[to]) {
             return -1;
         }
         if (byKing && !terrain.hammer) {
             return 0;
         }
-        if (state.side() == 0 && (kingTraps() >>> to & 1) != 0) {
+        if (state.sideIndex() == 0 && (kingTraps() >>> to & 1) != 0) {
             return -1;
         }
-        return Long.bitCount(state.taken(to, state.side()));
+        return Long.bitCount(state.taken(to, state.sideIndex()));
     }
 
     @Override
@@ -65,7 +65,7 @@ final class SmallThreats extends Threats {
             int to = Long.numberOfTrailingZeros(rest);
             end = generateTo(terrain.files[to], terrain.ranks[to], terrain.hammer, buffer, end);
         }
-        return state.side() == 1 && canEscape() ? generateEscapes(buffer, start, end) : end;
+        return state.sideIndex() == 1 && canEscape() ? generateEscapes(buffer, start, end) : end;
     }
 
     @Override
@@ -76,8 +76,8 @@ final class SmallThreats extends Threats {
         int end = start;
         long captures = captures();
         int king = state.kingSquare();
-        int ordinary = state.side() == 0 ? Codes.ATTACKER : Codes.DEFENDER;
-        for (long rest = bits[state.side()]; rest != 0; rest &= rest - 1) {
+        int ordinary = state.sideIndex() == 0 ? Codes.ATTACKER : Codes.DEFENDER;
+        for (long rest = bits[state.sideIndex()]; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             int file = terrain.files[from];
             int rank = terrain.ranks[from];
@@ -125,14 +125,14 @@ final class SmallThreats extends Threats {
         }
         if (hashes[made] != state.hash()) {
             hashes[made] = state.hash();
-            captures[made] = sandwiches() | (state.side() == 0 ? kingTraps() : 0);
+            captures[made] = sandwiches() | (state.sideIndex() == 0 ? kingTraps() : 0);
         }
         return captures[made];
     }
 
     private long sandwiches() {
-        long victims = state.victims(state.side());
-        long hostile = state.hostile(state.side());
+        long victims = state.victims(state.sideIndex());
+        long hostile = state.hostile(state.sideIndex());
         long right = terrain.notLast;
         long left = terrain.notFirst;
         long found = (victims & right & (hostile & right) << 1) << 1

@@ -82,7 +82,7 @@ public class State extends Captures {
     }
 
     /** The side to act. */
-    public final int side() {
+    public final int sideIndex() {
         return side;
     }
 

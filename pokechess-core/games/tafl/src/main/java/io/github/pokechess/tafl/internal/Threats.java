@@ -97,7 +97,7 @@ public sealed class Threats permits SmallThreats {
             }
         }
         end = terrain.plain ? end : generateUncertain(buffer, end);
-        return state.side() == 1 ? generateEscapes(buffer, start, end) : end;
+        return state.sideIndex() == 1 ? generateEscapes(buffer, start, end) : end;
     }
 
     /** Appends the moves that are not tactical, in the order of all moves. */
@@ -122,7 +122,7 @@ public sealed class Threats permits SmallThreats {
         }
         int end = start;
         for (int rank = 0; rank < size; rank++) {
-            for (int rest = state.row(state.side(), rank); rest != 0; rest &= rest - 1) {
+            for (int rest = state.row(state.sideIndex(), rank); rest != 0; rest &= rest - 1) {
                 end = generateQuietFrom(Integer.numberOfTrailingZeros(rest), rank, buffer, end);
             }
         }
@@ -225,7 +225,7 @@ public sealed class Threats permits SmallThreats {
 
     /** Finds the empty squares from which an ordinary piece captures by two, or captures the king in any way. */
     private void findSandwiches() {
-        int side = state.side();
+        int side = state.sideIndex();
         int own = side;
         int other = 1 - side;
         int code = (side == 1 ? Codes.ATTACKER : Codes.DEFENDER) * size;
@@ -287,7 +287,7 @@ public sealed class Threats permits SmallThreats {
      */
     private void findUncertain() {
         int last = size - 1;
-        int other = 1 - state.side();
+        int other = 1 - state.sideIndex();
         for (int rank = 0; rank < size; rank++) {
             squares[at + size + rank] = 0;
         }
@@ -298,7 +298,7 @@ public sealed class Threats permits SmallThreats {
             addColumn(last, Geometry.adjacent(state.column(other, last)));
         }
         int king = state.kingSquare();
-        if (terrain.linnaean && state.side() == 0 && terrain.zone[king] == RuleData.THRONE) {
+        if (terrain.linnaean && state.sideIndex() == 0 && terrain.zone[king] == RuleData.THRONE) {
             for (int direction = 0; direction < 4; direction++) {
                 int next = terrain.next[4 * king + direction];
                 int square = next < 0 ? -1 : terrain.next[4 * next + direction];
@@ -337,7 +337,7 @@ public sealed class Threats permits SmallThreats {
         }
         int from = to - length * terrain.steps[direction];
         int code = state.codeAt(from);
-        if (Codes.sideOf(code) != state.side()
+        if (Codes.sideOf(code) != state.sideIndex()
                 || (code == Codes.KING && !withKing)
                 || !slides(code, from, to, direction)) {
             return end;

@@ -19,6 +19,7 @@ const CHOICES = {
   attacked: ['no', 'yes'],
   coordinates: ['yes', 'no'],
   queen: ['no', 'yes'],
+  onetap: ['no', 'yes'],
   battles: ['full', 'quick', 'off'],
   idle: ['yes', 'no'],
   threads: ['', ...[1, 2, 4, 8, 16, 32].filter((count) => count <= backend.maxThreads()).map(String)],
@@ -55,6 +56,9 @@ export const isIdleReviewOn = () => settings.idle === 'yes';
 
 /** Whether a pawn becomes a queen without a question. */
 export const isAutoQueen = () => settings.queen === 'yes';
+
+/** Whether a capture by touch is made by one tap, without its chances. */
+export const isOneTapCapture = () => settings.onetap === 'yes';
 
 /**
  * Whether the fan shows what the engine thinks of an outcome: where somebody plays, only if it is asked for, and at a puzzle never.

@@ -1,5 +1,5 @@
 /* What two players promise each other: the log of what they said, and the contract that follows from it, as Log and Contract of the
-   library have them; PROMISE.md specifies it for both. Knows no document. */
+   library have them; the README of pokechess-dice specifies it for both. Knows no document. */
 import { sha256 } from './sha256.js';
 
 /**

@@ -16,7 +16,7 @@ const LINKED = /^l=/;
  * it was played last. "own" is the side of the only person at the page, −1 for none; "types" are the teams of both sides as texts.
  * @typedef {{ id: number, game?: number, text: string, seats: string[], title: string, result: string, date: string, moves: number, at?: number,
  *   kind?: string, name?: string, teams?: string, names?: string[], own?: number, types?: string[], turns?: number,
- *   over?: import('../common/messages.js').Over, review?: ReviewSums }} Kept
+ *   over?: import('../common/messages.js').Over, headline?: { key: string, piece: string, count: number, turns: number, side: number }, review?: ReviewSums }} Kept
  *
  * What a review has found of each side, for sums over many games.
  * @typedef {{ loss: number, luck: number, decisions?: number, lossSquares?: number, luckSquares?: number, chain?: number,
@@ -34,7 +34,8 @@ const isOptional = (value, type) => value === undefined || typeof value === type
 export const isGame = (value) => Boolean(value) && typeof value.text === 'string' && Number.isSafeInteger(value.id) && value.id > 0 && isTexts(value.seats)
   && ['title', 'result', 'date'].every((name) => typeof value[name] === 'string') && typeof value.moves === 'number'
   && ['at', 'own', 'turns', 'game'].every((name) => isOptional(value[name], 'number')) && ['kind', 'name', 'teams'].every((name) => isOptional(value[name], 'string'))
-  && [value.names, value.types].every((list) => list === undefined || isTexts(list) && list.length === 2) && isReview(value.review) && isOptional(value.over, 'object');
+  && [value.names, value.types].every((list) => list === undefined || isTexts(list) && list.length === 2) && isReview(value.review) && isOptional(value.over, 'object')
+  && (value.headline === undefined || Boolean(value.headline) && typeof value.headline.key === 'string');
 
 const isReview = (value) => value === undefined || Boolean(value) && Array.isArray(value.sides) && value.sides.length === 2
   && value.sides.every(isSide) && Number.isFinite(value.withoutLuck);
@@ -293,13 +294,14 @@ export function createGameStore(storage) {
     newest: (count) => index().slice(0, count).map(([id]) => get(id)).filter(Boolean),
 
     /**
-     * The last game that goes on; null if none does.
+     * The last game that goes on, of those that are wanted; null if none does.
+     * @param {(game: Kept) => boolean} isWanted
      * @returns {Kept | null}
      */
-    unfinished() {
+    unfinished(isWanted = () => true) {
       for (const [id, , isOver] of index()) {
         const game = isOver ? null : get(id);
-        if (game && game.result === UNFINISHED) return game;
+        if (game && game.result === UNFINISHED && isWanted(game)) return game;
       }
       return null;
     },

@@ -7,8 +7,9 @@ import { addLearnt, parseProgressFile, readLearnt, sanitizeLearnt } from '../lea
 import { askWithProgress, storedProgress } from '../learn/puzzleprogress.js';
 import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
 import { endText, reviewSummary } from '../common/sentences.js';
+import { partsText } from './headline.js';
 import { formatPlayerFile, mergeGames, mergeTeams, mergeWords, parsePlayerFile } from './playerfile.js';
-import { capitalize, formatScore, i18n, problemText, programName } from '../common/text.js';
+import { capitalize, formatScore, hasText, i18n, problemText, programName } from '../common/text.js';
 import { isByLinks, matchesFilter, opponentOf, outcomeOf, ownLuck, ownSide, teamsOf } from './gamestore.js';
 import { isTwoPageGame } from '../common/state.js';
 import { announceChange, games, lengthText, onGamesChanged, reopenGame, showStorageFault, teamsText, whenPlayed } from './savedgames.js';
@@ -56,11 +57,12 @@ function heading(game) {
   return key ? opponentName(key) : game.title;
 }
 
-/** How a game went, in a sentence: as its review says, else how it ended. */
-function headline(game) {
+/** How a game went, in sentences: its headline, or how it ended, and what its review says. */
+function stories(game) {
   const names = sideNames();
-  if (game.review) return reviewSummary({ ...game.review, winner: game.over ? game.over.winner : null }, ownSide(game), names);
-  return game.over && game.kind === 'pokemon' ? endText(game.over, names) : '';
+  const { headline, over, review } = game;
+  const end = headline && hasText(headline.key) ? partsText(headline, names) : over && game.kind === 'pokemon' ? endText(over, names) : '';
+  return [end, review ? reviewSummary({ ...review, winner: over ? over.winner : null }, ownSide(game), names) : ''].filter(Boolean);
 }
 
 /** The types of a team as signs, with their names for who does not see them. */
@@ -139,8 +141,7 @@ export function gameButton(game) {
   const luck = ownLuck(game);
   const details = [whenPlayed(game), game.kind === 'pokemon' ? '' : game.name || '', lengthText(game), luck === undefined ? '' : i18n('luckOfGame', { luck: formatScore(luck) })];
   open.append(element('small', '', details.filter(Boolean).join(' · ')));
-  const sentence = headline(game);
-  if (sentence) open.append(element('small', 'headline', sentence));
+  open.append(...stories(game).map((sentence) => element('small', 'headline', sentence)));
   return open;
 }
 

@@ -3,11 +3,12 @@ import { confirm } from '../common/dialogs.js';
 import { $, browserStorage, element, readStored, store } from '../common/dom.js';
 import { openGameText } from './files.js';
 import { gameTraits } from './games.js';
+import { headlineParts } from './headline.js';
 import { createGameStore, isByLinks, isContinuationOf, UNFINISHED } from './gamestore.js';
 import { setEventHandler, showNewGame } from './gameflow.js';
 import { backend, showProblems } from '../common/desk.js';
 import { currentPage, GAME } from '../common/pages.js';
-import { isLatestPosition, isLessonOrPuzzle, isTwoPageGame, onlyHumanSide, playerNames } from '../common/state.js';
+import { isLatestPosition, isLessonOrPuzzle, isTwoPageGame, onlyHumanSide, playedNodes, playerNames, turnCount } from '../common/state.js';
 import { gameName, hasText, i18n, locale, playerDisplayName, programName } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -61,21 +62,17 @@ function playersTitle(state) {
   return sides.join(' – ');
 }
 
-/** The main line, whatever place is shown. */
-const mainLine = (state) => state.tree.filter((node) => node.main && node.text);
-
 /**
  * An entry for a state.
  * @param {import('../common/messages.js').State} state
  * @returns {any}
  */
 function entryOf(state) {
-  const line = mainLine(state);
   const at = Date.now();
   return {
     result: state.over ? state.over.result : UNFINISHED, date: new Date(at).toISOString().slice(0, 10), at, own: onlyHumanSide(state),
-    moves: Math.max(state.ply, ...line.map(({ ply }) => ply)), turns: line.length ? 1 + Math.max(...line.map(({ turn }) => turn)) - line[0].turn : 0,
-    kind: state.kind, name: gameName(state.kind, state.summary), ...state.over ? { over: state.over } : {}, ...state.teams ? { types: state.teams } : {},
+    moves: Math.max(state.ply, ...playedNodes(state).map(({ ply }) => ply)), turns: turnCount(state),
+    kind: state.kind, name: gameName(state.kind, state.summary), ...state.over ? { over: state.over, headline: headlineParts(state) || undefined } : {}, ...state.teams ? { types: state.teams } : {},
   };
 }
 
@@ -203,26 +200,36 @@ export async function reopenGame(game) {
   }
 }
 
+/** Whether somebody at this browser has made a move of a kept game. */
+const hasOwnTurn = ({ seats, turns, moves }) => (turns ?? moves) > (!seats.length || seats[0] === 'human' ? 0 : 1);
+
+/** Whether this browser has never kept a game. */
+export const keepsNoGames = () => !games.newest(1).length;
+
 /**
- * The game that was left last and goes on, if there is one; null at a page of one of two people.
+ * The game of a kind that was left last and goes on, with a move of one's own, if there is one; null at a page of one of two people.
+ * @param {string} kind as people call it
  * @returns {Kept | null}
  */
-export function unfinishedGame() {
+export function unfinishedGame(kind) {
   const isOther = !view.state || !isTwoPageGame(view.state);
-  return isOther ? games.unfinished() : null;
+  return isOther ? games.unfinished((one) => (one.name || one.kind) === kind && hasOwnTurn(one)) : null;
 }
 
 /** When a game was played last. */
 export const whenPlayed = (game) => game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
 
-/** How long a game was; a game of an earlier version of the page has the number of its decisions alone. */
-export const lengthText = (game) => game.moves ? i18n('movesMade', { count: game.turns || Math.ceil(game.moves / 2) }) : '';
+/** How long a game was; of a game of an earlier version of the page that is not stored. */
+export const lengthText = (game) => game.turns ? i18n('movesMade', { count: game.turns }) : '';
 
 /** How the teams of a game were chosen. */
 export const teamsText = (game) => game.teams && hasText(game.teams) ? i18n(/** @type {any} */ (game.teams)) : '';
 
 /** A game in words: when it was played last, its kind and length, and who played. */
 export const describeGame = (game) => [whenPlayed(game), game.name || game.kind, lengthText(game), teamsText(game), game.title].filter(Boolean).join(' · ');
+
+/** The number of the game that is shown, 0 while it has none. */
+export const shownEntry = () => id;
 
 /** Goes on with a game, which may be the one that is shown or that waits. */
 export async function resumeGame(game) {

@@ -9,12 +9,12 @@ import { openFriendDialog } from '../link/friend.js';
 import { gameDescription, gameTitle, gameTraits, startOfGame } from './games.js';
 import { openRulesDialog, setLessonsDoneHandler } from '../learn/guide.js';
 import { gameButton } from './mygames.js';
-import { describeGame, games, onGamesChanged, resumeGame, unfinishedGame } from './savedgames.js';
+import { describeGame, games, keepsNoGames, onGamesChanged, resumeGame, shownEntry, unfinishedGame } from './savedgames.js';
 import { currentPage, GAME, navigateTo, setPageHandler, showPage } from '../common/pages.js';
 import { todayNumber } from '../learn/exercise.js';
 import { askWithProgress, storedProgress } from '../learn/puzzleprogress.js';
 import { openDailyPuzzle, openMistakes } from '../learn/puzzles.js';
-import { isTwoPageGame, isUnplayedDefaultGame } from '../common/state.js';
+import { hasOwnMove, isTwoPageGame, isUnplayedDefaultGame } from '../common/state.js';
 import { levelLadderButtons, nextRungButton } from './opponents.js';
 import { loadPreviews, previewButton } from './starts.js';
 import { capitalize, gameName, i18n, levelName } from '../common/text.js';
@@ -135,8 +135,8 @@ async function showToday() {
 
 /** Shows the games that were played last; the one that goes on has a button of its own. */
 function showLastGames() {
-  const goesOn = unfinishedGame();
-  const last = games.newest(LAST + 1).filter((game) => game.id !== goesOn?.id).slice(0, LAST);
+  const goesOn = isShownUnfinished() ? shownEntry() : gameToGoOnWith()?.id;
+  const last = games.newest(LAST + 1).filter(({ id }) => id !== goesOn).slice(0, LAST);
   $('lastgames').hidden = !last.length;
   $('lastlist').replaceChildren(...last.map((game) => gameButton(game)));
 }
@@ -168,18 +168,25 @@ export async function showWelcome() {
   const { state } = view;
   const { isTyped } = gameTraits(state.kind);
   const isFresh = isTyped ? isUnplayedDefaultGame(state) : state.ply === 0 && state.seats.every((seat) => seat === 'human');
-  const isNew = !hasVisitFlag(STORE) && isFresh && !isTwoPageGame(state) && currentPage().name === GAME && !/[#&](?:[gpl]|team)=/.test(location.hash);
+  const isRunning = !isFresh && state.ply > 0 && !state.over && keepsNoGames(); // which another browser has begun
+  const isNew = !hasVisitFlag(STORE) && (isFresh || isRunning) && !isTwoPageGame(state) && currentPage().name === GAME && !/[#&](?:[gpl]|team)=/.test(location.hash);
   if (!isNew) return;
   setVisitFlag(STORE);
   await fillPlayCard();
-  if (isTyped) await startGame(easyGameRequest(0));
+  if (isTyped && !isRunning) await startGame(easyGameRequest(0));
   navigateTo('play');
 }
+
+/** Whether the game that is shown goes on, with a move of one's own. */
+const isShownUnfinished = () => !view.state.over && hasOwnMove(view.state);
+
+/** The kept game of this kind that goes on, unless that is the one that is shown. */
+const gameToGoOnWith = () => isShownUnfinished() ? null : unfinishedGame(gameName(view.state.kind, view.state.summary));
 
 /** What the buttons of the card do. */
 const CHOICES = {
   async goon() {
-    const game = unfinishedGame();
+    const game = gameToGoOnWith();
     await navigateTo(GAME);
     if (game) await resumeGame(game);
   },
@@ -214,8 +221,8 @@ setPageHandler('play', async () => {
   await fillPlayCard();
   await showToday();
   showLastGames();
-  const game = unfinishedGame();
-  const isOn = Boolean(game) || view.state.ply > 0;
+  const game = gameToGoOnWith();
+  const isOn = Boolean(game) || isShownUnfinished();
   $('goon').hidden = !isOn;
   /** @type {HTMLElement} */ (document.querySelector('#welcome [value=play]')).classList.toggle('main', !isOn);
   $('goonwith').textContent = game ? describeGame(game) : view.state.title || '';

@@ -132,9 +132,10 @@ final class ExactWorker extends BaseWorker {
     /** The value of a position's successor for the side that acts before it. */
     @Override
     int outcome(Frame frame, int move, int roll, int rest, int alpha, int beta) {
-        int side = tree.side();
+        int side = tree.sideIndex();
         tree.make(move, roll);
-        int found = tree.side() == side ? node(frame.next, rest, alpha, beta) : -node(frame.next, rest, -beta, -alpha);
+        int found =
+                tree.sideIndex() == side ? node(frame.next, rest, alpha, beta) : -node(frame.next, rest, -beta, -alpha);
         tree.unmake();
         return found;
     }

@@ -102,7 +102,7 @@ final class Histories {
     void rankQuiet(MoveBuffer buffer, int from, int end, Frame frame) {
         int[] moves = buffer.moves;
         int[] ranks = buffer.ranks;
-        int side = tree.side() << GameTree.SLOT_BITS;
+        int side = tree.sideIndex() << GameTree.SLOT_BITS;
         boolean followsOne = continues && frame.ply > 0;
         boolean followsTwo = continues && frame.ply > 1;
         short[] before = followsOne ? continuation[frame.previous.historyIndex] : unwritten;
@@ -161,6 +161,6 @@ final class Histories {
     }
 
     private int slot(int move) {
-        return tree.side() << GameTree.SLOT_BITS | (move & SLOTS - 1);
+        return tree.sideIndex() << GameTree.SLOT_BITS | (move & SLOTS - 1);
     }
 }

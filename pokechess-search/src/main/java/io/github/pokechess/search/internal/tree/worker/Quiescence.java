@@ -158,9 +158,9 @@ final class Quiescence {
     }
 
     private int successor(Frame frame, int move, int alpha, int beta, int gains) {
-        int side = tree.side();
+        int side = tree.sideIndex();
         tree.make(move, 0);
-        int found = tree.side() == side
+        int found = tree.sideIndex() == side
                 ? value(frame.next, alpha, beta, gains + 1)
                 : -value(frame.next, -beta, -alpha, gains + 1);
         tree.unmake();

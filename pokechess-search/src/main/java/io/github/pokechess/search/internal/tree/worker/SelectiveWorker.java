@@ -338,10 +338,11 @@ final class SelectiveWorker extends BaseWorker {
 
     /** The value of a position's successor for the side that acts before it. */
     private int successor(Frame frame, int move, int roll, int depth, int alpha, int beta) {
-        int side = tree.side();
+        int side = tree.sideIndex();
         tree.make(move, roll);
-        int found =
-                tree.side() == side ? node(frame.next, depth, alpha, beta) : -node(frame.next, depth, -beta, -alpha);
+        int found = tree.sideIndex() == side
+                ? node(frame.next, depth, alpha, beta)
+                : -node(frame.next, depth, -beta, -alpha);
         tree.unmake();
         return found;
     }

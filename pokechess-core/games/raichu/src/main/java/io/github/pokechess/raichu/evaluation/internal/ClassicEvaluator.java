@@ -22,7 +22,7 @@ public enum ClassicEvaluator implements Evaluator<RaichuView> {
         long white = PICHU * (board.count(RaichuPiece.WHITE_PICHU) - board.count(RaichuPiece.BLACK_PICHU))
                 + PIKACHU * (board.count(RaichuPiece.WHITE_PIKACHU) - board.count(RaichuPiece.BLACK_PIKACHU))
                 + RAICHU * (board.count(RaichuPiece.WHITE_RAICHU) - board.count(RaichuPiece.BLACK_RAICHU));
-        long lead = board.turn() == Color.WHITE ? white : -white;
+        long lead = board.side() == Color.WHITE ? white : -white;
         return (int) (lead * GameTree.WIN / (Math.abs(lead) + HALF));
     }
 }

@@ -116,7 +116,7 @@ public final class StandardEvaluator implements Evaluator<RaichuView> {
                 lead += strong == Color.WHITE ? hunt : -hunt;
             }
         }
-        return (board.turn() == Color.WHITE ? lead : -lead) + Weights.get(Weights.TEMPO);
+        return (board.side() == Color.WHITE ? lead : -lead) + Weights.get(Weights.TEMPO);
     }
 
     /** The points for hunting a last Raichu. */
