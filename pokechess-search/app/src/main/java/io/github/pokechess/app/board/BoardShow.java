@@ -5,7 +5,7 @@ import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedBytesException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.picture.GamePage;
 import io.github.pokechess.notation.strings.LinkText;
@@ -45,7 +45,7 @@ final class BoardShow {
     private static final String DAMAGED =
             "This link is damaged, perhaps cut off. Ask for it once more, or for the game as a text.";
 
-    private final Reading<PlayedGame<?, ?>> reading =
+    private final Reading<GameRecord<?, ?>> reading =
             Reading.standard().withKinds(Games.of(List.of()).all());
     private final Semaphore pages = new Semaphore(MOST_PAGES);
 
@@ -90,7 +90,7 @@ final class BoardShow {
     private String page(String letters) {
         try {
             byte[] bytes = LinkText.bytes(letters);
-            PlayedGame<?, ?> game = BinaryForm.parseGame(bytes, reading).game();
+            GameRecord<?, ?> game = BinaryForm.parseGame(bytes, reading).game();
             if ((long) tiles(game) * bytes.length / 2 > MOST_TILES) { // a move takes two bytes, in variations too
                 throw refusal(413, "this game is too long for a page");
             }
@@ -101,7 +101,7 @@ final class BoardShow {
     }
 
     /** The number of tiles of a board. */
-    private static <P extends GamePosition<P, M>, M> int tiles(PlayedGame<P, M> game) {
+    private static <P extends GamePosition<P, M>, M> int tiles(GameRecord<P, M> game) {
         BoardPicture picture = game.kind().picture(game.game());
         return picture.rows().size() * picture.columnLabels().size();
     }
