@@ -144,8 +144,13 @@ function showLastGames() {
 /** Shows what stands behind "More", when it is seen. */
 function showMore() {
   $('ladder').replaceChildren(...levelLadderButtons(rungs()));
-  renderVariants();
+  if ($('games').children.length) renderVariants();
 }
+
+/** How the games look is asked when somebody comes to them: they stand below everything else. */
+new IntersectionObserver((seen) => {
+  if (catalogue && seen.some(({ isIntersecting }) => isIntersecting)) renderVariants();
+}).observe($('gamestitle'));
 
 /** Begins a game; gives whether it has begun. */
 async function startGame(request) {
