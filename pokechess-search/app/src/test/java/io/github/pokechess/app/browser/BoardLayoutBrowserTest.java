@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("browser")
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BoardLayoutBrowserTest extends BoardInBrowser {
-    static final List<String> PLACES = List.of("game", "play", "puzzles", "learn", "analyse", "teams");
+    static final List<String> PLACES = List.of("game", "play", "games", "me", "puzzles", "learn", "analyse", "teams");
 
     /** What is wrong with the page as it is shown; empty if nothing is. */
     static final String FAULTS = """
@@ -76,6 +76,8 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         browser().await("document.documentElement.dataset.place === '" + place + "'");
         switch (place) {
             case "play" -> browser().await("document.querySelectorAll('#playlevel option').length > 0");
+            case "games" -> browser().await("document.querySelectorAll('#filteroutcome option').length > 0");
+            case "me" -> browser().await("document.querySelector('#profile').checkVisibility()");
             case "puzzles" -> browser().await("document.querySelectorAll('#puzzletheme option').length > 0");
             case "learn" -> browser().await("document.querySelectorAll('#lessonlist li').length > 0");
             case "analyse" -> browser().await("document.querySelectorAll('#variations li').length > 0");

@@ -155,6 +155,7 @@ class PhoneInSpanishBrowserTest extends BoardInBrowser {
     @Test
     void aDraft() throws IOException {
         place("play");
+        browser().tap("#startmore summary");
         browser().tap("#welcome button[value=draft]");
         awaitShown("#draftchoice");
         browser().tap("#draftroster [data-slot=\"12\"]");

@@ -21,6 +21,7 @@ const CHOICES = {
   queen: ['no', 'yes'],
   onetap: ['no', 'yes'],
   battles: ['full', 'quick', 'off'],
+  idle: ['yes', 'no'],
   threads: ['', ...[1, 2, 4, 8, 16, 32].filter((count) => count <= backend.maxThreads()).map(String)],
 };
 
@@ -49,6 +50,9 @@ export const isEnPriseShown = () => settings.attacked === 'yes' && gameTraits(vi
 
 /** How much of its time a battle takes, 0 where it is told in words alone. */
 export const battleTimeFactor = () => ({ full: 1, quick: .5, off: 0 })[settings.battles];
+
+/** Whether finished games are reviewed while nothing else goes on. */
+export const isIdleReviewOn = () => settings.idle === 'yes';
 
 /** Whether a pawn becomes a queen without a question. */
 export const isAutoQueen = () => settings.queen === 'yes';

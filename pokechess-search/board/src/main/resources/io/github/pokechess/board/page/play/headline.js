@@ -50,15 +50,28 @@ export function headlineKey(state) {
 }
 
 /**
+ * What the headline of a finished game is made of, so that it can be stored with the game; null where there is none.
+ * @param {State} state at its end
+ */
+export function headlineParts(state) {
+  const { over, action, side } = state;
+  const key = headlineKey(state);
+  return key ? { key, piece: action?.piece || '', count: lastTurn(state).taken, turns: turnCount(state), side: over.winner === null ? side : 1 - over.winner } : null;
+}
+
+/**
+ * A headline in words.
+ * @param {{ key: string, piece: string, count: number, turns: number, side: number }} parts
+ * @param {string[]} sideNames
+ */
+export const partsText = ({ key, piece, count, turns, side }, sideNames) =>
+  i18n(/** @type {any} */ (key), { piece: piece ? capitalize(i18n('pieceOne', { piece })) : '', count, turns, side: sideNames[side] });
+
+/**
  * The headline of a finished game; how it ended, where there is none.
  * @param {State} state at its end
  */
 export function headlineText(state) {
-  const { over, action, sideNames } = state;
-  const key = headlineKey(state);
-  if (!key) return endText(over, sideNames);
-  return i18n(/** @type {any} */ (key), {
-    piece: action?.piece ? capitalize(i18n('pieceOne', { piece: action.piece })) : '', count: lastTurn(state).taken, turns: turnCount(state),
-    side: sideNames[over.winner === null ? state.side : 1 - over.winner],
-  });
+  const parts = headlineParts(state);
+  return parts ? partsText(parts, state.sideNames) : endText(state.over, state.sideNames);
 }
