@@ -51,7 +51,7 @@ class KeptGamesBrowserTest extends BoardInBrowser {
         press("opengames");
         awaitShown("#gamelist li");
         assertThat(text("#gamelist li"))
-                .contains("Over", "White – Black", ServedBoard.isServed() ? "2 moves" : "1 move");
+                .contains("Over", "White – Black", ServedBoard.isServed() ? "4 turns" : "1 turn");
         browser().click("#gamelist li .acts button:last-child", 0.5);
         assertThat(browser().evaluate(GAMES + ".length")).isEqualTo("0");
         assertThat(count("#gamelist li")).isEqualTo("0");
@@ -186,7 +186,7 @@ class KeptGamesBrowserTest extends BoardInBrowser {
         board.start(PEOPLE + ",'position':'4k3/8/8/8/8/8/8/4K2R w - - 0 1 Nor///////NorNor'");
         press("openwelcome");
         awaitShown("#welcome");
-        assertThat(text("#goonwith")).contains("Pokémon Chess", "1 move");
+        assertThat(text("#goonwith")).contains("Pokémon Chess", "1 turn");
         browser().evaluate("document.querySelector('#goon').click()");
         browser().await("document.querySelectorAll('#moves [data-node]').length === 1");
         assertThat(text("#moves")).contains("e4");
