@@ -1,8 +1,7 @@
 /**
  * Texts of Pokémon Chess, game files and pictures of all games, and the kind of Pokémon Chess.
  *
- * <p><b>Stability:</b> stable, but for {@code GameBuilder}, {@code GameSource} and {@code OneLineText}, which are
- * growing.
+ * <p><b>Stability:</b> stable; {@code GameBuilder}, {@code GameSource} and {@code OneLineText} are growing.
  */
 @SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.notation {

@@ -1,7 +1,7 @@
 /**
  * The search for Pokémon Chess and all games like it.
  *
- * <p><b>Stability:</b> stable, but for {@code PokemonEvaluators}, which is growing.
+ * <p><b>Stability:</b> stable; {@code PokemonEvaluators} is growing.
  */
 @SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.search {

@@ -47,7 +47,7 @@ final class NamesTest {
                 name("hunter-club", Opponent::named),
                 name("hunter-club", PlayerText::opponent),
                 name("random", NamesTest::player),
-                name("king-capture", PuzzleTheme::named),
+                name("king-raid", PuzzleTheme::named),
                 name("any", TeamRule::named),
                 name(Team.defaultWhite().toString(), Team::parse));
     }

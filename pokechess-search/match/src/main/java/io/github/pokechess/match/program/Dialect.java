@@ -50,11 +50,11 @@ public interface Dialect {
      * The moves of a line that the engine has printed, up to the first word that is no legal move: a line is
      * information, and no failure.
      */
-    default List<Move> parseLine(List<String> words, Game game) {
+    default List<Move> parseLine(List<String> tokens, Game game) {
         List<Move> line = new ArrayList<>();
         Game at = game.withChance(ChanceSource.none());
         try {
-            for (String word : words) {
+            for (String word : tokens) {
                 for (PlayedMove played : parseWord(word, at.position())) {
                     at = at.apply(played);
                     line.add(played.move());

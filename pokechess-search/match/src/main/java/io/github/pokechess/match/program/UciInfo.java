@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * What an engine prints of its best line: {@code info depth 7 score cp 31 nodes 20000 pv e2e4 e7e5}. Immutable.
  *
  * @param figures what it printed, by its names
- * @param line the words of the line
+ * @param line the tokens of the line
  */
 record UciInfo(Map<String, String> figures, List<String> line) {
     static final UciInfo NONE = new UciInfo(Map.of(), List.of());
@@ -29,26 +29,26 @@ record UciInfo(Map<String, String> figures, List<String> line) {
 
     /** The info of a line that has the score of the best move; empty for bounds, other moves and other lines. */
     static Optional<UciInfo> parse(String printed) {
-        List<String> words = Arrays.asList(printed.strip().split("\\s+"));
-        if (!words.get(0).equals("info")) {
+        List<String> tokens = Arrays.asList(printed.strip().split("\\s+"));
+        if (!tokens.get(0).equals("info")) {
             return Optional.empty();
         }
         Map<String, String> figures = new LinkedHashMap<>();
         List<String> line = List.of();
-        for (int i = 1; i < words.size(); i++) {
-            String word = words.get(i);
+        for (int i = 1; i < tokens.size(); i++) {
+            String word = tokens.get(i);
             if (word.equals("pv")) {
-                line = List.copyOf(words.subList(i + 1, words.size()));
+                line = List.copyOf(tokens.subList(i + 1, tokens.size()));
                 break;
             } else if (word.equals("string") || word.endsWith("bound")) {
                 return Optional.empty();
-            } else if (word.equals("score") && i + 2 < words.size()) {
-                figures.put(word, words.get(++i) + " " + words.get(++i));
-            } else if (word.equals("wdl") && i + 3 < words.size()) {
-                figures.put(word, String.join(" ", words.subList(i + 1, i + 4)));
+            } else if (word.equals("score") && i + 2 < tokens.size()) {
+                figures.put(word, tokens.get(++i) + " " + tokens.get(++i));
+            } else if (word.equals("wdl") && i + 3 < tokens.size()) {
+                figures.put(word, String.join(" ", tokens.subList(i + 1, i + 4)));
                 i += 3;
-            } else if (FIGURES.contains(word) && i + 1 < words.size()) {
-                figures.put(word, words.get(++i));
+            } else if (FIGURES.contains(word) && i + 1 < tokens.size()) {
+                figures.put(word, tokens.get(++i));
             }
         }
         return figures.containsKey("score")

@@ -65,7 +65,11 @@ function writeText(c, text, y, { size, weight = 400, fill = INK }) {
   return y + 1.25 * size * lines.length;
 }
 
-/** @param {Caption} caption */
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {Caption} caption
+ * @param {CanvasImageSource} picture
+ */
 function paintTitle(c, { headline, players, result, game }, picture) {
   c.fillStyle = GROUND;
   c.fillRect(0, 0, SIZE, SIZE);
@@ -115,7 +119,9 @@ function paintCount(c, link, { x, y }, square) {
 }
 
 /**
+ * @param {CanvasRenderingContext2D} c
  * @param {Scene} scene
+ * @param {number} ms
  * @param {boolean} isSilent whether nothing is said of it any more
  */
 function paintScene(c, { seen, steps, link, origin, side, staged, after, cast }, ms, isSilent) {
@@ -177,7 +183,7 @@ export function paintFilm(c, { scenes, caption, first }, { begins, pace, length 
     paintTitle(c, caption, first);
     return;
   }
-  const index = begins.findLastIndex((begin) => begin <= ms);
+  const index = begins.filter((begin) => begin <= ms).length - 1;
   const isEnd = ms >= length - END;
   paintScene(c, scenes[index], (ms - begins[index]) / pace, isEnd);
   if (isEnd) paintEnd(c, caption);

@@ -253,7 +253,7 @@ export function showChainHint() {
   const { width, height } = squareSize();
   const piece = squarePosition(picked);
   const [wide, high] = [box.offsetWidth / clientWidth, box.offsetHeight / clientHeight];
-  const within = (at, size) => Math.max(size / 2, Math.min(1 - size / 2, at));
+  const within = (middle, size) => Math.max(size / 2, Math.min(1 - size / 2, middle));
   const targets = new Set(targetMoves(state, picked).map(({ to }) => to));
   const covered = ({ x, y }) => state.board.tiles.reduce((sum, { token }, i) => {
     const square = squarePosition(i);

@@ -35,7 +35,7 @@ export function lastChain(state) {
     if (last && last[0].turn === node.turn && last[0].side === node.side) last.push(node);
     else turns.push([node]);
   }
-  return turns.findLast((nodes) => nodes.filter(({ text }) => text.includes('x')).length > 1) || [];
+  return turns.filter((nodes) => nodes.filter(({ text }) => text.includes('x')).length > 1).at(-1) || [];
 }
 
 /** Whether there is a film of the game that is shown, and this browser can make it. */

@@ -200,7 +200,10 @@ export async function reopenGame(game) {
   }
 }
 
-/** Whether somebody at this browser has made a move of a kept game. */
+/**
+ * Whether somebody at this browser has made a move of a kept game.
+ * @param {Kept} game
+ */
 const hasOwnTurn = ({ seats, turns, moves }) => (turns ?? moves) > (!seats.length || seats[0] === 'human' ? 0 : 1);
 
 /** Whether this browser has never kept a game. */
