@@ -134,10 +134,10 @@ public final class MoveNotation {
                         start,
                         game.outcome().orElse(null),
                         turn,
-                        (move, roll) -> steps.add(new BoardGame.Step<>(move, roll)));
+                        steps::add);
         Game played = game;
         for (BoardGame.Step<Move> step : steps) {
-            played = played.apply(step.move(), step.roll());
+            played = played.apply(step.move(), step.roll().orElse(0));
         }
         return played;
     }
