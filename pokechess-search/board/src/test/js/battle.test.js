@@ -81,15 +81,17 @@ test('battleOf tells who fights whom', () => {
   assert.equal(detectBattle(...states('Wat', 'Fir'), null).type, '');
 });
 
-test('types that fight are seen to do so, also where there is nothing to say', () => {
+test('types that fight are seen to do so, and a plain hit has words, too', () => {
   const steps = planSteps(battle('Nor', 'Wat'));
-  assert.deepEqual(steps.map(({ part, labels }) => [part, labels.length]), [['slide', 0], ['effect', 0]]);
+  assert.deepEqual(steps.map(({ part, labels }) => [part, labels.length]), [['slide', 0], ['effect', 1]]);
   assert.deepEqual(planSteps(battle('Nor', 'Wat', { sign: '/' })).map(({ part }) => part), ['slide', 'effect', 'luck']);
-  assert.deepEqual(planSteps(battle('Nor', 'Wat'), true), []);
+  assert.deepEqual(planSteps(battle('Nor', 'Wat'), true).map(({ labels }) => labels), [['battleHit']]);
+  assert.deepEqual(battlePhrases({ effect: 1, luck: '', result: '', type: '' }), [], 'where types do not fight there is no such word');
+  assert.deepEqual(battlePhrases({ effect: 1, luck: '', result: 'king', type: 'Nor' }).map(({ word }) => word), ['battleKing']);
   assert.deepEqual(scaleSteps(steps, .5).map(({ at, until }) => [at, until]), [[0, 100], [100, 250]]);
 });
 
-test('every battle is planned in at most 0.9 s, without gaps', () => {
+test('every battle is planned in at most 0.9 s, without gaps, and a king falls in 0.2 s more', () => {
   for (const effect of [null, 0, 0.5, 1, 2]) {
     for (const luck of ['', 'miss', 'crit']) {
       for (const result of ['', 'gone', 'again', 'choice', 'king']) {
@@ -97,10 +99,10 @@ test('every battle is planned in at most 0.9 s, without gaps', () => {
         assert.equal(steps[0].part, 'slide');
         assert.equal(steps[0].until, SLIDE);
         steps.slice(1).forEach((step, i) => assert.equal(step.at, steps[i].until));
-        assert.ok(steps.at(-1).until <= 900);
-        const still = planSteps({ from: 0, to: 1, effect, luck, result }, true);
+        assert.ok(steps.at(-1).until <= (result === 'king' ? 1100 : 900));
+        const still = planSteps({ from: 0, to: 1, effect, luck, result, type: '' }, true);
         assert.ok(still.length <= 1);
-        assert.deepEqual(still.flatMap(({ labels }) => labels), battlePhrases({ effect, luck, result }).map(({ word }) => word));
+        assert.deepEqual(still.flatMap(({ labels }) => labels), battlePhrases({ effect, luck, result, type: '' }).map(({ word }) => word));
         if (still.length) assert.equal(still[0].until, LABEL);
       }
     }

@@ -87,3 +87,11 @@ test('every refusal of a link is a sentence with its subject in all languages', 
     for (const sentence of refusals.map((one) => table['desk-' + codeOf.get(one)] ?? one)) assert.match(sentence, /^\p{Lu}.*\.$|^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}].*。$/u, code);
   }
 });
+
+test('who has no name is called as in the language of the page, whatever language the game began in', async () => {
+  const { UNNAMED, playerDisplayName } = await module('common/text.js');
+  const all = await Promise.all(Object.keys(languages).map(async (code) => (await readWords(code)).learner));
+  assert.deepEqual([...UNNAMED].sort(), all.sort());
+  assert.equal(playerDisplayName('Tú', 'human'), english.learner);
+  assert.equal(playerDisplayName('Ana', 'human'), 'Ana');
+});

@@ -8,7 +8,7 @@ const nothing = new Proxy(function () {}, {
 });
 
 Object.assign(globalThis, {
-  document: nothing, location: { hash: '' }, addEventListener: nothing, matchMedia: () => ({ matches: false }), setInterval: () => 0, localStorage: undefined,
+  document: nothing, location: { hash: '' }, addEventListener: nothing, matchMedia: () => ({ matches: false }), setInterval: () => 0, IntersectionObserver: class { observe() {} }, localStorage: undefined,
 });
 
 /** A module of the page, before all are put together. */

@@ -106,3 +106,15 @@ test('a pawn taken in passing leaves the other one beside its square', () => {
   const { attacker, end } = createTimeline(battle({}), planSteps(battle({})), { x: -1, y: 0 }, goal);
   assert.ok(Math.hypot(attacker(end).x - goal.x, attacker(end).y - goal.y) < .01);
 });
+
+test('at a plain hit and at a miss both figures move, and are seen to', () => {
+  for (const more of [{}, { luck: 'miss' }]) {
+    const { attacker, defender, contact, end } = courseOf(more);
+    let [struck, moved] = [Infinity, 0];
+    for (let ms = contact - 60; ms <= end; ms += 5) {
+      struck = Math.min(struck, Math.hypot(attacker(ms).x, attacker(ms).y));
+      if (defender(ms).alpha > .5) moved = Math.max(moved, Math.hypot(defender(ms).x, defender(ms).y));
+    }
+    assert.ok(struck < .65 && moved > .15, JSON.stringify(more) + ' ' + struck + ' ' + moved);
+  }
+});

@@ -69,8 +69,8 @@ function badge(parent, place, { text, rgb }) {
 /** The colour of a type; that of a badge without one is in its drawing. */
 function typeColor({ text, rgb }) {
   if (rgb !== undefined) return css(rgb);
-  const ground = document.querySelector('#pk-' + text + ' rect');
-  return ground ? ground.getAttribute('fill') : '';
+  const plate = document.querySelector('#pk-' + text + ' rect');
+  return plate ? plate.getAttribute('fill') : '';
 }
 
 /** A part of a costume, which shows the type of a figure: its side stands behind the figure, its foot before it. Not every type has both. */

@@ -262,12 +262,29 @@
     jump(to < 0 ? START : turns[Math.min(to, turns.length - 1)]);
   });
 
+  // ---- the address ----
+
+  /** The number of a name in the address, such as ply in #game=1&ply=17; null if there is none. */
+  const number = (name) => {
+    const found = new RegExp('[#&]' + name + '=(\\d{1,9})(?:&|$)').exec(location.hash);
+    return found ? Number(found[1]) : null;
+  };
+
+  const address = () => Math.max(1, number('game') || 1) - 1;
+
+  /** Goes to the decision of the address, by the main line. */
+  function goToAddress() {
+    choose(address());
+    if (number('ply') === null) return;
+    follow(START);
+    step = -1;
+    go(number('ply'));
+  }
+
   // ---- the list of games ----
 
   const games = [...document.querySelectorAll('template.game')];
   let chosen = 0;
-
-  const address = () => /^#game=\d+$/.test(location.hash) ? Number(location.hash.slice(6)) - 1 : 0;
 
   /** Puts another game in the place of this one, if there is one of this number. */
   function choose(index) {
@@ -325,10 +342,10 @@
         item.hidden = !terms.every((word) => text.includes(word));
       }
     });
-    window.addEventListener('hashchange', () => choose(address()));
     label();
   }
+  window.addEventListener('hashchange', goToAddress);
   load($('data').textContent);
   show();
-  choose(address());
+  goToAddress();
 })();

@@ -24,10 +24,11 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the test vectors of Pokémon Chess, {@code pokechess-core/vectors}, and the small set of them that comes with
+ * Writes the test vectors of Pokémon Chess and its sibling games, {@code pokechess-core/vectors}, and the small set of them that comes with
  * the verb {@code conform}.
  */
 final class Vectors {
@@ -41,7 +42,7 @@ final class Vectors {
     private static final int MOST_PATHS = 100_000;
     private static final long SEED = 85;
 
-    /** Of the small set: the positions for a rule, the length of a row of perft, and of how many texts one is taken. */
+    /** Of the small set: the positions for a rule or game, the length of a row of perft, of how many texts one is taken. */
     private static final int A_FEW = 3;
 
     private static final int SHORT_ROW = 75;
@@ -72,7 +73,8 @@ final class Vectors {
         List<String> games = new VectorGames().lines();
         List<String> paths = new Vectors().paths();
         List<String> texts = new VectorTexts().lines();
-        write(folder, positions, games, paths, texts, out);
+        List<String> siblings = new VectorSiblings().lines();
+        write(folder, positions, games, paths, texts, siblings, out);
         write(
                 small,
                 smallest(positions, A_FEW),
@@ -81,6 +83,12 @@ final class Vectors {
                 IntStream.range(0, texts.size())
                         .filter(i -> i % EACH_TEXT == 0)
                         .mapToObj(texts::get)
+                        .toList(),
+                Stream.of("raichu", "tafl", "chesslike")
+                        .flatMap(game -> siblings.stream()
+                                .filter(line -> line.contains("\"" + game + "\"") && line.contains("\"moves\""))
+                                .sorted(Comparator.comparingInt(String::length))
+                                .limit(A_FEW))
                         .toList(),
                 out);
     }
@@ -91,12 +99,14 @@ final class Vectors {
             List<String> games,
             List<String> paths,
             List<String> texts,
+            List<String> siblings,
             PrintStream out)
             throws IOException {
         write(folder.resolve("positions.jsonl"), positions, out);
         write(folder.resolve("games.jsonl"), games, out);
         write(folder.resolve("perft.tsv"), paths, out);
         write(folder.resolve("notation.jsonl"), texts, out);
+        write(folder.resolve("siblings.jsonl"), siblings, out);
     }
 
     private static void write(Path file, List<String> lines, PrintStream out) throws IOException {

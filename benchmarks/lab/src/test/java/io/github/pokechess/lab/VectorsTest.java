@@ -22,11 +22,13 @@ import java.util.zip.DeflaterOutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The files of test vectors, and the tool that writes them. */
 final class VectorsTest {
     private static final Path FOLDER = Path.of("../../pokechess-core/vectors");
-    private static final List<String> FILES = List.of("positions.jsonl", "games.jsonl", "perft.tsv", "notation.jsonl");
+    private static final List<String> FILES = List.of("positions.jsonl", "games.jsonl", "perft.tsv", "notation.jsonl", "siblings.jsonl");
     private static final Pattern SHOWS = Pattern.compile("\"shows\":\\[([\\d,]*)]");
 
     /** Rules of the set-up before the game, which no position shows. */
@@ -117,21 +119,22 @@ final class VectorsTest {
         assertThat(packed.size()).isLessThanOrEqualTo(1_000_000);
     }
 
-    @Test
+    @ParameterizedTest
+    @ValueSource(strings = {"reference.py", "siblings.py"})
     @Tag("slow")
-    void files_agreeWithReferenceInPython() throws IOException, InterruptedException {
+    void files_agreeWithReferencesInPython(String reference) throws IOException, InterruptedException {
         assumeTrue(
                 Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1))
                         .anyMatch(path -> Files.isExecutable(Path.of(path, "python3"))),
                 "python3");
         Path output = folder.resolve("output.txt");
         Process python = new ProcessBuilder(
-                        "python3", FOLDER.resolve("reference.py").toString(), "check", FOLDER.toString())
+                        "python3", FOLDER.resolve(reference).toString(), "check", FOLDER.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
         int status = python.waitFor();
-        assertThat(Files.readString(output)).contains(" right, 0 wrong, ");
+        assertThat(Files.readString(output)).contains(" right, 0 wrong");
         assertThat(status).isZero();
     }
 }

@@ -40,6 +40,8 @@ import java.util.stream.Stream;
  * GamePage.write(file, games.stream().map(GamePage::of).toList());
  * }</pre>
  *
+ * <p>The page opens at the decision of its address: {@code #game=1&ply=17} after 17 decisions of the first game.
+ *
  * <p>The values of tags are shown as text, and the page's content security policy allows its own script alone.
  * Immutable and thread-safe; equal games give equal pages.
  */

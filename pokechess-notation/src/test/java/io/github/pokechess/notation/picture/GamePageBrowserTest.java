@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class GamePageBrowserTest {
     private static final Path SCREENSHOTS = Path.of("target/screenshots");
     private static final String PIECES = "[...document.querySelectorAll('#board [data-square]')].map(g => {"
-            + " const use = g.firstChild;"
+            + " const use = [...g.children].find(part => part.getAttribute('href')?.length === 5);" // no costume
             + " return g.dataset.square + '=' + g.dataset.piece + use.getAttribute('href')"
             + " + '@' + use.getAttribute('x') + ',' + use.getAttribute('y'); }).sort().join(' ')";
     private static final String BADGES = "[...document.querySelectorAll('#board > use')].filter(use =>"
@@ -277,6 +277,30 @@ class GamePageBrowserTest {
         browser.click("#moves [data-turn=\"2\"]", 0.5);
         browser.press("End");
         assertThat(told()).isEqualTo("2. White's pawn (grass) goes to c4.||3 / 3");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    /** An address names a game and the number of its decisions; what is beyond the end is the end. */
+    @Test
+    void aPageOpensAtThePlaceOfItsAddress() throws IOException {
+        openMany();
+        String games = browser.evaluate("location.href.split('#')[0]");
+        for (int ply : new int[] {3, GAME.moveCount(), 999, 0}) {
+            browser.open(games + "#game=2&ply=" + ply);
+            assertThat(browser.evaluate("document.querySelector('#which').textContent"))
+                    .isEqualTo("Game 2 of 3");
+            assertShown(Math.min(ply, GAME.moveCount()), false);
+        }
+        browser.evaluate("(location.hash = '#game=2&ply=5', 0)");
+        browser.await("document.querySelector('#count').textContent.startsWith('5 ')");
+        browser.press("n");
+        assertThat(browser.evaluate("location.hash")).isEqualTo("#game=3");
+        open(page());
+        browser.evaluate("(location.hash = '#game=1&ply=2', 0)");
+        browser.await("document.querySelector('#count').textContent.startsWith('2 ')");
+        browser.evaluate("(location.hash = '#game=7&ply=x', 0)");
+        browser.press("ArrowLeft");
+        browser.await("document.querySelector('#count').textContent.startsWith('1 ')");
         assertThat(browser.complaints()).isEmpty();
     }
 

@@ -110,6 +110,20 @@ final class DeskGame {
         return read;
     }
 
+    /**
+     * The record of the first game of a text, which is not shown.
+     *
+     * @throws MalformedTextException if there is none
+     */
+    GameRecord<?, ?> readRecord(String text) {
+        ChanceSource none = ChanceSource.seeded(0);
+        List<String> people = List.of(PageRequest.HUMAN, PageRequest.HUMAN);
+        return new GameImport(kinds, table.kind(), people, none, none)
+                .readTable(text)
+                .session()
+                .record();
+    }
+
     /** Goes on with a game; its rolls are seeded if there are no dice. */
     void resumeGame(GameRecord<?, ?> game, List<String> seats, @Nullable ChanceSource dice) {
         showTable(tableOf(game, seats, dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice));

@@ -15,6 +15,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tasks of the engine at a desk: the moves of programs, and requests of people. There is one task for each slot.
@@ -26,6 +27,9 @@ final class EngineTasks {
 
     /** The least time for an answer to a person's move, in milliseconds: a slide takes 200. */
     private static final int ANSWER_MILLIS = 500;
+
+    /** The version of a task that is about no state. */
+    private static final int NO_STATE = 0;
 
     private static final Duration SHORT = Duration.ofSeconds(20);
 
@@ -106,6 +110,21 @@ final class EngineTasks {
         Table<?, ?> table = deskGame.table();
         return start(new EngineTask.Review(
                 nodeRef(record(), version, table.shownNode().number()), nodes, table.mainLine()));
+    }
+
+    /**
+     * Begins a review of a stored game, or ends that.
+     *
+     * @param game its record; null to end what goes on
+     * @param nodes the number of positions for each move
+     * @param entry the number of the request
+     */
+    boolean startTally(@Nullable GameRecord<?, ?> game, int nodes, int entry) {
+        if (game == null) {
+            cancel(EngineTask.Slot.TALLY);
+            return true;
+        }
+        return start(new EngineTask.Tally(nodeRef(game, NO_STATE, 0), nodes, entry));
     }
 
     /**

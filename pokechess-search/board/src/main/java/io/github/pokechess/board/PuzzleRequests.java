@@ -30,9 +30,17 @@ final class PuzzleRequests {
 
     /** All puzzles, with the puzzle of a day and the mistakes that return on it. */
     Replies.Puzzles listPuzzles(Progress progress, LocalDate day) {
-        Puzzle daily = Puzzles.ofDay(Puzzles.all(), day);
+        Puzzle daily = Puzzles.ofDay(day);
         List<Replies.Exercise<?, ?>> mistakes = readMistakes(progress.drills(day.toEpochDay()));
         return new Replies.Puzzles(Puzzles.all(), Optional.of(daily), mistakes, progress, day);
+    }
+
+    /** What waits for a learner on a day. Reads one puzzle alone, since a start page asks for it. */
+    Replies.Today listToday(Progress progress, LocalDate day) {
+        long due = progress.drills(day.toEpochDay()).stream()
+                .filter(drill -> kindOf(drill).isPresent())
+                .count();
+        return new Replies.Today(Puzzles.ofDay(day), due, progress, day);
     }
 
     Progress mergeProgress(Progress progress, Progress other) {

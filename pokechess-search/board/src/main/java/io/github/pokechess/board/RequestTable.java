@@ -66,6 +66,9 @@ final class RequestTable {
     /** The number of positions of each search of a review that does not tell another one. */
     private static final int REVIEW_NODES = 20_000;
 
+    /** The same of a stored game, of which nobody waits for the review. */
+    private static final int TALLY_NODES = 5_000;
+
     /** The largest whole number that JavaScript distinguishes from its neighbours. */
     private static final long MAX_SEED = (1L << 53) - 1;
 
@@ -128,6 +131,9 @@ final class RequestTable {
             optionalNumber("threads", 1, MOST_THREADS, "the number of threads");
     private static final Parameter<OptionalInt> NODES =
             optionalNumber("nodes", 1, MOST_NODES, "the number of positions for each move");
+    private static final Parameter<Integer> ENTRY = number("entry", ANY, "a number, which the event has, too");
+    private static final Parameter<@Nullable String> STORED =
+            text("text", "the game; none to end the review that goes on").orNull();
     private static final Parameter<Boolean> MARKS = flag("marks", true, "whether its marks stay with the game");
     private static final Parameter<List<String>> MOVES =
             Parameter.texts("moves", MOST_MOVES, "the texts of up to 4 moves; none to end it");
@@ -370,6 +376,10 @@ final class RequestTable {
                         .replying(StudyJson.PUZZLES)
                         .query((seat, it) ->
                                 deferred(StudyJson.PUZZLES, () -> study.listPuzzles(it.get(PROGRESS), it.get(DAY)))),
+                row("today", "Asks for what waits on a day.", PROGRESS, DAY)
+                        .replying(StudyJson.TODAY)
+                        .query((seat, it) ->
+                                deferred(StudyJson.TODAY, () -> study.listToday(it.get(PROGRESS), it.get(DAY)))),
                 row("answer", "Answers a puzzle.", PROGRESS, DAY, PUZZLE, ANSWER, FIRST)
                         .replying(StudyJson.ANSWER)
                         .query((seat, it) -> deferred(
@@ -410,6 +420,20 @@ final class RequestTable {
                         .allowedBy((access, it) -> rights.requireGameOver())
                         .answeredBy(starting(it -> tasks.startReview(
                                 it.get(NODES).orElse(REVIEW_NODES), it.get(MARKS), publisher.version()))),
+                row(
+                                "tally",
+                                "Reviews a stored game beside the one that is shown; an event `tally` follows.",
+                                ENTRY,
+                                STORED,
+                                NODES)
+                        .replying(ReplyWriter.DONE)
+                        .allowedBy((access, it) -> rights.requireGameOver())
+                        .answeredBy(starting(it -> tasks.startTally(
+                                Optional.ofNullable(it.get(STORED))
+                                        .map(deskGame::readRecord)
+                                        .orElse(null),
+                                it.get(NODES).orElse(TALLY_NODES),
+                                it.get(ENTRY)))),
                 row(
                                 "rollout",
                                 "Plays a position out with each of some moves; events `rollout` follow.",

@@ -32,6 +32,7 @@ class PageScriptsTest {
     static void writeStates() throws IOException {
         assumeTrue(isThere("node"), "Node.js is not installed");
         Files.writeString(Path.of("target/states.json"), states());
+        Files.writeString(Path.of("target/ends.json"), EndedGames.states());
     }
 
     /** The states of some games with the sentences of the library, to be compared with those that the page makes. */

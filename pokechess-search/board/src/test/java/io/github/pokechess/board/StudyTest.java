@@ -51,6 +51,25 @@ final class StudyTest {
     }
 
     @Test
+    void today_hasThePuzzleOfTheDay_andTheMistakesThatReturn() {
+        JsonNode first = ask("'do':'today',DAY");
+        assertThat(text(first, "daily")).isEqualTo(Puzzles.ofDay(puzzles, DAY).id());
+        assertThat(text(first, "dailyState")).isEqualTo("new");
+        assertThat(first.requiredMember("due").integer(0, 9)).isZero();
+
+        long day = DAY.toEpochDay();
+        Progress kept = Progress.none()
+                .answered(text(first, "daily"), true, day)
+                .answered(new Drill("pokemon", KIND.format(puzzle.position()), "", "a", "b"), false, day - 1)
+                .answered(new Drill("shogi", "x", "", "a", "b"), false, day - 1)
+                .answered(new Drill("pokemon", "later", "", "a", "b"), false, day);
+        JsonNode reply = ask("'do':'today',DAY,'progress':" + quoted(kept.json()));
+        assertThat(text(reply, "dailyState")).isEqualTo("solved");
+        assertThat(reply.requiredMember("due").integer(0, 9)).isEqualTo(1);
+        assertThat(reply.requiredMember("streak").integer(0, 9)).isEqualTo(1);
+    }
+
+    @Test
     @Tag("slow")
     void answer_everyPuzzle_isRightForItsSolutionAlone() {
         for (Puzzle each : puzzles) {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.strings.Resources;
+import io.github.pokechess.notation.text.GameSource;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
 import java.time.LocalDate;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 
 /**
  * The puzzles that come with the library. Stateless and thread-safe.
@@ -23,6 +25,11 @@ import java.util.SplittableRandom;
  */
 public final class Puzzles {
     private static final String RESOURCE = "puzzles.pcn";
+
+    /** The field of a position that has the types of its pieces, and the letters of each. */
+    private static final int TYPES = 6;
+
+    private static final int TYPE_LENGTH = 3;
 
     private Puzzles() {}
 
@@ -36,12 +43,26 @@ public final class Puzzles {
         static final List<Puzzle> ALL = read();
     }
 
+    /** The texts of all puzzles, which take little time. */
+    private static final class Texts {
+        static final List<GameSource> ALL =
+                GameText.split(Resources.text(Puzzles.class.getResourceAsStream(RESOURCE), RESOURCE));
+    }
+
     private static List<Puzzle> read() {
-        PokemonChess kind = new PokemonChess();
-        String text = Resources.text(Puzzles.class.getResourceAsStream(RESOURCE), RESOURCE);
-        return GameText.split(text).stream()
-                .map(game -> Puzzle.of(game.read(Reading.of(kind)).game()))
-                .toList();
+        return Texts.ALL.stream().map(Puzzles::read).toList();
+    }
+
+    private static Puzzle read(GameSource text) {
+        return Puzzle.of(text.read(Reading.of(new PokemonChess())).game());
+    }
+
+    /**
+     * The puzzle of a day among {@linkplain #all all}, as {@link #ofDay(List, LocalDate)} chooses it. Reads no other
+     * puzzle, which is much quicker.
+     */
+    public static Puzzle ofDay(LocalDate day) {
+        return read(chooseOfDay(Texts.ALL, Puzzles::isTypical, day));
     }
 
     /**
@@ -56,8 +77,12 @@ public final class Puzzles {
         if (puzzles.isEmpty()) {
             throw new IllegalArgumentException("there is no puzzle");
         }
-        List<Puzzle> typical = puzzles.stream().filter(Puzzles::isTypical).toList();
-        List<Puzzle> shuffled = new ArrayList<>(typical.isEmpty() ? puzzles : typical);
+        return chooseOfDay(puzzles, Puzzles::isTypical, day);
+    }
+
+    private static <T> T chooseOfDay(List<T> puzzles, Predicate<T> isTypical, LocalDate day) {
+        List<T> typical = puzzles.stream().filter(isTypical).toList();
+        List<T> shuffled = new ArrayList<>(typical.isEmpty() ? puzzles : typical);
         SplittableRandom random = new SplittableRandom(0);
         for (int i = shuffled.size() - 1;
                 i > 0;
@@ -74,5 +99,13 @@ public final class Puzzles {
                 .distinct()
                 .count();
         return types > 1 && !puzzle.themes().isEmpty();
+    }
+
+    /** The same of a text of this library, whose positions are written in one way. */
+    private static boolean isTypical(GameSource text) {
+        String types =
+                requireNonNull(text.tags().get("FEN")).split(" ", -1)[TYPES].replace("/", "");
+        boolean isOne = types.equals(types.substring(0, TYPE_LENGTH).repeat(types.length() / TYPE_LENGTH));
+        return !isOne && !requireNonNull(text.tags().get(Puzzle.THEMES)).isBlank();
     }
 }

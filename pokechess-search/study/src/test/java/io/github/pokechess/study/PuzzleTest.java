@@ -88,6 +88,14 @@ final class PuzzleTest {
     }
 
     @Test
+    void ofDay_amongAll_isThatOfTheList() {
+        LocalDate.of(2026, 1, 1)
+                .datesUntil(LocalDate.of(2027, 1, 1))
+                .forEach(day -> assertThat(Puzzles.ofDay(day).id())
+                        .isEqualTo(Puzzles.ofDay(shipped, day).id()));
+    }
+
+    @Test
     void find_findsShippedPuzzlesAgain() {
         PuzzleFinder finder = new PuzzleFinder(3_000);
 

@@ -94,6 +94,7 @@ final class PageEngine {
                                 .map(move -> requireNonNull(move.text()))
                                 .toList(),
                         number(job, "millis"));
+            case "tally" -> new EngineTask.Tally(place, number(job, "nodes"), number(job, "entry"));
             case "review" ->
                 new EngineTask.Review(
                         place,

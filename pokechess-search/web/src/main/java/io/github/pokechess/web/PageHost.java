@@ -185,6 +185,8 @@ final class PageHost implements Host {
             out.name("part").literal(analyse.part()).name("parts").literal(analyse.parts());
         } else if (job instanceof EngineTask.Rollout rollout) {
             out.literal("millis", rollout.millis()).strings("moves", rollout.moves());
+        } else if (job instanceof EngineTask.Tally tally) {
+            out.literal("nodes", tally.nodes()).literal("entry", tally.entry());
         } else if (job instanceof EngineTask.Review review) {
             out.literal("nodes", review.nodes()).literals("places", review.places());
         }

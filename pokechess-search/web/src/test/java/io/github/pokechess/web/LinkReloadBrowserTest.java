@@ -205,8 +205,9 @@ final class LinkReloadBrowserTest extends TwoPages {
         browser().await(QUESTION);
         browser().click("#no", 0.5);
         browser().await("!" + QUESTION);
-        browser().evaluate("document.querySelector('#openfiles').click()");
-        browser().click("#pastgames li button", 0.5);
+        browser().evaluate("(location.hash = '#/games', 0)");
+        browser().await("document.querySelectorAll('#gamelist li').length === 1");
+        browser().click("#gamelist .gameopen", 0.5);
         browser().await("!document.querySelector('#links').hidden");
         assertThat(browser().evaluate(STAGE)).isEqualTo(before);
     }

@@ -21,7 +21,7 @@ final class ResumeFileBrowserTest extends OpenedPage {
     }
 
     private void awaitKept(String part) {
-        browser().await("(localStorage.getItem('pokechess.games') || '').includes(" + quoted(part) + ")");
+        browser().await("Object.values(localStorage).some((text) => text.includes(" + quoted(part) + "))");
     }
 
     private void reload() {
@@ -65,14 +65,11 @@ final class ResumeFileBrowserTest extends OpenedPage {
         String moves = browser().evaluate(MOVES);
         reload();
         assertThat(browser().evaluate(QUESTION)).as("it is over").isEqualTo("false");
-        browser().evaluate("document.querySelector('#openfiles').click()");
-        assertThat(
-                        browser()
-                                .evaluate(
-                                        "[...document.querySelectorAll('#pastgames li span')].map((one) => one.textContent).join(' and ')"))
-                .endsWith("You – hatchling · 0-1")
-                .doesNotContain(" and ");
-        browser().click("#pastgames li button", 0.5);
+        browser().evaluate("(location.hash = '#/games', 0)");
+        browser().await("document.querySelectorAll('#gamelist li').length === 1");
+        assertThat(browser().evaluate("document.querySelector('#gamelist li').textContent"))
+                .startsWith("Lost Hatchling");
+        browser().click("#gamelist .gameopen", 0.5);
         browser().await(MOVES + " === " + quoted(moves));
         browser().await("document.querySelector('#say').textContent.includes('Black won')");
         assertNoComplaint();
@@ -94,7 +91,7 @@ final class ResumeFileBrowserTest extends OpenedPage {
         awaitMoves(0);
         click("d2", "d4");
         awaitMoves(1);
-        browser().await("JSON.parse(localStorage.getItem('pokechess.games')).length === 2");
+        browser().await("Object.keys(localStorage).filter((key) => key.startsWith('pokechess.game.')).length === 2");
         reload();
         browser().await(QUESTION);
         browser().click("#yes", 0.5);

@@ -50,7 +50,7 @@ final class SharedAddressBrowserTest extends OpenedPage {
     @ValueSource(strings = {"#/puzzles", "#position=4k3/8/8/8/8/8/8/3QK3+w+-+-+0+9+Nor///Gra////FirNor+-"})
     void whatALinkAsksForIsNotCoveredByAQuestion(String link) {
         browser().evaluate(MOVE);
-        browser().await("(localStorage.getItem('pokechess.games') ?? '').includes('1. e4')");
+        browser().await("Object.values(localStorage).some((text) => text.includes('1. e4'))");
         browser().open(PAGE.toAbsolutePath().toUri() + link);
         browser().await("document.documentElement.dataset.ready === 'true'");
         browser().await("document.querySelector('main').getAttribute('aria-busy') === null");
@@ -69,8 +69,11 @@ final class SharedAddressBrowserTest extends OpenedPage {
                                 + " return original.apply(this, all); })(Storage.prototype.setItem), window.isFull = true)");
         browser().evaluate(MOVE);
         browser().await(notice);
-        assertThat(browser().evaluate("document.querySelector('#unstored').textContent"))
-                .startsWith("This browser stores nothing, or its storage is full");
+        assertThat(browser().evaluate("document.querySelector('#unstoredtext').textContent"))
+                .isIn(
+                        "This browser stores nothing: games are gone with this page. Save them to a file.",
+                        "The storage of this browser is full: the last game is not stored. Save everything as a file,"
+                                + " then delete games under My games. Nothing is deleted by itself.");
         ask("{'do':'decide','ply':1,'move':'e7e5'}");
         browser().await("document.querySelector('#moves').textContent.includes('e5')");
         assertThat(browser().evaluate(notice)).isEqualTo("true");

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * tag for those who have it already. Thread-safe.
  */
 final class BoardAsset {
-    private static final String GZIP = "gzip";
+    /** The coding of what is packed. */
+    static final String GZIP = "gzip";
 
     private final String type;
     private final Content plain;
@@ -50,13 +51,18 @@ final class BoardAsset {
 
     /** A file that is sent packed to those who accept that. */
     static BoardAsset packed(String type, byte[] bytes) {
+        return new BoardAsset(type, Content.of(bytes), Content.of(gzip(bytes)));
+    }
+
+    /** Bytes, packed. */
+    static byte[] gzip(byte[] bytes) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (GZIPOutputStream packing = new GZIPOutputStream(out)) {
             packing.write(bytes);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
-        return new BoardAsset(type, Content.of(bytes), Content.of(out.toByteArray()));
+        return out.toByteArray();
     }
 
     /** Answers a request for it. */
@@ -82,7 +88,8 @@ final class BoardAsset {
         }
     }
 
-    private static boolean isPackedAccepted(Request request) {
+    /** Whether a client takes packed bytes. */
+    static boolean isPackedAccepted(Request request) {
         return request.getHeaders().getQualityCSV(HttpHeader.ACCEPT_ENCODING).contains(GZIP);
     }
 }

@@ -46,7 +46,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The server of a board. It serves the page, and for clients with the secret of a seat requests by {@code POST /ask}
- * and events by {@code GET /events}, until {@code POST /leave}. All other requests are refused. Thread-safe.
+ * and events by {@code GET /events}, until {@code POST /leave}. Anybody sees the game that {@code GET /show/GAME} holds.
+ * All other requests are refused. Thread-safe.
  */
 public final class BoardServer implements AutoCloseable {
     /** The greatest length of a body of the owner in bytes: files are opened. */
@@ -118,6 +119,9 @@ public final class BoardServer implements AutoCloseable {
 
     /** The requested files of the page. */
     private final Map<String, BoardAsset> assets = new ConcurrentHashMap<>();
+
+    /** Shows games that addresses hold. */
+    private final BoardShow shown = new BoardShow();
 
     private volatile boolean closed;
     private final Map<String, Route> routes = Map.of(
@@ -354,7 +358,8 @@ public final class BoardServer implements AutoCloseable {
                 ? wrong.getReason()
                 : request.getAttribute(ErrorHandler.ERROR_MESSAGE);
         return switch (status) {
-            case 414 -> "the address must have at most " + MOST_BYTES_OF_HEAD + " bytes";
+            case 414 ->
+                reason == null ? "the address must have at most " + MOST_BYTES_OF_HEAD + " bytes" : reason.toString();
             case 431 -> "the head must have at most " + MOST_BYTES_OF_HEAD + " bytes";
             case 500 -> "the server has made a mistake";
             default -> reason == null ? HttpStatus.getMessage(status).toLowerCase(Locale.ROOT) : reason.toString();
@@ -373,7 +378,12 @@ public final class BoardServer implements AutoCloseable {
         request.addIdleTimeoutListener(idle -> false); // a client that waits for an answer has nothing to send
         String path = request.getHttpURI().getPath();
         Route route = routes.get(path);
-        if (route == null) {
+        if (BoardShow.isOwn(path)) {
+            if (requireMethod(GET, request, response, callback)) {
+                awaitStranger(request, response);
+                shown.send(request, response, callback, path);
+            }
+        } else if (route == null) {
             BoardAsset asset = assets.computeIfAbsent(path, this::asset);
             if (asset == null) {
                 throw refusal(404, "there is no such page");
@@ -409,11 +419,16 @@ public final class BoardServer implements AutoCloseable {
     }
 
     private void send(Request request, Response response, Callback callback, BoardAsset asset) {
+        awaitStranger(request, response);
+        asset.send(request, response, callback);
+    }
+
+    /** Gives a connection the time that is left to those without a link, and its response the headers of all. */
+    private void awaitStranger(Request request, Response response) {
         EndPoint connection = connection(request);
         connections.await(connection, settings.patience());
         Request.addCompletionListener(request, end -> connections.await(connection, BoardConnections.GREETING));
         HEADERS.forEach(response.getHeaders()::put);
-        asset.send(request, response, callback);
     }
 
     private @Nullable BoardAsset asset(String path) {

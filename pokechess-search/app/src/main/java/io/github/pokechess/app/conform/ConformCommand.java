@@ -4,17 +4,19 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.app.common.CommandText;
 import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.Interruption;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.Version;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.player.EngineFailedException;
 import io.github.pokechess.match.text.DurationText;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.picture.Diagram;
@@ -98,9 +100,19 @@ public final class ConformCommand extends Verb {
 
     /** What a program says of itself. */
     private record Introduction(
-            String name, String language, @Nullable List<String> luck, boolean choices, boolean charts) {
+            String name,
+            String language,
+            @Nullable List<String> luck,
+            boolean choices,
+            boolean charts,
+            List<String> games) {
         /** Why a question cannot be asked, if it cannot. */
         Optional<String> refusal(Question question) {
+            if (!question.game().equals(Games.POKEMON)) {
+                return games.contains(question.game())
+                        ? Optional.empty()
+                        : Optional.of("it does not know the game " + question.game());
+            }
             String model = question.text("luck");
             List<String> models = luck;
             if (models != null && !models.contains(model.isEmpty() ? STANDARD : model)) {
@@ -217,16 +229,13 @@ public final class ConformCommand extends Verb {
         @Nullable String name = member(node, "name");
         @Nullable String language = member(node, "language");
         JsonNode knows = node.get("knows");
-        JsonNode luck = knows == null ? null : knows.get("luck");
-        List<String> models = luck == null
-                ? null
-                : luck.items().stream().map(item -> String.valueOf(item.text())).toList();
         Introduction introduction = new Introduction(
                 String.valueOf(name),
                 String.valueOf(language),
-                models,
+                names(knows, "luck").orElse(null),
                 canAsk(knows, "choices"),
-                canAsk(knows, "charts"));
+                canAsk(knows, "charts"),
+                names(knows, "games").orElse(List.of()));
         try {
             node.problems().throwIfAny();
         } catch (MalformedTextException wrong) {
@@ -239,6 +248,15 @@ public final class ConformCommand extends Verb {
     private static @Nullable String member(JsonNode node, String name) {
         JsonNode member = node.requiredMember(name);
         return member == null ? null : member.text();
+    }
+
+    /** The names that a program knows, if it says so. */
+    private static Optional<List<String>> names(@Nullable JsonNode knows, String name) {
+        JsonNode names = knows == null ? null : knows.get(name);
+        return Optional.ofNullable(names)
+                .map(list -> list.items().stream()
+                        .map(item -> String.valueOf(item.text()))
+                        .toList());
     }
 
     /** Whether something is known: all is, of which a program says nothing. */
@@ -326,12 +344,15 @@ public final class ConformCommand extends Verb {
     /** The board of a question, if it has one. */
     private static Optional<Diagram> diagram(Question question) {
         try {
-            PokemonChess kind = new PokemonChess();
-            return question.position()
-                    .map(text -> kind.position(text, question.text("choices")))
-                    .map(position -> Diagram.of(kind.picture(position, null)));
+            GameKind<?, ?> kind = Games.of(List.of()).named(question.game());
+            return question.position().map(text -> diagram(kind, text, question.text("choices")));
         } catch (InvalidInputException wrong) {
             return Optional.empty();
         }
+    }
+
+    private static <P extends GamePosition<P, M>, M> Diagram diagram(
+            GameKind<P, M> kind, String position, String choices) {
+        return Diagram.of(kind.picture(VectorJson.position(kind, position, choices), null));
     }
 }

@@ -1,11 +1,14 @@
 package io.github.pokechess.app.conform;
 
+import io.github.pokechess.app.common.Games;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Perft;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
@@ -16,6 +19,7 @@ import io.github.pokechess.notation.text.GameText;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Answers questions by our rules, as every program under test does. */
@@ -47,7 +51,7 @@ public final class OwnAnswers {
         try {
             answer = switch (String.valueOf(ask)) {
                 case "start" -> introduction(version);
-                case "position" -> VectorJson.answer(position(question, text(question, "position")));
+                case "position" -> position(question);
                 case "game" -> game(question);
                 case "perft" -> "\"paths\":" + paths(question);
                 case "notation" -> "\"means\":" + Escapes.json(meaning(question));
@@ -63,7 +67,11 @@ public final class OwnAnswers {
     private static String introduction(String version) {
         return "\"protocol\":" + PROTOCOL + ",\"name\":\"pokechess\",\"version\":" + Escapes.json(version)
                 + ",\"language\":\"Java\",\"knows\":{\"luck\":[\"none\",\"online\",\"standard\"],\"choices\":true,"
-                + "\"charts\":true,\"games\":[\"pokemon\"]}";
+                + "\"charts\":true,\"games\":["
+                + Games.of(List.of()).all().stream()
+                        .map(kind -> Escapes.json(kind.name()))
+                        .collect(Collectors.joining(","))
+                + "]}";
     }
 
     /** What an exception says first. */
@@ -75,6 +83,19 @@ public final class OwnAnswers {
         JsonNode node = question.get(member);
         @Nullable String text = node == null ? "" : node.text();
         return text == null ? "" : text;
+    }
+
+    private static String position(JsonNode question) {
+        String game = text(question, "game");
+        String position = text(question, "position");
+        return game.isEmpty() || game.equals(Games.POKEMON)
+                ? VectorJson.answer(position(question, position))
+                : sibling(Games.of(List.of()).named(game), position, text(question, "choices"));
+    }
+
+    private static <P extends GamePosition<P, M>, M> String sibling(
+            GameKind<P, M> kind, String position, String choices) {
+        return VectorJson.answer(kind, VectorJson.position(kind, position, choices));
     }
 
     private static Position position(JsonNode question, String text) {

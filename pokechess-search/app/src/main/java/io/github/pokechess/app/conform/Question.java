@@ -1,5 +1,6 @@
 package io.github.pokechess.app.conform;
 
+import io.github.pokechess.app.common.Games;
 import io.github.pokechess.notation.json.tree.JsonValue;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.List;
@@ -35,8 +36,13 @@ record Question(String place, String group, List<Integer> shows, Map<String, Jso
                 : List.of();
         String group = ask.equals("notation") && asked.get("kind") instanceof JsonValue.Text kind
                 ? "text of a " + kind.text()
-                : ask;
+                : asked.get("game") instanceof JsonValue.Text game ? game.text() : ask;
         return new Question(place, group, shows, asked, Answer.of(line));
+    }
+
+    /** The name of its game. */
+    String game() {
+        return asked.containsKey("game") ? text("game") : Games.POKEMON;
     }
 
     /** A string that is asked, or an empty one. */

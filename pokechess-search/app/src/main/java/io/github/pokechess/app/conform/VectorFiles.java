@@ -26,6 +26,7 @@ final class VectorFiles {
         FILES.put("games.jsonl", "game");
         FILES.put("notation.jsonl", "notation");
         FILES.put("perft.tsv", "perft");
+        FILES.put("siblings.jsonl", "position");
     }
 
     /** More than all vectors have, and no bomb in a zip. */

@@ -3,6 +3,8 @@ package io.github.pokechess.app.conform;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.json.tree.JsonParser;
@@ -62,6 +64,40 @@ public final class VectorJson {
             moves.add(outcomes.toString());
         }
         return moves.toString();
+    }
+
+    /** Reads a position of another game; without a text it is its start. */
+    public static <P extends GamePosition<P, M>, M> P position(
+            GameKind<P, M> kind, @Nullable String text, String choices) {
+        return kind.position(text, choices.isEmpty() ? null : choices);
+    }
+
+    /** Returns the members that ask about a position of another game: game, choices, position. */
+    public static <P extends GamePosition<P, M>, M> String asked(GameKind<P, M> kind, String choices, P position) {
+        return "\"game\":\"" + kind.name() + "\",\"choices\":" + Escapes.json(choices) + ",\"position\":"
+                + Escapes.json(kind.format(position));
+    }
+
+    /** Returns the member that answers for another game, which has no luck: moves, or the result of its end. */
+    public static <P extends GamePosition<P, M>, M> String answer(GameKind<P, M> kind, P position) {
+        Outcome end = position.outcome().orElse(null);
+        if (end != null) {
+            return result(end);
+        }
+        StringJoiner moves = new StringJoiner(",", "\"moves\":{", "}");
+        for (M move : position.legalMoves()) {
+            P after = position.after(move);
+            moves.add("\"" + move + "\":[{\"weight\":" + Answer.WEIGHTS + ","
+                    + after.outcome()
+                            .map(VectorJson::result)
+                            .orElseGet(() -> "\"position\":" + Escapes.json(kind.format(after)))
+                    + "}]");
+        }
+        return moves.toString();
+    }
+
+    private static String result(Outcome end) {
+        return "\"end\":{\"result\":\"" + end.result() + "\"}";
     }
 
     private static String roll(@Nullable Roll roll) {

@@ -27,6 +27,8 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
         awaitShown("#settings");
         browser()
                 .evaluate("(() => { const field = document.querySelector('#set-" + id + "');"
+                        + " const picture = field.querySelector?.('input[value=" + value
+                        + "]'); if (picture) return picture.click();"
                         + " if (field.type === 'checkbox') field.checked = " + value.equals("yes") + ";"
                         + " else field.value = '" + value + "'; field.dispatchEvent(new Event('change')); })()");
         browser().press("Escape");
@@ -335,7 +337,7 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
             board.show(phone, 0);
             phone.click(ServedBoard.square("e2"), 0.5);
             phone.click(ServedBoard.square("e4"), 0.5);
-            phone.await("(localStorage.getItem('pokechess.games') || '').includes('e4')");
+            phone.await("Object.values(localStorage).some((text) => text.includes('1. e4'))");
             Reveal.press(phone, "openfiles");
             assertThat(phone.evaluate("document.querySelector('#sharetext').disabled"))
                     .as("there is no text yet")
@@ -344,9 +346,12 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
             phone.await("document.querySelector('#filetext').value !== ''");
             phone.click("#sharetext", 0.5);
             phone.await("window.handedOn === document.querySelector('#filetext').value");
-            phone.click("#pastgames li button:nth-of-type(2)", 0.5);
-            phone.await("window.handedOn.includes('1. e4')");
             Files.write(SCREENSHOTS.resolve("files-phone.png"), phone.screenshot());
+            phone.evaluate("document.querySelector('#files').close()");
+            Reveal.press(phone, "opengames");
+            phone.await("document.querySelectorAll('#gamelist li').length > 0");
+            phone.click("#gamelist button[title^=Share]", 0.5);
+            phone.await("window.handedOn.includes('1. e4')");
             assertThat(phone.evaluate("document.documentElement.scrollWidth <= innerWidth"))
                     .isEqualTo("true");
         }

@@ -122,6 +122,8 @@ class BoardGamesBrowserTest extends BoardInBrowser {
         if (move instanceof Move.Promotion) {
             return "['','','" + text + "']";
         }
-        return "['','" + (random.nextBoolean() ? "pass" : position.chain().orElseThrow()) + "','']";
+        return random.nextBoolean()
+                ? "['','pass','']"
+                : "['','" + position.chain().orElseThrow() + "','pass']";
     }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("browser")
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BoardLayoutBrowserTest extends BoardInBrowser {
-    static final List<String> PLACES = List.of("game", "play", "puzzles", "learn", "analyse", "teams");
+    static final List<String> PLACES = List.of("game", "play", "games", "me", "puzzles", "learn", "analyse", "teams");
 
     /** What is wrong with the page as it is shown; empty if nothing is. */
     static final String FAULTS = """
@@ -76,6 +76,8 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         browser().await("document.documentElement.dataset.place === '" + place + "'");
         switch (place) {
             case "play" -> browser().await("document.querySelectorAll('#playlevel option').length > 0");
+            case "games" -> browser().await("document.querySelectorAll('#filteroutcome option').length > 0");
+            case "me" -> browser().await("document.querySelector('#profile').checkVisibility()");
             case "puzzles" -> browser().await("document.querySelectorAll('#puzzletheme option').length > 0");
             case "learn" -> browser().await("document.querySelectorAll('#lessonlist li').length > 0");
             case "analyse" -> browser().await("document.querySelectorAll('#variations li').length > 0");
@@ -358,18 +360,19 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
     }
 
     @Test
-    void theResultStandsOverTheBoard_andWhoClosesItFindsTheRematch() {
+    void theResultStandsBesideTheBoard_andWhoClosesItFindsTheRematch() {
         board.start(PEOPLE + ",'luck':'none','position':'k7/8/8/8/8/8/R7/4K3 w - - 0 9 Nor//////Fir/Nor -'");
         browser().prefer(Map.of("prefers-color-scheme", "light", "prefers-reduced-motion", "reduce"));
         play("a2", "a8");
         awaitShown("#banner");
-        assertThat(text("#bannertitle")).isEqualTo("White won: king captured");
+        assertThat(text("#bannerresult")).isEqualTo("White won: king captured");
+        assertThat(text("#bannertitle")).isEqualTo("The king fell after 1 turn");
         assertThat(browser()
                         .evaluate("new Promise((done) => setTimeout(() =>"
                                 + " done(document.querySelector('#reviewed').hidden), 500))"))
                 .as("two people have not asked for a review")
                 .isEqualTo("true");
-        assertThat(text("#bannerwords")).isEqualTo("After 1 move.");
+        assertThat(text("#bannerwords")).isEqualTo("After 1 turn.");
         press("bannerclose");
         assertThat(browser()
                         .evaluate("document.querySelector('#banner').hidden + ' ' +"
@@ -399,11 +402,11 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         play("a2", "a8");
         awaitShown("#banner");
         browser().await("document.querySelector('#storyline').textContent !== ''");
-        assertThat(text("#bannertitle")).isEqualTo("You won");
+        assertThat(text("#bannerresult")).isEqualTo("You won");
         assertThat(text("#bannerwords"))
-                .isEqualTo("White won: king captured. " + text("#storyline"))
+                .isEqualTo("White won: king captured. After 1 turn. " + text("#storyline"))
                 .contains("played");
-        assertThat(count("#fallen svg")).as("the king that fell").isEqualTo("1");
+        assertThat(count("#board .fallen")).as("the king that fell").isEqualTo("1");
         assertThat(text("#nextrung")).isEqualTo("Your next rung: hatchling");
         press("nextrung");
         browser().await("document.querySelector('#banner').hidden");

@@ -68,6 +68,33 @@ class EveryScreenBrowserTest extends BoardInBrowser {
                     + " || !one.contains(document.elementFromPoint(left + width / 2, top + height * .75))); })"
                     + ".map((one) => one.id).join(' ')";
 
+    /** The squares of the board that are not in sight from left to right, where there is a board. */
+    private static final String FILES_OUT_OF_SIGHT =
+            "[...document.querySelectorAll('#grid [data-name]')].filter((one) => { const frame = document.querySelector('#frame').getBoundingClientRect();"
+                    + " const { left, right } = one.getBoundingClientRect(); return one.checkVisibility()"
+                    + " && (left < Math.max(frame.left, 0) - 1 || right > Math.min(frame.right, innerWidth) + 1); })"
+                    + ".map((one) => one.dataset.name[0]).filter((file, i, all) => all.indexOf(file) === i).join('')";
+
+    /** What somebody is to do first at a screen; it is in sight as the screen comes, above the bar of a phone. */
+    private static final Map<String, String> FIRST = Map.ofEntries(
+            Map.entry("play", "#welcome button.main"),
+            Map.entry("puzzles", "#dailypuzzle"),
+            Map.entry("learn", "#lessonlist button"),
+            Map.entry("chain", "#pass"),
+            Map.entry("draw", "#accept"),
+            Map.entry("promotion", "#chooser"),
+            Map.entry("end", "#rematch"),
+            Map.entry("puzzle", "#puzzletext .task"),
+            Map.entry("lesson", "#lessontext .task"),
+            Map.entry("review", "#storyline"),
+            Map.entry("question", "#yes"));
+
+    private static final String IN_SIGHT =
+            "(() => { const one = [...document.querySelectorAll('FIRST')].find((each) => each.checkVisibility());"
+                    + " if (!one) return 'not there'; const { top, bottom, left, width } = one.getBoundingClientRect();"
+                    + " const at = document.elementFromPoint(left + width / 2, Math.min(bottom - 2, top + 20));"
+                    + " return top >= 0 && top + 16 <= innerHeight && (one.contains(at) || at?.contains(one)) ? '' : Math.round(top) + ' to ' + Math.round(bottom); })()";
+
     @FunctionalInterface
     private interface Screen {
         void show() throws IOException;
@@ -184,7 +211,7 @@ class EveryScreenBrowserTest extends BoardInBrowser {
 
     @ParameterizedTest
     @CsvSource({
-        "0, 320, 640, 1, true",
+        "0, 320, 568, 1, true",
         "1, 390, 844, 1, true",
         "2, 740, 360, 1, true",
         "3, 844, 390, 1, true",
@@ -228,6 +255,15 @@ class EveryScreenBrowserTest extends BoardInBrowser {
         List<String> faults = new ArrayList<>();
         if (name.equals("game") && !browser().evaluate(FIRST_SIGHT).isEmpty()) {
             faults.add("not without scrolling: " + browser().evaluate(FIRST_SIGHT));
+        }
+        String hidden = isOverlaid ? "" : browser().evaluate(FILES_OUT_OF_SIGHT);
+        if (!hidden.isEmpty()) {
+            faults.add(name + ": files out of sight: " + hidden);
+        }
+        String first = FIRST.get(name);
+        String place = first == null ? "" : browser().evaluate(IN_SIGHT.replace("FIRST", first));
+        if (!place.isEmpty()) {
+            faults.add(name + ": " + first + " is below the fold: " + place);
         }
         for (String check : isOverlaid ? List.of(UNUSABLE) : List.of(BoardLayoutBrowserTest.FAULTS, UNUSABLE)) {
             String found = browser().evaluate(check);

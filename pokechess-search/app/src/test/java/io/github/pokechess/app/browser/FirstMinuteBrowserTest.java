@@ -272,7 +272,12 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
     @Test
     void aKingInDangerIsMarkedAndALosingCaptureAsks() throws IOException {
         desktop();
-        board.start(PEOPLE + ",'position':'4k3/8/8/8/8/8/3q4/4K3 w - - 0 1 Nor//////Roc/Nor'");
+        String danger = ",'position':'4k3/8/8/8/8/8/3q4/4K3 w - - 0 1 Nor//////Roc/Nor'";
+        board.start(PEOPLE + danger);
+        assertThat(count("#board .danger"))
+                .as("between two people nobody warns")
+                .isEqualTo("0");
+        board.start("'kind':'pokemon','seed':5,'seats':['human','random']" + danger);
         assertThat(count("#board .danger")).isEqualTo("1");
         assertThat(text("#board .dangertext")).isEqualTo("90 %");
         assertThat(browser()

@@ -25,7 +25,7 @@ class FirstSightBrowserTest extends BoardInBrowser {
                 new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "stranger"))) {
             stranger.resize(1440, 900, 1, false);
             board.show(stranger, 0);
-            stranger.await("document.querySelectorAll('#games .smallboard').length > 3");
+            stranger.await("document.querySelectorAll('#ladder .face').length === 10");
             String entries = "performance.getEntries().filter((one) => one.encodedBodySize > 0)";
             assertThat(stranger.evaluate(entries + ".map((one) => new URL(one.name).pathname)"
                             + ".filter((name) => !/ask|events|webmanifest/.test(name)).sort().join(' ')"))

@@ -11,13 +11,14 @@ import org.junit.jupiter.api.Timeout;
 @Tag("browser")
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class KeptGamesBrowserTest extends BoardInBrowser {
-    private static final String GAMES = "JSON.parse(localStorage.getItem('pokechess.games') || '[]')";
+    private static final String GAMES = "Object.keys(localStorage).filter((key) => key.startsWith('pokechess.game.'))"
+            + ".map((key) => JSON.parse(localStorage.getItem(key))).sort((one, other) => other.at - one.at)";
 
     @BeforeEach
     void begin() {
         browser()
                 .evaluate(
-                        "(localStorage.removeItem('pokechess.games'), localStorage.removeItem('pokechess.progress'), 0)");
+                        "Object.keys(localStorage).filter((key) => /^pokechess.(?:game|progress)/.test(key)).forEach((key) => localStorage.removeItem(key))");
         board.start(PEOPLE);
     }
 
@@ -47,12 +48,19 @@ class KeptGamesBrowserTest extends BoardInBrowser {
         awaitKept("games.some((one) => one.result !== '*')");
 
         assertThat(browser().evaluate(GAMES + ".length")).isEqualTo("1");
-        press("openfiles");
-        assertThat(text("#pastgames li span"))
-                .contains(" · Pokémon Chess · ", ServedBoard.isServed() ? " 2 moves · White – Black · " : " 1 move · ");
-        browser().click("#pastgames li button:last-child", 0.5);
+        press("opengames");
+        awaitShown("#gamelist li");
+        assertThat(text("#gamelist li"))
+                .contains("Over", "White – Black", ServedBoard.isServed() ? "2 moves" : "1 move");
+        browser().click("#gamelist li .acts button:last-child", 0.5);
         assertThat(browser().evaluate(GAMES + ".length")).isEqualTo("0");
-        assertThat(count("#pastgames li")).isEqualTo("0");
+        assertThat(count("#gamelist li")).isEqualTo("0");
+        assertThat(text("#deletedtext")).isEqualTo("Deleted: White – Black");
+        press("undelete");
+        assertThat(browser().evaluate(GAMES + ".length")).isEqualTo("1");
+        assertThat(count("#gamelist li")).isEqualTo("1");
+        assertThat(browser().evaluate("document.querySelector('#deletednote').hidden"))
+                .isEqualTo("true");
         board.assertNoComplaint();
     }
 
@@ -68,12 +76,13 @@ class KeptGamesBrowserTest extends BoardInBrowser {
         board.reload("");
         play("e7", "e5");
         awaitKept("games[0].moves === 2");
-        press("openfiles");
-        assertThat(text("#pastgames li span")).contains(" · random teams · ");
-        assertThat(text("#pastgames li:last-child span")).contains(" · usual teams · ");
-        assertThat(browser().evaluate("document.querySelector('#files :is(button, input, textarea)').textContent"))
-                .as("the dialog begins with the games")
-                .isEqualTo("Open");
+        press("opengames");
+        awaitShown("#gamelist li:nth-child(2)");
+        assertThat(browser().evaluate("document.querySelector('#gamelist li:first-child .teamsigns').title"))
+                .isEqualTo("random teams");
+        assertThat(count("#gamelist li:first-child .signs")).isEqualTo("2");
+        assertThat(browser().evaluate("document.querySelector('#gamelist li:last-child .teamsigns').title"))
+                .isEqualTo("usual teams");
         board.assertNoComplaint();
     }
 

@@ -107,7 +107,7 @@ class PhoneInSpanishBrowserTest extends BoardInBrowser {
         move("a7", "a6");
         move("h5", "e8");
         awaitShown("#banner");
-        assertThat(text("#bannertitle")).isEqualTo(end);
+        assertThat(text("#bannerresult")).isEqualTo(end);
         screenshot("phone-" + language + "-end");
         assertPlace("game");
 
@@ -143,7 +143,8 @@ class PhoneInSpanishBrowserTest extends BoardInBrowser {
         awaitShown("#question");
         browser().tap("#yes");
         awaitShown("#banner");
-        assertThat(text("#bannertitle")).isEqualTo("Has perdido");
+        assertThat(text("#bannerresult")).isEqualTo("Has perdido");
+        assertThat(text("#bannertitle")).isEqualTo("Las blancas abandonaron");
         assertThat(text("#bannerwords")).startsWith("Ganan las negras: ");
         reloadHere("game");
         browser().evaluate("(history.back(), 0)");
@@ -154,6 +155,7 @@ class PhoneInSpanishBrowserTest extends BoardInBrowser {
     @Test
     void aDraft() throws IOException {
         place("play");
+        browser().tap("#startmore summary");
         browser().tap("#welcome button[value=draft]");
         awaitShown("#draftchoice");
         browser().tap("#draftroster [data-slot=\"12\"]");

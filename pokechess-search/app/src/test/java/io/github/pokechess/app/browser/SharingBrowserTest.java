@@ -36,7 +36,13 @@ class SharingBrowserTest extends BoardInBrowser {
         assertThat(card)
                 .startsWith("<svg")
                 .contains(
-                        "width=\"1200\"", "height=\"630\"", "Ann &amp; &lt;b&gt;", ">Bob<", ">0–1<", ">king captured<")
+                        "width=\"1200\"",
+                        "height=\"630\"",
+                        "Ann &amp; &lt;b&gt;",
+                        ">Bob<",
+                        ">0–1<",
+                        "king captured. After 32 turns.",
+                        "A bishop took a piece,")
                 .contains("a critical hit", "2 misses, 0 critical hits", "0 misses, 1 critical hit")
                 .contains(">Psy<", "2026-11-26")
                 .doesNotContain("<script", "class=\"arrow");

@@ -36,13 +36,21 @@ class SiblingsBrowserTest extends BrowserTest {
                 .toList();
     }
 
+    /** They are there when somebody scrolls to them. */
+    private void awaitGames() {
+        await("!document.querySelector('main').hasAttribute('aria-busy')");
+        Reveal.of(browser(), "#games");
+        browser().evaluate("(document.querySelector('#gamestitle').scrollIntoView(), 0)");
+        await("document.querySelectorAll('#games button').length >= 4");
+    }
+
     @Test
     void aBoardStartedForTafl_playsZiegeAsTheScientists_andLeadsToALevelOfChesslike() throws IOException {
         browser().resize(1280, 860, 1, false);
         try (ServedBoard board =
                 new ServedBoard(browser(), folder, List.of(Access.OWNER), "{'do':'new','kind':'tafl'}")) {
             click("#openwelcome");
-            await("document.querySelectorAll('#games button').length >= 4");
+            awaitGames();
             assertThat(text("#heading")).isEqualTo("Ziege");
             assertThat(browser().evaluate("document.title")).isEqualTo("Infected to move – Ziege");
             assertThat(text("#welcometitle")).isEqualTo("Ziege");
@@ -63,7 +71,7 @@ class SiblingsBrowserTest extends BrowserTest {
             assertThat(text("#above")).contains("hatchling");
 
             click("#openwelcome");
-            await("document.querySelector('#games [data-game=chesslike]') !== null");
+            awaitGames();
             click("#games [data-game=chesslike]");
             await("document.querySelector('#question').open");
             click("#yes");
@@ -141,7 +149,7 @@ class SiblingsBrowserTest extends BrowserTest {
                 browser().resize(width, width == 390 ? 844 : 900, 1, width == 390);
                 browser().touchScreen(width == 390);
                 click("#openwelcome");
-                await("document.querySelectorAll('#games button').length >= 4");
+                awaitGames();
                 assertThat(browser().evaluate(BoardLayoutBrowserTest.FAULTS))
                         .as("start of %s at %d", kind, width)
                         .isEmpty();

@@ -60,7 +60,7 @@ final class ConformSchemaTest {
                 "position|{'number':1,'moves':{'e2e4':[{'roll':'critical','weight':10,'position':'x'}]}}",
                 "position|{'number':1,'moves':{'e2e4':[{'weight':10,'position':'x','end':null}]}}",
                 "position|{'number':1,'end':{'result':'1-1','reason':'x'}}",
-                "position|{'number':1,'end':{'result':'1-0'}}",
+                "position|{'number':1,'end':{'reason':'x'}}",
                 "position|{'number':1,'moves':{},'end':{'result':'1-0','reason':'x'}}",
                 "game|{'number':1,'positions':['x']}",
                 "game|{'number':1,'positions':[1],'end':null}",

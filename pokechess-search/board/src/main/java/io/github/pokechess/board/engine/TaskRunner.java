@@ -147,6 +147,11 @@ public final class TaskRunner {
             }
         } else if (task instanceof EngineTask.Rollout rollout) {
             rollOut(rollout, place, nanos, cancelled, listener);
+        } else if (task instanceof EngineTask.Tally tally) {
+            Review<M> review = Review.of(game.game(), endgameSearcher(), Limits.nodes(tally.nodes()), done -> {});
+            if (!cancelled.getAsBoolean()) {
+                listener.onEvent(new Events.StoredReview<>(tally.entry(), game.game(), review));
+            }
         } else if (task instanceof EngineTask.Review asked) {
             int all = game.game().moveCount();
             Review<M> review = Review.of(game.game(), endgameSearcher(), Limits.nodes(asked.nodes()), done -> {

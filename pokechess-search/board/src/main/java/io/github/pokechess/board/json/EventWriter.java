@@ -2,6 +2,7 @@ package io.github.pokechess.board.json;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.board.game.CaptureTally;
 import io.github.pokechess.board.messages.EngineTask;
 import io.github.pokechess.board.messages.PageEvent;
 import io.github.pokechess.game.BoardGame;
@@ -18,7 +19,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes events as JSON objects. Stateless. */
@@ -113,6 +116,12 @@ public final class EventWriter {
             .object("mistake", StudyJson.Mistake.SHAPE, ReviewedMove::mistake, "the mistake, to be kept")
             .onlyWhere(ReviewedMove::isMistake);
 
+    private static final JsonShape<CaptureTally.OfType> CAPTURES = JsonShape.<CaptureTally.OfType>of(
+                    "TypeCaptures", "The rolled captures of a side by pieces of a type.")
+            .text("type", CaptureTally.OfType::type, "the type")
+            .number("tried", CaptureTally.OfType::tried, "how many there were")
+            .number("won", CaptureTally.OfType::won, "how many took a piece");
+
     private static final JsonShape<ReviewedSide> SIDE = JsonShape.<ReviewedSide>of(
                     "ReviewedSide", "What a review says of a side.")
             .score("loss", it -> it.review.loss(it.side), "the expected score that it has lost by its moves")
@@ -121,7 +130,12 @@ public final class EventWriter {
                     it -> it.side == Color.WHITE ? it.review.luck() : -it.review.luck(),
                     "what rolls have brought it")
             .score("clean", it -> it.review.good(it.side).orElse(Double.NaN), "the share of its moves that were good")
-            .orNull();
+            .orNull()
+            .number("decisions", it -> it.decisions().size(), "the number of its decisions")
+            .score("lossSquares", it -> it.sumOfSquares(Review.Decision::loss), "the sum of the squares of the losses")
+            .score("luckSquares", it -> it.allSquares(Review.Decision::luck), "the sum of the squares of all lucks")
+            .list("captures", CAPTURES, it -> it.tally().types(), "its captures that were rolled, by type")
+            .number("chain", it -> it.tally().chain(), "the most pieces that it took in one turn");
 
     private static final JsonShape<Moment<?, ?>> MOMENT = JsonShape.<Moment<?, ?>>of(
                     "Moment", "A turning point of a game.")
@@ -149,7 +163,7 @@ public final class EventWriter {
             .list(
                     "sides",
                     SIDE,
-                    it -> List.of(new ReviewedSide(it.review, Color.WHITE), new ReviewedSide(it.review, Color.BLACK)),
+                    it -> ReviewedSide.both(it.review, it.event.place().game().game()),
                     "its sides")
             .flag("rolled", FullReview::isRolled, "whether anything was rolled")
             .texts(
@@ -170,9 +184,16 @@ public final class EventWriter {
                             "review", "A finished review.", Events.FinishedReview::place)
                     .object("result", REVIEW, FullReview::of, "the review");
 
+    private static final JsonShape<Events.StoredReview<?, ?>> STORED = JsonShape.<Events.StoredReview<?, ?>>of(
+                    "tally", "A finished review of a stored game.")
+            .number("entry", Events.StoredReview::entry, "the number of the request")
+            .list("sides", SIDE, it -> ReviewedSide.both(it.review(), it.game()), "its sides")
+            .flag("rolled", EventWriter::isRolled, "whether anything was rolled")
+            .score("withoutLuck", it -> it.review().resultWithoutLuck(), "the result with luck removed");
+
     /** All events, by their names; of events with a name the members differ. */
     public static final List<JsonShape<?>> ALL =
-            List.of(STATE, PROBLEM, THINKING, HINT, PROGRESS, REVIEWED, ROLLOUT, INFO);
+            List.of(STATE, PROBLEM, THINKING, HINT, PROGRESS, REVIEWED, STORED, ROLLOUT, INFO);
 
     private record RolloutMove(Events.RolloutProgress<?, ?> of, int index, String move, String name) {}
 
@@ -219,7 +240,29 @@ public final class EventWriter {
         }
     }
 
-    private record ReviewedSide(Review<?> review, Color side) {}
+    private record ReviewedSide(Review<?> review, Color side, CaptureTally tally) {
+        private static List<ReviewedSide> both(Review<?> review, BoardGame<?, ?> game) {
+            return Stream.of(Color.WHITE, Color.BLACK)
+                    .map(side -> new ReviewedSide(review, side, CaptureTally.of(game, side)))
+                    .toList();
+        }
+
+        private List<? extends Review.Decision<?>> decisions() {
+            return review.decisions().stream().filter(it -> it.side() == side).toList();
+        }
+
+        private double sumOfSquares(ToDoubleFunction<Review.Decision<?>> of) {
+            return decisions().stream().mapToDouble(of).map(it -> it * it).sum();
+        }
+
+        /** Rolls of both sides bring luck to each of them. */
+        private double allSquares(ToDoubleFunction<Review.Decision<?>> of) {
+            return review.decisions().stream()
+                    .mapToDouble(of)
+                    .map(it -> it * it)
+                    .sum();
+        }
+    }
 
     private record Moment<P extends GamePosition<P, M>, M>(FullReview<P, M> of, ReviewSummary.Moment moment) {
         private @Nullable ActionJson action() {
@@ -257,13 +300,7 @@ public final class EventWriter {
         }
 
         private boolean isRolled() {
-            List<P> positions = event.place().game().game().positions();
-            return IntStream.range(0, review.decisions().size())
-                    .anyMatch(move -> positions
-                                    .get(move)
-                                    .chance(review.decisions().get(move).made())
-                                    .size()
-                            > 1);
+            return EventWriter.isRolled(event.place().game().game());
         }
 
         private List<Moment<P, M>> moments() {
@@ -284,6 +321,17 @@ public final class EventWriter {
         }
     }
 
+    private static <P extends GamePosition<P, M>, M> boolean isRolled(Events.StoredReview<P, M> stored) {
+        return isRolled(stored.game());
+    }
+
+    private static <P extends GamePosition<P, M>, M> boolean isRolled(BoardGame<P, M> game) {
+        List<P> positions = game.positions();
+        return IntStream.range(0, game.steps().size())
+                .anyMatch(
+                        i -> positions.get(i).chance(game.steps().get(i).move()).size() > 1);
+    }
+
     private static final Map<Class<?>, BiConsumer<Object, JsonWriter>> WRITERS = Map.ofEntries(
             writerOf(
                     Events.State.class,
@@ -294,6 +342,7 @@ public final class EventWriter {
             writerOf(Events.Hint.class, (it, out) -> write(HINT, it, out)),
             writerOf(Events.ReviewProgress.class, (it, out) -> write(PROGRESS, it, out)),
             writerOf(Events.FinishedReview.class, (it, out) -> write(REVIEWED, it, out)),
+            writerOf(Events.StoredReview.class, (it, out) -> write(STORED, it, out)),
             writerOf(Events.RolloutProgress.class, (it, out) -> write(ROLLOUT, it, out)),
             writerOf(PageEvent.Info.class, (it, out) -> write(INFO, it, out)));
 

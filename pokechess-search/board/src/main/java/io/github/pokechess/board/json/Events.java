@@ -2,6 +2,7 @@ package io.github.pokechess.board.json;
 
 import io.github.pokechess.board.messages.EngineTask;
 import io.github.pokechess.board.messages.PageEvent;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.review.Review;
 import io.github.pokechess.study.RolloutResult;
@@ -30,6 +31,14 @@ public final class Events {
      */
     public record FinishedReview<P extends GamePosition<P, M>, M>(
             EngineTask.NodeRef<P, M> place, Review<M> review, List<Integer> places) implements PageEvent {}
+
+    /**
+     * A review of a stored game, which is not the one that is shown.
+     *
+     * @param entry the number of the request
+     */
+    public record StoredReview<P extends GamePosition<P, M>, M>(int entry, BoardGame<P, M> game, Review<M> review)
+            implements PageEvent {}
 
     /**
      * The interim result of a rollout.

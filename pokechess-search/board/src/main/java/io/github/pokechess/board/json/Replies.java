@@ -175,6 +175,9 @@ public final class Replies {
         }
     }
 
+    /** The puzzle of a day, the number of mistakes that return on it, and the learner's progress. */
+    public record Today(Puzzle daily, long due, Progress progress, LocalDate day) {}
+
     /** A mistake to be made good, as the kind of its game has read it. */
     public record Exercise<P extends GamePosition<P, M>, M>(Drill drill, Drill.Read<P, M> read) {
         /**

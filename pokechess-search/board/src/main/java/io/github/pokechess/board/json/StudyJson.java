@@ -70,6 +70,15 @@ public final class StudyJson {
             Replies.Puzzles::progress,
             Replies.Puzzles::day);
 
+    /** The shape of what waits on a day. */
+    public static final JsonShape<Replies.Today> TODAY = withStreak(
+            JsonShape.<Replies.Today>of("Today", "What waits for a learner on a day.")
+                    .text("daily", it -> it.daily().id(), "the puzzle of the day")
+                    .text("dailyState", StudyJson::dailyState, "`new`, `solved` or `failed`")
+                    .number("due", Replies.Today::due, "the number of mistakes that return on this day"),
+            Replies.Today::progress,
+            Replies.Today::day);
+
     /** The shape of the judgement of an answer to a puzzle. */
     public static final JsonShape<Replies.Answer> ANSWER = withStreak(
                     withProgress(
@@ -128,6 +137,12 @@ public final class StudyJson {
             withProgress(JsonShape.of("Merged", "What a learner has done, of two files."), it -> it);
 
     private StudyJson() {}
+
+    private static String dailyState(Replies.Today today) {
+        return new ListedPuzzle(
+                        today.daily(), today.progress().card(today.daily().id()), today.day())
+                .state();
+    }
 
     private static List<ListedPuzzle> listedPuzzles(Replies.Puzzles reply) {
         return reply.puzzles().stream()

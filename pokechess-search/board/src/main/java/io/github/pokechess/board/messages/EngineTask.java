@@ -23,7 +23,9 @@ public sealed interface EngineTask {
         /** Reviews games. */
         REVIEW,
         /** Plays positions out. */
-        ROLLOUT
+        ROLLOUT,
+        /** Reviews stored games. */
+        TALLY
     }
 
     /**
@@ -117,6 +119,24 @@ public sealed interface EngineTask {
         @Override
         public Slot slot() {
             return Slot.REVIEW;
+        }
+    }
+
+    /**
+     * Reviews a stored game, which is not the one that is shown.
+     *
+     * @param nodes the number of positions that are looked at for each move
+     * @param entry the number of the request
+     */
+    record Tally(NodeRef<?, ?> place, int nodes, int entry) implements EngineTask {
+        /** @throws NullPointerException if a part is null */
+        public Tally {
+            requireNonNull(place, "place");
+        }
+
+        @Override
+        public Slot slot() {
+            return Slot.TALLY;
         }
     }
 

@@ -3,7 +3,9 @@ import { applyReply, backend, submit } from '../common/desk.js';
 import { $, button, element } from '../common/dom.js';
 import { clearPreviewCache } from '../board/movepreview.js';
 import { isAboutShownState, onReconnected, onStateShown, setEventHandler } from '../play/gameflow.js';
-import { onLeavePage, setPageHandler } from '../common/pages.js';
+import { returnToGame, showAsidePosition } from '../learn/aside.js';
+import { currentPage, navigateTo, onLeavePage, setPageHandler } from '../common/pages.js';
+import { startOfGame } from '../play/games.js';
 import { rollOut } from './rollout.js';
 import { onSettingsChanged, threadsOption } from '../common/settings.js';
 import { showTab } from '../common/tabs.js';
@@ -14,6 +16,16 @@ import { view } from '../common/view.js';
 export const isAnalysing = () => $('analyse').getAttribute('aria-pressed') === 'true';
 
 const requestAnalysis = () => submit({ do: 'analyse', on: isAnalysing(), lines: Number($('lines').value), ...threadsOption() });
+
+/**
+ * The result of a game as a finding has it; null while it goes on.
+ * @param {Pick<import('../common/messages.js').State, 'over'>} state
+ */
+export function resultShares({ over }) {
+  if (!over) return null;
+  const first = over.winner === null ? 0 : over.winner === 0 ? 1 : -1;
+  return { hasValue: true, first, wdl: [Number(first === 1), Number(first === 0), Number(first === -1)] };
+}
 
 /**
  * The shares of the first side's wins, draws and losses that a finding tells, or its score stands for.
@@ -29,7 +41,8 @@ export function wdlShares(info, side) {
 function evaluationText({ hasValue, first, wdl }) {
   const { state, info } = view;
   const [white, black] = state.sideNames;
-  if (!hasValue) return i18n(state.over ? 'gameIsOver' : 'thinking');
+  if (state.over) return i18n('gameIsOver');
+  if (!hasValue) return i18n('thinking');
   const [win, draw, loss] = roundToHundred(wdl, 1).map(formatExactPercent);
   return [
     info.wdl ? i18n('winDrawLoss', { side: white, score: formatScore(first), win, draw, other: black, loss })
@@ -85,7 +98,7 @@ export function updateEvalGauge() {
   const isShown = !view.solving && (isAnalysing() || typeof value === 'number');
   $('gauge').hidden = !isShown;
   if (!isShown) return;
-  const odds = isAnalysing() && info ? wdlShares(info, state.side) : { hasValue: typeof value === 'number', first: value || 0, wdl: [(1 + (value || 0)) / 2, 0, (1 - (value || 0)) / 2] };
+  const odds = resultShares(state) || (isAnalysing() && info ? wdlShares(info, state.side) : { hasValue: typeof value === 'number', first: value || 0, wdl: [(1 + (value || 0)) / 2, 0, (1 - (value || 0)) / 2] });
   if (!odds.hasValue && isAnalysing() && $('gauge').dataset.node === String(state.node)) return;
   $('gauge').dataset.node = String(state.node);
   $('gauge').style.setProperty('--white', 100 * odds.wdl[0] + '%');
@@ -103,7 +116,7 @@ function renderAnalysis() {
   updateEvalGauge();
   $('thought').hidden = !isAnalysing();
   if (!isAnalysing()) return;
-  const odds = wdlShares(view.info, view.state.side);
+  const odds = resultShares(view.state) || wdlShares(view.info, view.state.side);
   $('barwhite').style.width = 100 * odds.wdl[0] + '%';
   $('bardraw').style.width = 100 * odds.wdl[1] + '%';
   $('verdict').textContent = evaluationText(odds);
@@ -133,11 +146,46 @@ $('analyse').addEventListener('click', () => {
 $('lines').addEventListener('change', () => { if (isAnalysing()) requestAnalysis(); });
 $('rolllines').addEventListener('click', () => rollOut(view.state.node, view.info.lines.slice(0, 2).map(({ moves }) => moves[0])));
 
-setPageHandler('analyse', () => {
+// ---- a table of its own, beside the game, which waits ----
+
+const TABLE = 'table';
+
+/** Begins a table at which nobody plays: with the start and the teams of the game that is shown. */
+async function beginOwnTable() {
+  const { kind, teams, rules } = view.state;
+  view.ownTable = true;
+  const isBegun = await showAsidePosition({ kind, ...teams ? { teams } : {}, ...rules ? { rules } : {}, ...startOfGame(view.state) });
+  view.ownTable = isBegun;
+}
+
+async function leaveOwnTable() {
+  if (!view.ownTable) return;
+  view.ownTable = false;
+  await returnToGame();
+}
+
+/** Says whose table is shown, and offers the other one; two people at a server have theirs alone. */
+function renderTableChoice() {
+  const { state, ownTable } = view;
+  $('tablechoice').hidden = Boolean(state.shared) || state.aside !== undefined && !ownTable;
+  $('tableof').textContent = ownTable ? i18n('atOwnTable') : state.over ? '' : i18n('atTheGame');
+  $('owntable').textContent = i18n(ownTable ? 'leaveTable' : 'ownTable');
+}
+
+// At that table moves and rolls are tried.
+backend.onMessage(({ state }) => { if (state && view.ownTable && state.aside !== undefined) state.mode = 'analysis'; });
+
+$('owntable').addEventListener('click', () => navigateTo('analyse', view.ownTable ? '' : TABLE));
+setPageHandler('analyse', async (rest) => {
   showTab('analysis');
-  if (!isAnalysing() && !$('openanalyse').hidden) $('analyse').click();
+  if (rest === TABLE && !view.ownTable && !view.state.shared) await beginOwnTable();
+  if (currentPage().name === 'analyse' && !isAnalysing() && !$('openanalyse').hidden) $('analyse').click();
 });
-onLeavePage(({ name }) => { if (name !== 'analyse' && document.documentElement.dataset.place === 'analyse' && isAnalysing()) $('analyse').click(); });
+onLeavePage(({ name, rest }) => {
+  if (name !== 'analyse' && document.documentElement.dataset.place === 'analyse' && isAnalysing()) $('analyse').click();
+  return name === 'analyse' && rest === TABLE ? null : leaveOwnTable();
+});
+onStateShown(renderTableChoice);
 onStateShown(renderAnalysis);
 onReconnected(() => { if (isAnalysing()) requestAnalysis(); });
 onSettingsChanged(() => { if (isAnalysing()) requestAnalysis(); });

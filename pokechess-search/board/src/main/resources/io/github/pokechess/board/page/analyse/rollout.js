@@ -5,9 +5,9 @@ import { $, element } from '../common/dom.js';
 import { formatDecimal, formatPercent, formatScore, i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 
-/** The least width of the scale, its largest end, and what is left free at each side. */
+/** The least width of the scale, its largest end, which is a certain win, and what is left free at each side. */
 const LEAST = .1;
-const MOST = 1.1;
+const MOST = 1;
 const FREE = .1;
 
 /**
@@ -46,7 +46,7 @@ function whiskerItem({ name, score: mean, margin }, { low, high }) {
   track.setAttribute('aria-hidden', 'true');
   const bar = element('span', 'range');
   const point = element('span', 'point');
-  point.style.left = percentAt(mean) + '%';
+  point.style.left = 'clamp(6px, ' + percentAt(mean) + '%, 100% - 6px)'; // as a whole, at the ends, too
   bar.style.left = percentAt(mean - margin) + '%';
   bar.style.width = percentAt(mean + margin) - percentAt(mean - margin) + '%';
   track.append(bar, point);

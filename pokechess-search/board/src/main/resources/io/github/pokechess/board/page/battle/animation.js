@@ -58,7 +58,14 @@ function renderBattleLog() {
     if (ms) item.dataset.ms = String(Math.round(ms));
     return item;
   }));
-  $('events').replaceChildren(...log.slice(-LAST).map(({ text, sign, cast, square }) => {
+  renderEvents();
+}
+
+/** Shows the last of it that led to the place shown: whoever looks back sees what was then. */
+export function renderEvents() {
+  const line = view.state ? view.state.line : [];
+  const until = view.state ? line.slice(0, line.indexOf(view.state.node) + 1) : [];
+  $('events').replaceChildren(...log.filter(({ node }) => until.includes(node)).slice(-LAST).map(({ text, sign, cast, square }) => {
     const item = element('li');
     item.title = text;
     const [first, ...other] = cast.map((token) => draw.piece(token, { small: true }));
@@ -245,7 +252,7 @@ export function animateMove(before, after, showRest) {
   const battle = detectBattle(before, after, view.chart);
   const { tiles, names } = before.board;
   const cast = battle ? [battle.from, battle.victim].flatMap((square) => square >= 0 && tiles[square].token ? [tiles[square].token] : []) : [];
-  const entry = { text: after.last, ms: 0, sign: after.sign, cast, square: battle ? names[battle.to] : '' };
+  const entry = { node: after.node, text: after.last, ms: 0, sign: after.sign, cast, square: battle ? names[battle.to] : '' };
   const isThere = view.dropped; // who drops a piece has seen it go
   view.dropped = false;
   const pace = prefersReducedMotion() ? 0 : battleTimeFactor();
@@ -288,7 +295,7 @@ export function animateMove(before, after, showRest) {
     }
     if (shown.entry === entry && pace) fading = setTimeout(hideLabels, LABEL);
     else if (shown.entry === entry) hideLabels();
-    if (!battle.type || after.over) sound.playStateChange(before, after);
+    if (!pace || !battle.type || after.over) sound.playStateChange(before, after);
   });
   queue.whenIdle().then(() => onBattlesDone());
 }

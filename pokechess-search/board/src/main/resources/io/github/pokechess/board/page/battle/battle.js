@@ -5,8 +5,9 @@
 export const SLIDE = 200;
 const EFFECT = 300;
 const LUCK = 200;
-/** What follows, where nothing is said of effect or luck; a king that falls in a chain has a moment of its own. */
+/** What follows, where nothing is said of effect or luck; a king takes longer to fall, and in a chain has a moment of his own. */
 const RESULT = 200;
+export const FALL = 400;
 export const KING = 700;
 
 /** So long the words of a battle stay beside the piece that was hit, while the board is free already. */
@@ -69,14 +70,17 @@ function battleResult(after, effect, luck, side) {
   return typeof after.chain === 'number' ? 'again' : '';
 }
 
-const EFFECTS = new Map([[2, ['battleSuper', '+']], [0.5, ['battleWeak', '-']], [0, ['battleNone', '0']]]);
+const EFFECTS = new Map([[2, ['battleSuper', '+']], [1, ['battleHit', '']], [0.5, ['battleWeak', '-']], [0, ['battleNone', '0']]]);
 const LUCKS = { miss: ['battleMiss', '/'], crit: ['battleCrit', '*'] };
 const RESULTS = { gone: 'battleGone', again: 'battleAgain', choice: 'battleChoice', king: 'battleKing' };
 
-/** The keys of the words of a battle, in order, each with its sign. Luck goes before an effect that it has undone. */
-export function battlePhrases({ effect, luck, result }) {
+/**
+ * The keys of the words of a battle, in order, each with its sign. Luck goes before an effect that it has undone; a plain hit is said where
+ * types fight, and nothing more is to be said.
+ */
+export function battlePhrases({ effect, luck, result, type }) {
   const all = [];
-  const isUndone = luck === 'miss' || luck === 'crit' && effect === .5;
+  const isUndone = luck === 'miss' || luck === 'crit' && effect === .5 || effect === 1 && (luck || result === 'king' || !type);
   if (effect !== null && EFFECTS.has(effect) && !isUndone) all.push({ part: 'effect', word: EFFECTS.get(effect)[0], sign: EFFECTS.get(effect)[1] });
   if (luck) all.push({ part: 'luck', word: LUCKS[luck][0], sign: LUCKS[luck][1] });
   if (result) all.push({ part: 'result', word: RESULTS[result], sign: '' });
@@ -84,7 +88,7 @@ export function battlePhrases({ effect, luck, result }) {
 }
 
 /**
- * The steps of a battle, 0.9 s at most where no king falls in a chain: slide, effect, luck, and what follows, said with the step before.
+ * The steps of a battle, 0.9 s at most where no king falls: slide, effect, luck, and what follows, said with the step before.
  * One step, without a slide, where nothing is to move. Types that fight are seen to do so, also where there is nothing to be said of it.
  * @param {Battle} battle
  * @returns {Step[]}
@@ -96,7 +100,7 @@ export function planSteps(battle, isStill = false) {
     return labels.length ? [{ at: 0, until: LABEL, part: 'all', labels, sign: all[0].sign }] : [];
   }
   const steps = /** @type {Step[]} */ ([{ at: 0, until: SLIDE, part: 'slide', labels: [], sign: '' }]);
-  const lengths = { effect: EFFECT, luck: LUCK, result: battle.result === 'king' && battle.link > 1 ? KING : RESULT };
+  const lengths = { effect: EFFECT, luck: LUCK, result: battle.result !== 'king' ? RESULT : battle.link > 1 ? KING : FALL };
   if (battle.type && (!all.length || all[0].part !== 'effect')) all.unshift({ part: 'effect', word: '', sign: '' });
   for (const { part, word, sign } of all) {
     const last = steps[steps.length - 1];

@@ -1,6 +1,6 @@
 /* How a battle looks at each moment: where the two pieces stand, and what is painted between them. Pure functions of the time; all
    places are in squares, from the middle of the square that is attacked. */
-import { KING } from './battle.js';
+import { FALL, KING } from './battle.js';
 import { drawCharge, drawImpact, drawProjectile, flashColor } from './effects.js';
 
 /** A critical hit stands still so long, and a super effective one shakes the board so long, in milliseconds. */
@@ -70,7 +70,7 @@ export function createTimeline(battle, steps, start, goal = ZERO) {
       return makePose({ x: near.x + dx * .1 * t - dy * shiver, y: near.y + dy * .1 * t + dx * shiver }, { scale: 1 + .06 * t });
     }
     const lunge = Math.sin(Math.PI * clampToUnit((ms - launch) / (2 * FLIGHT)));
-    const struck = interpolate(near, ZERO, .3 * lunge);
+    const struck = interpolate(near, ZERO, (kind === 'dodged' ? .8 : .3) * lunge); // what steps aside is struck at in vain
     if (kind === 'won') return makePose(interpolate(struck, goal, smoothStep((ms - entry) / ENTRY)), { scale: 1 + .1 * lunge });
     if (kind === 'both') return thrownPose(struck, dx, dy, ms);
     return makePose(interpolate(struck, start, smoothStep((ms - contact - 60) / Math.max(1, end - contact - 60))));
@@ -95,15 +95,16 @@ export function createTimeline(battle, steps, start, goal = ZERO) {
       return makePose(ZERO, { alpha: 1 - .6 * Math.sin(Math.PI * t) });
     }
     if (ms < contact) return makePose(ZERO);
-    const knock = (effect === 2 ? .16 : .09) * Math.exp(-Math.max(0, since) / 60);
+    const isPlain = effect === 1 && !luck;
+    const knock = (isPlain ? .24 : effect === 2 ? .16 : .09) * Math.exp(-Math.max(0, since) / 60);
     const struck = { x: -dx * knock + .03 * Math.sin(ms * .4) * Math.exp(-Math.max(0, since) / 90), y: -dy * knock };
     if (kind === 'both') return thrownPose(struck, -dx, -dy, ms);
     if (result === 'king') {
-      const fall = smoothStep(since / (isMoment ? KING : 200));
+      const fall = smoothStep(since / (isMoment ? KING : FALL));
       return makePose({ x: struck.x + .1 * fall, y: struck.y + .22 * fall }, { turn: 86 * fall, alpha: 1 - clampToUnit((ms - end + 90) / 90) });
     }
-    const gone = smoothStep((since - 30) / 130);
-    return makePose(struck, { scale: 1 - .5 * gone, alpha: 1 - gone, turn: effect === 2 ? 25 * gone : 0 });
+    const gone = smoothStep((since - (isPlain ? 60 : 30)) / 130);
+    return makePose(struck, { scale: 1 - .5 * gone, alpha: 1 - gone, turn: effect === 2 ? 25 * gone : isPlain && since >= 0 ? 14 * Math.exp(-since / 120) : 0 });
   }
 
   /** Paints a moment on a canvas whose unit is a square, and whose zero is the middle of the square attacked. */

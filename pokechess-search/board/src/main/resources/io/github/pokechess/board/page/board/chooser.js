@@ -2,7 +2,8 @@
 import { $, element } from '../common/dom.js';
 import * as draw from './drawing.js';
 import { isPromotionChoice } from '../common/state.js';
-import { squareButton, tabStop } from './surface.js';
+import { hideChainHint, showChainHint, squareButton, tabStop } from './surface.js';
+import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const EDGE = 6;
@@ -15,9 +16,10 @@ let before = null;
 function choiceButton(move, token) {
   const made = element('button');
   made.type = 'button';
+  const label = move.kind === 'pass' ? i18n('endTurnAsk') : move.label;
   made.setAttribute('role', 'menuitem');
-  made.setAttribute('aria-label', move.label + (move.promotion && token && token.badge ? ', ' + token.badge.text : ''));
-  made.title = move.label;
+  made.setAttribute('aria-label', label + (move.promotion && token && token.badge ? ', ' + token.badge.text : ''));
+  made.title = label;
   made.dataset.move = move.text;
   if (move.promotion) {
     const figure = move.promotion.toUpperCase();
@@ -25,7 +27,7 @@ function choiceButton(move, token) {
       side: token ? token.side : view.state.side, figure: token && token.figure ? figure : null, symbol: figure, badge: token ? token.badge : null,
     }));
   } else {
-    made.append(move.label);
+    made.append(label);
   }
   made.addEventListener('click', () => onChosen(move));
   return made;
@@ -41,12 +43,14 @@ export function openMoveChooser(moves, index, onChoose, onLeave = () => {}) {
   const { token } = view.state.board.tiles[view.picked >= 0 ? view.picked : index];
   box.replaceChildren(...moves.map((move) => choiceButton(move, token)));
   box.hidden = false;
+  hideChainHint();
   const square = squareButton(index).getBoundingClientRect();
   const size = box.getBoundingClientRect();
   const left = Math.max(EDGE, Math.min(square.left + square.width / 2 - size.width / 2, innerWidth - size.width - EDGE));
   const below = square.bottom + size.height + EDGE < innerHeight || square.top < size.height + EDGE;
-  box.style.left = left + scrollX + 'px';
-  box.style.top = (below ? square.bottom + 4 : square.top - size.height - 4) + scrollY + 'px';
+  const origin = box.offsetParent?.getBoundingClientRect() ?? { left: 0, top: 0 }; // of the stage, if that is a box
+  box.style.left = left - origin.left + 'px';
+  box.style.top = (below ? square.bottom + 4 : square.top - size.height - 4) - origin.top + 'px';
   box.firstChild.focus({ preventScroll: true });
 }
 
@@ -56,6 +60,7 @@ export function closeMoveChooser({ isRefocused = false } = {}) {
   const inside = $('chooser').contains(document.activeElement);
   $('chooser').hidden = true;
   offered = [];
+  showChainHint();
   if (isRefocused || inside) (before && before.isConnected ? before : squareButton(tabStop())).focus({ preventScroll: true });
 }
 
@@ -73,6 +78,7 @@ $('chooser').addEventListener('keydown', (event) => {
   const move = offered.find((one) => one.promotion && one.promotion.toLowerCase() === event.key.toLowerCase());
   if (by) moveFocus(by);
   else if (move) onChosen(move);
+  else if (event.key === 'Enter' && event.repeat) event.preventDefault(); // the key that has opened it, still held
   else if (event.key === 'Escape' && !isPromotionChoice(view.state)) {
     closeMoveChooser({ isRefocused: true });
     onRefused();

@@ -131,7 +131,7 @@ function handleEscape() {
 
 const KEYS = {
   ArrowLeft: () => stepBy(-1), ArrowRight: () => stepBy(1), Home: () => goToNode(rootId(view.state)), End: () => stepBy(TO_THE_END),
-  f: flipBoard, z: () => setZenMode(!dataset.zen), '/': () => setMoveInputOpen(), Escape: handleEscape,
+  f: flipBoard, z: () => setZenMode(!dataset.zen), '/': () => setMoveInputOpen(), '?': () => $('openhelp').click(), Escape: handleEscape,
 };
 
 document.addEventListener('keydown', (event) => {

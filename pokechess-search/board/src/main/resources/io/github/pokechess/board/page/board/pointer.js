@@ -133,6 +133,7 @@ document.addEventListener('pointerup', (event) => {
     const moves = to >= 0 && to !== index ? movesToSquare(to) : [];
     view.dropped = moves.length > 0;
     if (moves.length) playOrChoose(moves, to);
+    else if (to === index && index === view.state.chain) onSquareClick(index, touch);
     else deselectPiece();
   } else if (to === index && !fresh) {
     onSquareClick(index, touch);

@@ -3,7 +3,7 @@ import { $, element, prefersReducedMotion } from '../common/dom.js';
 import * as draw from './drawing.js';
 import { figureOf } from './figures.js';
 import { groundName } from '../play/games.js';
-import { chainSquare, dropMoves, effectsOnEnemies, isPromotionChoice, movableSquares, movesTo, targetMoves } from '../common/state.js';
+import { chainSquare, dropMoves, effectsOnEnemies, isLatestPosition, isLessonOrPuzzle, isPromotionChoice, isTwoPageGame, movableSquares, movesTo, mySide, passMove, targetMoves } from '../common/state.js';
 import { formatRoundedPercent, i18n } from '../common/text.js';
 import { PATHS } from './typeicons.js';
 import { view } from '../common/view.js';
@@ -70,9 +70,14 @@ function drawSquareRect(parent, index, name, inset = 0) {
 /** What is rarer is not worth a warning. */
 const LEAST_DANGER = .01;
 
+/** Whether a king in danger is marked: against a program and where moves are tried, but not between two people, nor where somebody learns. */
+export const isDangerShown = (state) => state.aside !== undefined ? view.ownTable
+  : !isTwoPageGame(state) && (state.mode === 'analysis' || state.seats.some((seat) => seat !== 'human'));
+
 /** The squares of kings that may be captured in the next turn of the other side, with the probability. */
 export function kingCaptureChances(state) {
   const found = new Map();
+  if (!isDangerShown(state)) return found;
   (state.danger || []).forEach((share, side) => {
     if (share < LEAST_DANGER || state.over) return;
     state.board.tiles.forEach(({ token }, i) => { if (token && token.side === side && token.figure === 'K') found.set(i, share); });
@@ -185,18 +190,82 @@ export function redrawBoard() {
   const found = effectsOnEnemies(state, view.chart, picked);
   if (staged) { // whatever is to come of it is told afterwards
     updateSquareButtons(shapes, found);
+    hideChainHint();
     return;
   }
   shapes.forEach((move, to) => drawMoveDest(under, to, move));
   if (hovered >= 0 && shapes.has(hovered)) drawSquareRect(under, hovered, 'hovered', 4);
   found.forEach((effect, index) => drawEffectSign(over, index, effect));
+  drawFallenKing(under);
   drawKingDangers(under, over);
   view.attacked.forEach(({ square, percent: share }) => drawEnPrise(over, square, share));
   drawArrows(over);
   updateSquareButtons(shapes, found);
   leanFigure();
+  showChainHint();
   showEffectLegend(found);
   showPieceMoves(picked >= 0 ? state.board.tiles[picked].token : undefined);
+}
+
+// ---- the king that has fallen ----
+
+/** So far a captured king lies beside the middle of the square, below who took him. */
+const ASIDE = 24;
+
+/** Lays down the king of the side that has lost, where the game has ended: he stands no more, or lies below the piece that took him. */
+function drawFallenKing(under) {
+  const { over, board, captured } = view.state;
+  if (!over || over.winner === null || isLessonOrPuzzle(view.state) || !isLatestPosition(view.state)) return;
+  const isLost = (token) => Boolean(token) && token.figure === 'K' && token.side === 1 - over.winner;
+  const standing = board.tiles.findIndex(({ token }) => isLost(token));
+  if (standing >= 0) {
+    const { x, y } = area.place(standing);
+    const king = $('board').querySelector('[data-square="' + board.names[standing] + '"]');
+    king.classList.add('fallen');
+    king.style.transformOrigin = (x + 50) + 'px ' + (y + 58) + 'px';
+    return;
+  }
+  const king = (captured || []).flat().find(isLost);
+  const last = (board.arrows || []).at(-1);
+  if (!king || !last) return;
+  const { x, y } = area.place(last.to);
+  const way = area.place(last.from).x > x ? -1 : 1;
+  const made = draw.piece(king, { bare: true });
+  for (const [name, value] of Object.entries({ x: 0, y: 0, width: 100, height: 100 })) made.setAttribute(name, String(value));
+  const lying = draw.add(under, 'g', { class: 'fallen captured', transform: `translate(${x + 50 + way * ASIDE} ${y + 50}) rotate(${way * 82}) translate(-50 -58)` });
+  lying.append(made);
+}
+
+// ---- what comes next in a chain ----
+
+export const hideChainHint = () => { $('chainhint').hidden = true; };
+
+/** How much of a square that a piece stands on, or that can be gone to, may lie below words: the less, the more it costs. */
+const COVER = { target: 6, piece: 1 };
+
+/** Tells beside the piece that may go on what comes next: where the words hide least, and never on the piece itself. */
+export function showChainHint() {
+  const { state, picked, dragged } = view;
+  const box = $('chainhint');
+  box.hidden = picked < 0 || picked !== state.chain || !passMove(state) || dragged >= 0 || !$('chooser').hidden;
+  if (box.hidden) return;
+  const { clientWidth, clientHeight } = $('surface');
+  const { width, height } = squareSize();
+  const piece = squarePosition(picked);
+  const [wide, high] = [box.offsetWidth / clientWidth, box.offsetHeight / clientHeight];
+  const within = (middle, size) => Math.max(size / 2, Math.min(1 - size / 2, middle));
+  const targets = new Set(targetMoves(state, picked).map(({ to }) => to));
+  const covered = ({ x, y }) => state.board.tiles.reduce((sum, { token }, i) => {
+    const square = squarePosition(i);
+    const across = Math.max(0, (width + wide) / 2 - Math.abs(square.x - x)) / width;
+    const along = Math.max(0, (height + high) / 2 - Math.abs(square.y - y)) / height;
+    return sum + Math.min(1, across) * Math.min(1, along) * (i === picked ? 100 : targets.has(i) ? COVER.target : token ? COVER.piece : 0);
+  }, 0);
+  const places = [[0, 1], [0, -1], [1, 0], [-1, 0], [1, 1], [-1, 1], [1, -1], [-1, -1]].map(([across, along]) => ({
+    x: within(piece.x + across * (width + wide) / 2, wide), y: within(piece.y + along * (height + high) / 2, high),
+  }));
+  const best = places.map((place) => ({ ...place, cost: covered(place) })).reduce((a, b) => b.cost < a.cost ? b : a);
+  Object.assign(box.style, { left: 100 * (best.x - wide / 2) + '%', top: 100 * (best.y - high / 2) + '%' });
 }
 
 /** How far a figure leans to its target or away from it, in degrees, by the effect that it would have. */
@@ -285,7 +354,7 @@ function buildSquareButtons() {
   grid.setAttribute('aria-rowcount', rows);
   grid.setAttribute('aria-colcount', columns);
   orderSquareButtons();
-  at = Math.min(at, cells.length - 1);
+  at = firstTabStop();
   cells[at].tabIndex = 0;
   document.documentElement.style.setProperty('--shape', String(columns / rows));
   $('surface').style.setProperty('min-width', columns * LEAST_SQUARE + 'px');
@@ -293,6 +362,16 @@ function buildSquareButtons() {
   scale = 1;
   zoomBoard(0);
   if (had) cells[at].focus();
+}
+
+/** Where keys begin: at the own king, or at the first piece that may move. */
+function firstTabStop() {
+  const { state } = view;
+  const { tiles } = state.board;
+  const side = Math.max(0, mySide(state));
+  const king = tiles.findIndex(({ token }) => token && token.figure === 'K' && token.side === side);
+  const [first = 0] = movableSquares(state);
+  return king >= 0 ? king : first;
 }
 
 /** Puts the buttons in the order of the screen. */

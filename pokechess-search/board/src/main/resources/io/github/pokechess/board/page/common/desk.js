@@ -83,6 +83,14 @@ export const backend = {
   invite: (request) => extras.invite(request),
   cancelInvite: () => extras.cancelInvite(),
 
+  /**
+   * The address at which a server shows a game to anybody; empty for one that is too long, null where there is no server.
+   * @param {string} link the game as a link
+   * @param {number} ply the number of decisions at which it opens
+   * @returns {string | null}
+   */
+  showAddress: (link, ply) => extras.showAddress ? extras.showAddress(link, ply) : null,
+
   /** Answers what a JVM answers alike, where there is a library in the page: for tests, and for whoever doubts. */
   prove: (question) => extras.prove(question),
 };

@@ -41,6 +41,15 @@ export function enablePage() {
 /** Whether to show everything in one step. */
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** What this browser stores; null where it stores nothing, as in a sandbox. */
+export function browserStorage() {
+  try {
+    return globalThis.localStorage || null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * What this browser keeps under a name; null if it keeps nothing. Not to be asked before the document is parsed: to a page from a
  * file Chromium may then give a store that lacks what the page before has kept last.

@@ -55,6 +55,18 @@ export const invite = (request) => post('/friend', request);
 /** Cancels the game with a friend who has not come. */
 export const cancelInvite = () => post('/cancel', {});
 
+/** The longest address of a game that a server shows, in bytes. */
+const MOST_SHOWN = 1 << 12;
+
+/**
+ * The address at which this server shows a game to anybody, behind so many of its decisions; empty for a game that is too long.
+ * @param {string} link the game as a link
+ */
+export function showAddress(link, ply) {
+  const path = '/show/' + link.replace(/^g=/, '');
+  return path.length > MOST_SHOWN ? '' : location.origin + path + '#game=1&ply=' + ply;
+}
+
 /**
  * Gives every event to a handler, and "open" and "lost" as the stream comes and goes; none while the page is hidden, unless it stays. A link that the server
  * does not know is "refused", for good.

@@ -123,8 +123,12 @@
  * @typedef {{ node: number, ply: number, side: number, made: string, madeName: string, best: string, name: string, loss: number, luck: number, value: number,
  *   mark: string, mistake?: Mistake }} Reviewed
  *
+ * The rolled captures of a side by pieces of a type.
+ * @typedef {{ type: string, tried: number, won: number }} TypeCaptures
+ *
  * What a review says of a side.
- * @typedef {{ loss: number, luck: number, clean: number | null }} ReviewedSide
+ * @typedef {{ loss: number, luck: number, clean: number | null, decisions: number, lossSquares: number, luckSquares: number, captures: TypeCaptures[],
+ *   chain: number }} ReviewedSide
  *
  * A turning point of a game.
  * @typedef {{ node: number, words: string, side: number, cause: string, points: number, action?: Action | null }} Moment
@@ -184,6 +188,9 @@
  * All puzzles.
  * @typedef {{ puzzles: Puzzle[], mistakes: Mistake[], daily: string | null, streak: number, best: number }} Puzzles
  *
+ * What waits for a learner on a day.
+ * @typedef {{ daily: string, dailyState: string, due: number, streak: number, best: number }} Today
+ *
  * The judgement of an answer to a puzzle.
  * @typedef {{ right: boolean, progress: string, streak: number, best: number, solution?: string, level?: string, themes?: string[], answers?: Answered[] }} Answer
  *
@@ -205,6 +212,9 @@
  * The progress of a review.
  * @typedef {{ version: number, node: number, ply: number, done: number, of: number }} Review
  *
+ * A finished review of a stored game.
+ * @typedef {{ entry: number, sides: ReviewedSide[], rolled: boolean, withoutLuck: number }} Tally
+ *
  * The result of a rollout so far.
  * @typedef {{ version: number, node: number, ply: number, part: number, over: boolean, games: number, decided: boolean, moves: RolledMove[] }} Rollout
  *
@@ -216,23 +226,24 @@
  *   forgiven?: Forgiven[], fan?: Outcome[], score?: number, attacked?: Attacked[], text?: string, name?: string, team?: Team, rating?: Rating,
  *   types?: Type[], effect?: number[][], guide?: Guide, kinds?: Kind[], levels?: Level[], board?: Board, sideNames?: string[],
  *   codes?: Record<string, Sentence>, rules?: string, previews?: KindPreview[], size?: number, path?: string, puzzles?: Puzzle[],
- *   mistakes?: Mistake[], daily?: string, streak?: number, best?: number, right?: boolean, progress?: string, solution?: string, level?: string,
- *   themes?: string[], answers?: Answered[], lost?: number }} Reply
+ *   mistakes?: Mistake[], daily?: string, streak?: number, best?: number, dailyState?: string, due?: number, right?: boolean, progress?: string,
+ *   solution?: string, level?: string, themes?: string[], answers?: Answered[], lost?: number }} Reply
  *
  * An event: the members of any of them, or of a reply that shows a state.
  * @typedef {Reply & { event: string, text?: string, textCode?: Sentence, version?: number, node?: number, ply?: number, side?: number, move?: string, done?: number,
- *   of?: number, result?: ReviewResult, part?: number, over?: boolean, games?: number, decided?: boolean, moves?: RolledMove[], depth?: number,
- *   nodes?: number, score?: number, wdl?: number[], lines?: Line[] }} Event
+ *   of?: number, result?: ReviewResult, entry?: number, sides?: ReviewedSide[], rolled?: boolean, withoutLuck?: number, part?: number,
+ *   over?: boolean, games?: number, decided?: boolean, moves?: RolledMove[], depth?: number, nodes?: number, score?: number, wdl?: number[],
+ *   lines?: Line[] }} Event
  *
  * A request: the members of any of them.
  * @typedef {{
- *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'preview' | 'previews' | 'qr' | 'puzzles' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'accept' | 'decline' | 'link' | 'draft',
+ *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'preview' | 'previews' | 'qr' | 'puzzles' | 'today' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'tally' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'accept' | 'decline' | 'link' | 'draft',
  *   kind?: string, position?: string, rules?: string, luck?: string | 'standard' | 'online' | 'none', teams?: string[], seed?: number,
  *   names?: string[], seats?: string[], clock?: { base: number, increment?: number }, draft?: boolean, coin?: string, node?: number, ply?: number,
  *   move?: string, where?: number, outcome?: number, try?: boolean, text?: string, side?: number, what?: 'offer' | 'accept' | 'decline',
  *   name?: string, form?: string, check?: string, random?: boolean, strong?: boolean, language?: string, progress?: string, day?: number,
  *   puzzle?: string, first?: boolean, drill?: string, with?: string, on?: boolean, lines?: number, threads?: number, nodes?: number, marks?: boolean,
- *   moves?: string[], millis?: number, hash?: string, roll?: number, share?: string, secret?: string, number?: number, game?: string, kept?: string,
- *   act?: 'bind' | 'coin' | 'commit' | 'retract' | 'reveal' | 'choose', team?: string, salt?: string, player?: number }} Request
+ *   entry?: number, moves?: string[], millis?: number, hash?: string, roll?: number, share?: string, secret?: string, number?: number, game?: string,
+ *   kept?: string, act?: 'bind' | 'coin' | 'commit' | 'retract' | 'reveal' | 'choose', team?: string, salt?: string, player?: number }} Request
  */
 export {};

@@ -6,7 +6,7 @@ const PLACE = /(?:^#|&)\/([a-z]+)(?:\/([^&]*))?(?=&|$)/;
 /** The place of the game, for which no list stands beside the board. */
 export const GAME = 'game';
 /** The names of places, each with the entry of the header that stands for it. */
-const ENTRIES = { game: 'play', play: 'play', puzzles: 'puzzles', learn: 'learn', analyse: 'analyse', teams: 'teams' };
+const ENTRIES = { game: 'play', play: 'play', games: 'play', me: 'play', puzzles: 'puzzles', learn: 'learn', analyse: 'analyse', teams: 'teams' };
 
 const pageHandlers = new Map();
 const leaveHandlers = [];

@@ -19,7 +19,9 @@ const CHOICES = {
   attacked: ['no', 'yes'],
   coordinates: ['yes', 'no'],
   queen: ['no', 'yes'],
+  onetap: ['no', 'yes'],
   battles: ['full', 'quick', 'off'],
+  idle: ['yes', 'no'],
   threads: ['', ...[1, 2, 4, 8, 16, 32].filter((count) => count <= backend.maxThreads()).map(String)],
 };
 
@@ -49,8 +51,14 @@ export const isEnPriseShown = () => settings.attacked === 'yes' && gameTraits(vi
 /** How much of its time a battle takes, 0 where it is told in words alone. */
 export const battleTimeFactor = () => ({ full: 1, quick: .5, off: 0 })[settings.battles];
 
+/** Whether finished games are reviewed while nothing else goes on. */
+export const isIdleReviewOn = () => settings.idle === 'yes';
+
 /** Whether a pawn becomes a queen without a question. */
 export const isAutoQueen = () => settings.queen === 'yes';
+
+/** Whether a capture by touch is made by one tap, without its chances. */
+export const isOneTapCapture = () => settings.onetap === 'yes';
 
 /**
  * Whether the fan shows what the engine thinks of an outcome: where somebody plays, only if it is asked for, and at a puzzle never.

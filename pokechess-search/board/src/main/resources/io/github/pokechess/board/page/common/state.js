@@ -90,6 +90,24 @@ export const isAtLineEnd = (state) => !state.line.length || state.line[state.lin
 export const mainLineEndId = (state) => state.tree.reduce((last, node) => node.main && node.ply >= last.ply ? node : last, { id: state.node, ply: -1 }).id;
 
 /**
+ * The places of the game itself behind each of its decisions, in order.
+ * @param {Pick<State, 'tree'>} state
+ */
+export const playedNodes = ({ tree }) => tree.filter(({ main, text }) => main && text).sort((a, b) => a.ply - b.ply);
+
+/**
+ * The turns of the game itself, whatever place is shown: a chain is one.
+ * @param {Pick<State, 'tree'>} state
+ */
+export const turnCount = (state) => playedNodes(state).filter((node, i, all) => !i || node.side !== all[i - 1].side || node.turn !== all[i - 1].turn).length;
+
+/**
+ * Whether somebody at this page has moved in the game.
+ * @param {State} state
+ */
+export const hasOwnMove = (state) => playedNodes(state).some(({ side }) => state.seats[side] === 'human' && (typeof state.you !== 'number' || state.you === side));
+
+/**
  * Whether nobody has wished for this game, or played it: what the command line has told stays as it is.
  * @param {State | null} state
  */

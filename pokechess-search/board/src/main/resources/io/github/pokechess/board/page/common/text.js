@@ -31,8 +31,12 @@ export function programName(seat) {
   return name === 'greedy' || name === 'random' ? i18n(name) : levelName(name);
 }
 
+/** What a player is called whom nobody has named, in all languages: the game may have begun in another one than that of the page. */
+export const UNNAMED = ['You', 'Du', 'Tú', 'Vous', 'あなた'];
+
 /** The name of a player as the page shows it: that of a program is one in each language. */
-export const playerDisplayName = (name, seat) => seat !== 'human' && seat.replace('engine:', '') === name ? programName(seat) : name;
+export const playerDisplayName = (name, seat) => seat !== 'human' ? seat.replace('engine:', '') === name ? programName(seat) : name
+  : UNNAMED.includes(name) ? i18n('learner') : name;
 
 /** A text as a heading or a sentence begins. */
 export const capitalize = (text) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);

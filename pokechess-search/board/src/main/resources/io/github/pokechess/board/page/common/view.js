@@ -36,6 +36,8 @@ export const view = {
   busy: false,
   /** Whether a puzzle waits for its answer, which nothing may tell meanwhile. */
   solving: false,
+  /** Whether a table of its own is analysed, while the game waits. */
+  ownTable: false,
   /** Whether the types of the next game are being chosen. */
   drafting: false,
   /** Whether both teams are revealed, and the game waits. */

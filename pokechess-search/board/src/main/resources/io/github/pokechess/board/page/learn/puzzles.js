@@ -112,6 +112,9 @@ setPageHandler('puzzles', async (rest) => {
 /** Shows the puzzle of the day. */
 export const openDailyPuzzle = () => navigateTo('puzzles', DAILY);
 
+/** Shows the mistakes that return today, one after the other. */
+export const openMistakes = () => navigateTo('puzzles', MISTAKES);
+
 async function importProgress(file) {
   if (file.size > MOST_BYTES) {
     $('puzzleproblems').textContent = i18n('progressTooLong', { name: file.name });
@@ -174,7 +177,7 @@ async function goToNextPuzzle(last) {
 const goToPuzzle = (puzzle) => navigateTo('puzzles', puzzle ? puzzle.id : '');
 
 $('dailypuzzle').addEventListener('click', openDailyPuzzle);
-$('duedrills').addEventListener('click', () => navigateTo('puzzles', MISTAKES));
+$('duedrills').addEventListener('click', openMistakes);
 $('startpuzzle').addEventListener('click', () => goToPuzzle(nextPuzzle(selectedPuzzles())));
 for (const id of ['puzzletheme', 'puzzlelevel']) $(id).addEventListener('change', renderPuzzleList);
 $('progressfile').addEventListener('change', async () => {

@@ -56,8 +56,12 @@ const NAME = 'pokechess.name';
 
 const chosenWay = () => ways.find(({ name }) => name === /** @type {any} */ (document.querySelector('#friendways input:checked')).value);
 
-function updateClockField() {
+/** Whether only this machine reaches the page. */
+const isLocal = () => /^(?:127\.|localhost$|\[::1\])/.test(location.hostname);
+
+function updateWay() {
   $('friendclock').closest('label').hidden = !chosenWay().hasClock;
+  $('friendlocal').hidden = chosenWay().name !== 'server' || !isLocal();
 }
 
 export function openFriendDialog() {
@@ -73,11 +77,11 @@ export function openFriendDialog() {
   }
   $('friendproblems').textContent = '';
   $('friendown').value = readStored(NAME) || '';
-  updateClockField();
+  updateWay();
   $('friend').showModal();
 }
 
-$('friendways').addEventListener('change', updateClockField);
+$('friendways').addEventListener('change', updateWay);
 $('friendform').addEventListener('submit', async (event) => {
   event.preventDefault();
   const way = chosenWay();

@@ -14,7 +14,7 @@ const own = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 const seatLink = (token) => location.href.split('#')[0] + '#t=' + token;
 
 /** A link to copy or to hand on. */
-function linkField(id, caption, address) {
+function linkField(id, caption, address, look = '') {
   const box = element('div', 'invitation');
   const label = element('label', '', caption + ' ');
   const text = element('input');
@@ -24,7 +24,7 @@ function linkField(id, caption, address) {
   const copying = button(i18n('copyTheLink'), async () => {
     if (await copyToClipboard(address)) copying.textContent = i18n('copiedLink');
     else text.focus();
-  }, 'main');
+  }, look);
   const row = element('div', 'actions');
   row.append(copying);
   const sharing = shareButton(i18n('title'), i18n('share'), () => ({ url: address }));
@@ -73,12 +73,12 @@ if (invitation) {
   panel.id = 'invited';
   panel.setAttribute('aria-label', i18n('playFriend'));
   const toFriend = element('div');
-  toFriend.append(element('p', '', i18n('sendLink')), linkField('friendlink', i18n('friendsLink'), seatLink(invitation.friend)));
+  toFriend.append(element('p', '', i18n('sendLink')), linkField('friendlink', i18n('friendsLink'), seatLink(invitation.friend), 'main'));
   if (invitation.local) toFriend.append(element('p', 'faint', i18n('localOnly')));
   if (invitation.home) toFriend.querySelector('.actions').append(button(i18n('cancel'), cancelInvitation));
   if (!invitation.local) { // a phone cannot come to an address of this machine alone
     const code = createQrFigure();
-    toFriend.append(code);
+    toFriend.querySelector('.invitation').after(code);
     drawQrCode(code, seatLink(invitation.friend));
   }
   const more = element('details');
@@ -93,6 +93,8 @@ if (invitation) {
     $('more').prepend(home);
   }
   $('present').after(panel);
+  history.scrollRestoration = 'manual'; // what is to be sent comes first
+  scrollTo(0, 0);
   backend.onMessage(({ state }) => {
     if (state && state.shared && typeof state.you === 'number') toFriend.hidden = state.shared.here[1 - state.you];
   });

@@ -1,11 +1,13 @@
-/* The result of a game, over the board: who won and why, and what comes next. Whoever closes it finds the rematch beside the board. */
-import * as draw from '../board/drawing.js';
-import { $ } from '../common/dom.js';
+/* The result of a game, in the place of what else stands beside the board: how it ended, who won, and what comes next. Whoever closes it
+   finds the rematch there. */
+import { $, prefersReducedMotion } from '../common/dom.js';
 import { backend } from '../common/desk.js';
-import { isLatestPosition, isLessonOrPuzzle, levelAboveBeaten, onlyHumanSide } from '../common/state.js';
+import { isLatestPosition, isLessonOrPuzzle, levelAboveBeaten, onlyHumanSide, turnCount } from '../common/state.js';
 import { endText } from '../common/sentences.js';
 import { asSentence, i18n, joinSentences, levelName } from '../common/text.js';
 import { view } from '../common/view.js';
+import { canFilm } from './film.js';
+import { headlineText } from './headline.js';
 
 /** The end that is shown, or was closed: its game and its result. */
 let shown = '';
@@ -18,7 +20,7 @@ export function setReviewSummary(sentence) {
 }
 
 /** Who has won, to the only person at this page in person. */
-function resultTitle() {
+function resultText() {
   const { over, sideNames } = view.state;
   const own = onlyHumanSide(view.state);
   return own < 0 || over.winner === null ? endText(over, sideNames) : i18n(over.winner === own ? 'youWon' : 'youLost');
@@ -26,18 +28,14 @@ function resultTitle() {
 
 function showResultSentence() {
   const { state } = view;
-  const more = story || i18n('endedAfter', { moves: Math.ceil(state.ply / 2) });
   const end = endText(state.over, state.sideNames);
-  $('bannerwords').textContent = resultTitle() === end ? more : joinSentences(asSentence(end), more);
+  $('bannerwords').textContent = joinSentences(resultText() === end ? '' : asSentence(end), i18n('endedAfter', { turns: turnCount(state) }), story);
 }
 
-/** The king of the side that has lost, who falls; in games without figures, and in a draw, there is none. */
-function showFallenKing() {
-  const { over, board, captured } = view.state;
-  const tokens = [...board.tiles.map(({ token }) => token), ...(captured || []).flat()];
-  const king = tokens.find((token) => token && token.figure === 'K' && token.side === 1 - over.winner);
-  $('fallen').hidden = over.winner === null || !king;
-  $('fallen').replaceChildren(...$('fallen').hidden ? [] : [draw.piece(king, { bare: true })]);
+/** Lets the king fall who still stands; one that was captured has fallen in the battle. */
+function letKingFall() {
+  const king = $('board').querySelector('[data-square].fallen');
+  if (king && !prefersReducedMotion()) king.animate([{ rotate: '0deg' }, {}], { duration: 700, easing: 'cubic-bezier(.6, 0, .9, .6)' });
 }
 
 /** Offers the level above the one that was beaten; else the rematch is what comes next. */
@@ -93,11 +91,15 @@ export function updateBanner(isNew) {
   shown = key;
   story = '';
   putRematchIntoBanner();
-  $('bannertitle').textContent = resultTitle();
+  $('bannerresult').textContent = resultText();
+  $('bannertitle').textContent = headlineText(state);
   showResultSentence();
-  showFallenKing();
+  $('bannerfilm').hidden = !canFilm();
   offerNextLevel();
+  letKingFall();
+  if (document.documentElement.dataset.zen) $('leavezen').click();
   $('banner').hidden = false;
+  if (!document.querySelector('dialog[open]')) $('banner').focus({ preventScroll: true });
   return true;
 }
 

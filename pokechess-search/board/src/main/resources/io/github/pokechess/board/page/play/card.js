@@ -2,12 +2,13 @@
 import { $, copyToClipboard, element, shareViaSystem } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
 import { gameTitle, gameTraits } from './games.js';
+import { headlineText } from './headline.js';
 import { canShareFiles, downloadFile, pictureFile, serializeSvg } from './picture.js';
 import { backend } from '../common/desk.js';
-import { endReasonText, endText } from '../common/sentences.js';
-import { playerNames } from '../common/state.js';
+import { endText } from '../common/sentences.js';
+import { playerNames, turnCount } from '../common/state.js';
 import { redrawBoard } from '../board/surface.js';
-import { formatScore, i18n, playerDisplayName } from '../common/text.js';
+import { asSentence, formatScore, i18n, joinSentences, playerDisplayName } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const WIDTH = 1200;
@@ -88,7 +89,11 @@ function drawText(parent, text, y, { size = 24, weight = 400, fill = INK, lines 
   return y + size * 1.3 * all.length;
 }
 
-const playerLabel = (state, side) => playerDisplayName(playerNames(state)[side], state.seats[side]) || state.sideNames[side];
+/** What a player is called who may have no name. */
+export const playerLabel = (state, side) => playerDisplayName(playerNames(state)[side], state.seats[side]) || state.sideNames[side];
+
+/** The result of a game as people write it. */
+export const resultLabel = ({ over }) => over.result.replace('-', '–').replace(/1\/2/g, '½');
 
 function drawPlayer(parent, state, side, y) {
   const isWinner = state.over.winner === side;
@@ -127,9 +132,10 @@ function drawCard(state, moment) {
   let y = drawText(made, [gameTitle(state), (state.tags.Date || '').replace(/\?.*$/, '').replaceAll('.', '-').replace(/-+$/, '')].filter(Boolean).join(' · '), 34, { size: 22, fill: FAINT });
   y = drawPlayer(made, state, 0, y + 16);
   y = drawPlayer(made, state, 1, y + 6);
-  y = drawText(made, state.over.result.replace('-', '–').replace(/1\/2/g, '½'), y + 14, { size: 74, weight: 700 });
-  y = drawText(made, state.over.reason ? endReasonText(state.over) : endText(state.over, state.sideNames), y - 10, { size: 26, fill: FAINT });
-  y = drawText(made, i18n(moment ? 'cardDecisive' : 'cardEnd'), y + 20, { size: 20, weight: 700, fill: '#bba6ff' });
+  y = drawText(made, resultLabel(state), y + 8, { size: 64, weight: 700 });
+  y = drawText(made, headlineText(state), y - 8, { size: 34, weight: 700, lines: 2 });
+  y = drawText(made, joinSentences(asSentence(endText(state.over, state.sideNames)), i18n('endedAfter', { turns: turnCount(state) })), y + 2, { size: 22, fill: FAINT });
+  y = drawText(made, i18n(moment ? 'cardDecisive' : 'cardEnd'), y + 14, { size: 20, weight: 700, fill: '#bba6ff' });
   y = drawText(made, moment || endText(state.over, state.sideNames), y + 2, { size: 25, lines: 3 });
   const luck = luckSummary(state, view.review);
   y = drawText(made, i18n('cardLuck'), y + 16, { size: 20, weight: 700, fill: '#bba6ff' });
@@ -151,8 +157,8 @@ let svg = '';
 async function openShareCard() {
   const { state } = view;
   svg = '';
+  const place = decisiveNode(state, view.review);
   if (state.over) {
-    const place = decisiveNode(state, view.review);
     const reply = place < 0 ? null : await backend.ask({ do: 'state', node: place });
     svg = drawCard(state, reply && reply.state ? reply.state.last : '');
     redrawBoard(); // the board has its own badges
@@ -161,12 +167,16 @@ async function openShareCard() {
   const forms = /** @type {('link' | 'position')[]} */ (state.over ? ['link'] : ['link', 'position']);
   const [game, position] = await Promise.all(forms.map((form) => backend.ask({ do: 'export', form })));
   $('cardposition').value = position?.text ? pageAddress() + positionLink(position.text) : '';
-  $('cardgame').value = game.text ? pageAddress() + '#' + game.text : '';
+  const moment = state.over && state.tree.find(({ id }) => id === place) || state;
+  const shown = backend.showAddress(game.text || '', moment.ply); // a page that is served opens for who has its secret alone
   const isLocal = pageAddress() === '';
-  $('cardhint').hidden = $('copytext').hidden = !isLocal;
-  $('cardlinks').hidden = $('copygame').hidden = isLocal;
-  $('cardposition').closest('label').hidden = !position;
-  $('copyposition').hidden = isLocal || !position;
+  const isTooLong = !isLocal && shown === '';
+  $('cardgame').value = !game.text ? '' : isLocal || shown === null ? pageAddress() + '#' + game.text : shown;
+  $('cardhint').textContent = i18n(isTooLong ? 'linkTooLong' : 'linkBehind');
+  $('cardhint').hidden = $('copytext').hidden = !isLocal && !isTooLong;
+  $('cardlinks').hidden = $('copygame').hidden = isLocal || isTooLong;
+  $('copyposition').hidden = isLocal || !position || shown !== null;
+  $('cardposition').closest('label').hidden = !position || shown !== null;
   $('cardpicture').hidden = $('cardactions').hidden = !svg;
   $('cardpicture').src = svg ? 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg) : 'data:,';
   $('cardpicture').alt = svg ? [i18n('cardAgainst', { white: playerLabel(state, 0), black: playerLabel(state, 1) }), endText(state.over, state.sideNames)].join('. ') : '';

@@ -4,11 +4,14 @@ import { askYesNo, confirmLeave } from '../common/dialogs.js';
 import { $, copyToClipboard, element, readTextFile, shareViaSystem } from '../common/dom.js';
 import { backend } from '../common/desk.js';
 import { gameTitle } from './games.js';
+import { isPlayerFile } from './playerfile.js';
 import { openNewGameWithTeam } from './newgame.js';
 import { i18n, problemText } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const MOST_BYTES = 1 << 20;
+/** The bytes of a file by which its kind is seen. */
+const HEAD = 200;
 /** More corrections are counted. */
 const MOST_CORRECTIONS = 8;
 /** A longer text is not shown when it is wrong. */
@@ -79,7 +82,17 @@ async function openTeamFile(text, name) {
   if (side >= 0) await openNewGameWithTeam(side, team.text, name);
 }
 
+let openPlayerFile = async (_file) => {};
+
+/** Who opens a file with everything of a player. */
+export const setPlayerFileHandler = (/** @type {(file: File) => Promise<void>} */ open) => { openPlayerFile = open; };
+
 async function openFile(file) {
+  if (isPlayerFile(await file.slice(0, HEAD).text())) {
+    if ($('files').open) $('files').close();
+    await openPlayerFile(file);
+    return;
+  }
   if (file.size > MOST_BYTES) {
     showFileProblem(i18n('tooLong', { name: file.name }));
     return;

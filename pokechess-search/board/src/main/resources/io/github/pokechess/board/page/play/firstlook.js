@@ -40,7 +40,7 @@ export function compareTeams({ tiles }, chart, side) {
     const takers = own.filter((one) => one.figure !== 'K' && beats(one, victim)).sort((a, b) => worth(a) - worth(b));
     return takers.length ? [{ own: takers[0], others: [victim] }] : [];
   });
-  const gain = ({ own: taker, others: [victim] }) => worth(victim) - worth(taker);
+  const gain = (/** @type {Matchup} */ { own: taker, others: [victim] }) => worth(victim) - worth(taker);
   return { strong: best(own, other), feared: best(other, own), gains: gains.sort((a, b) => gain(b) - gain(a)).slice(0, MOST) };
 }
 

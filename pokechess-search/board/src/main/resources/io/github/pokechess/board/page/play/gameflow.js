@@ -9,7 +9,7 @@ import { isFlipNeeded, view } from '../common/view.js';
 import { closeMoveChooser } from '../board/chooser.js';
 import { clearPreviewCache, hideMovePreview } from '../board/movepreview.js';
 import { focusSquare, redrawBoard, squareButton, tabStop } from '../board/surface.js';
-import { animateMove, clearBattleLog, endBattles, isBattleShown, setBattlesDoneHandler } from '../battle/animation.js';
+import { animateMove, clearBattleLog, endBattles, isBattleShown, renderEvents, setBattlesDoneHandler } from '../battle/animation.js';
 import { revealTeams } from '../battle/reveal.js';
 import { closeAside } from '../learn/aside.js';
 import { renderPlayers, resetElapsed } from './players.js';
@@ -96,6 +96,7 @@ function renderState(version, change) {
   document.documentElement.dataset.version = String(version);
   redrawBoard();
   renderPlayers();
+  renderEvents();
   runHandlers('shown', change);
   restoreBoardFocus(active);
 }

@@ -38,6 +38,20 @@ export function levelLadderButtons(levels) {
   });
 }
 
+/**
+ * The level above those that were beaten, with its face; null where nobody was beaten yet, or nobody is left.
+ * @param {string[]} levels
+ */
+export function nextRungButton(levels) {
+  const done = beatenLevels().map((name) => levels.indexOf(name));
+  const level = levels[Math.max(-1, ...done) + 1];
+  if (!done.length || !level) return null;
+  const label = element('span', '', i18n('nextRung', { level: levelName(level) }));
+  const line = 'line-' + level;
+  if (hasText(line)) label.append(element('small', '', i18n(/** @type {any} */ (line))));
+  return { level, content: [levelFace(level), label] };
+}
+
 onStateShown(({ before, next }) => {
   const level = before && !before.over && beatenLevel(next);
   if (level) store(STORE, [...new Set([...beatenLevels(), level])].join(' '));

@@ -14,10 +14,10 @@ const plainColour = (text) => text.replace(/color\(srgb ([\d.e-]+) ([\d.e-]+) ([
 
 const FONTS = 'system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
 
-/** The text of a picture of the position that stands alone. */
-function boardSvgText() {
+/** The text of a picture of a position that stands alone. */
+export function boardSvgText(board = view.state.board) {
   const made = /** @type {SVGSVGElement} */ (draw.add(null, 'svg', {}));
-  draw.board(made, view.state.board, { flipped: view.flipped });
+  draw.board(made, board, { flipped: view.flipped });
   return serializeSvg(made);
 }
 
@@ -35,6 +35,7 @@ export function serializeSvg(made) {
     const style = getComputedStyle(part);
     for (const name of LOOKS) part.setAttribute(name, plainColour(style.getPropertyValue(name)));
   }
+  for (const part of made.querySelectorAll('[style]')) part.removeAttribute('style');
   for (const part of made.querySelectorAll('[class]')) part.removeAttribute('class'); // of all: the look of a part may go by its parent
   made.remove();
   const defs = document.querySelector('.defs defs').cloneNode(true);
@@ -45,7 +46,11 @@ export function serializeSvg(made) {
   return new XMLSerializer().serializeToString(made);
 }
 
-const loadImage = (source) => new Promise((done, fail) => {
+/** The address of a drawing, which a page may show without a request. */
+export const svgAddress = (svg) => 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+
+/** The picture of an address, when it is there. */
+export const loadImage = (source) => new Promise((done, fail) => {
   const image = new Image();
   image.onload = () => done(image);
   image.onerror = () => fail(new Error(i18n('noPicture')));
@@ -58,7 +63,7 @@ const loadImage = (source) => new Promise((done, fail) => {
  * @returns {Promise<Blob>}
  */
 export async function renderPng(svg) {
-  const image = /** @type {HTMLImageElement} */ (await loadImage('data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg)));
+  const image = /** @type {HTMLImageElement} */ (await loadImage(svgAddress(svg)));
   const scale = SIZE / Math.max(image.naturalWidth, image.naturalHeight);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(image.naturalWidth * scale);

@@ -10,7 +10,7 @@ import { hasPreview, hideMovePreview, isPreviewPinned, showMovePreview } from '.
 import { showCoachHint } from '../learn/coach.js';
 import { isInLesson, submitLessonMove } from '../learn/guide.js';
 import { currentPage, GAME, navigateTo } from '../common/pages.js';
-import { isAutoQueen } from '../common/settings.js';
+import { isAutoQueen, isOneTapCapture } from '../common/settings.js';
 import { isLatestPosition, isOpponentsTurn, isPromotionChoice, movesFrom, movesTo, mySide, passMove } from '../common/state.js';
 import { redrawBoard, selectSquare } from '../board/surface.js';
 import { i18n } from '../common/text.js';
@@ -127,11 +127,11 @@ export function onSquareClick(index, isTouch) {
   if (moves.length) {
     const move = moves[0];
     // A finger sees first what may come of it; so does whoever analyses, and may choose the roll.
-    const looks = !isInLesson() && !isAwaitingAnswer() && (isTouch ? hasPreview(move) : state.mode === 'analysis' && move.chance);
+    const looks = !isInLesson() && !isAwaitingAnswer() && (isTouch ? hasPreview(move) && !isOneTapCapture() : state.mode === 'analysis' && move.chance);
     if (looks && !isPreviewPinned(move)) showMovePreview(move, { take: playMove, leave: deselectPiece });
     else playOrChoose(moves, index);
   } else if (index === picked && index === state.chain && passMove(state)) {
-    passTurn();
+    openMoveChooser([passMove(state)], index, playMove); // a click on the piece alone ends no turn
   } else if (index !== picked && movesFrom(state, index).length) {
     pickUpPiece(index);
   } else {

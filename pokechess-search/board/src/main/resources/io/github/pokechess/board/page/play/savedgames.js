@@ -1,32 +1,24 @@
-/* The games that this browser keeps: saved after every move, listed with the other texts, and gone on with where nothing else has
-   begun. */
+/* The game that is played is stored after every move, and gone on with where nothing else has begun. */
 import { confirm } from '../common/dialogs.js';
-import { $, button, element, readStored, shareButton, store } from '../common/dom.js';
+import { $, browserStorage, element, readStored, store } from '../common/dom.js';
 import { openGameText } from './files.js';
 import { gameTraits } from './games.js';
+import { headlineParts } from './headline.js';
+import { createGameStore, isByLinks, isContinuationOf, UNFINISHED } from './gamestore.js';
 import { setEventHandler, showNewGame } from './gameflow.js';
 import { backend, showProblems } from '../common/desk.js';
 import { currentPage, GAME } from '../common/pages.js';
-import { isLatestPosition, isLessonOrPuzzle, isTwoPageGame, playerNames } from '../common/state.js';
+import { isLatestPosition, isLessonOrPuzzle, isTwoPageGame, onlyHumanSide, playedNodes, playerNames, turnCount } from '../common/state.js';
 import { gameName, hasText, i18n, locale, playerDisplayName, programName } from '../common/text.js';
 import { view } from '../common/view.js';
 
-const STORE = 'pokechess.games';
+/** @typedef {import('./gamestore.js').Kept} Kept */
+
 /** Where it stands that the next page opens the last game by itself. */
 const AGAIN = 'pokechess.again';
-const MOST = 30;
-const UNFINISHED = '*';
-/** The name of a game by links in the place of its text. */
-const LINKED = /^l=/;
-/** Some moves come so close together that one text does for them, in milliseconds. */
-const SOON = 300;
 
-/**
- * A game: the number of its entry and that of its desk, its text or its name among games by links, who sits there, how it ended, and when
- * it was played last.
- * @typedef {{ id: number, game?: number, text: string, seats: string[], title: string, result: string, date: string, moves: number, at?: number,
- *   kind?: string, teams?: string }} Kept
- */
+/** All games of this browser. */
+export const games = createGameStore(browserStorage());
 
 /** The number of the game that is shown, 0 while it has none. */
 let id = 0;
@@ -36,59 +28,33 @@ let number = -1;
 let teams = '';
 /** The same of the game that was asked for last. */
 let wanted = '';
+/** The text of it that this page has read or written last. */
+let seen = '';
 /** Whether the game has begun at this page, so that no entry is of it. */
 let isNew = false;
 /** Grows with every other game. */
 let generation = 0;
-/**
- * What is to be kept soon.
- * @type {{ state: import('../common/messages.js').State, timer: any } | null}
- */
+/** @type {import('../common/messages.js').State | null} */
 let due = null;
+/** @type {Promise<void> | null} */
+let saving = null;
+const changeHandlers = [];
 
-/**
- * The games of a browser's text, the last one first; whatever else stands there is left out.
- * @returns {Kept[]}
- */
-export function parseGames(text) {
-  try {
-    const found = JSON.parse(text || '[]');
-    return found.filter((one) => one && typeof one.text === 'string' && typeof one.id === 'number' && Array.isArray(one.seats)
-      && ['title', 'result', 'date'].every((name) => typeof one[name] === 'string')).slice(0, MOST);
-  } catch {
-    return [];
-  }
+/** What is done when the stored games have changed, here or at another page. */
+export const onGamesChanged = (/** @type {() => void} */ act) => { changeHandlers.push(act); };
+
+/** Says whether games can be stored; what is said stays as long as they cannot. */
+export function showStorageFault() {
+  const fault = games.fault();
+  $('unstored').hidden = !fault;
+  if (fault) $('unstoredtext').textContent = i18n(fault === 'full' ? 'storageFull' : 'keepsNoGames');
 }
 
-/**
- * The games with one more, or with another text of the same one; that one comes first.
- * @param {Kept[]} games
- * @param {Kept} game
- */
-export const prependGame = (games, game) => [game, ...games.filter((one) => one.id !== game.id)].slice(0, MOST);
-
-/** Tags that change while a game is played. */
-const CHANGING = /^\[(?:Result|Termination|DrawOffer|LastTurn|WhiteClock|BlackClock|RollsTakenBack|Seed|Site|Event|Round|Command)\b.*$/;
-
-/** The tags of a game that stay, and its moves without remarks and variations. */
-function comparableParts(text) {
-  const lines = text.split('\n');
-  const tags = lines.filter((line) => line.startsWith('[') && !CHANGING.test(line)).sort().join('\n');
-  let moves = lines.filter((line) => !line.startsWith('[')).join(' ').replace(/\{[^}]*\}/g, ' ').replace(/\$\d+/g, ' ');
-  for (let before = ''; before !== moves;) {
-    before = moves;
-    moves = moves.replace(/\([^()]*\)/g, ' ');
-  }
-  return { tags, moves: moves.replace(/\d+\.+/g, ' ').replace(/(?:1-0|0-1|1\/2-1\/2|\*)\s*$/, '').split(/\s+/).filter(Boolean) };
+/** Says what has become of the games. */
+export function announceChange() {
+  showStorageFault();
+  changeHandlers.forEach((act) => act());
 }
-
-/** Whether a text is of the same game as another one, at a later moment or the same. */
-export function isContinuationOf(text, before) {
-  const [now, then] = [comparableParts(text), comparableParts(before)];
-  return now.tags === then.tags && then.moves.every((move, i) => now.moves[i] === move);
-}
-
-const storedGames = () => parseGames(readStored(STORE));
 
 /** @param {import('../common/messages.js').State} state */
 function playersTitle(state) {
@@ -97,64 +63,90 @@ function playersTitle(state) {
 }
 
 /**
- * Puts a game first.
+ * An entry for a state.
  * @param {import('../common/messages.js').State} state
+ * @returns {any}
  */
-function storeGame(state, game) {
-  const result = state.over ? state.over.result : UNFINISHED;
+function entryOf(state) {
   const at = Date.now();
-  const date = new Date(at).toISOString().slice(0, 10);
-  const all = prependGame(storedGames(), { result, date, at, moves: mainLineLength(state), kind: gameName(state.kind, state.summary), ...game });
-  $('unstored').hidden = store(STORE, JSON.stringify(all)); // it stays as long as that is so
+  return {
+    result: state.over ? state.over.result : UNFINISHED, date: new Date(at).toISOString().slice(0, 10), at, own: onlyHumanSide(state),
+    moves: Math.max(state.ply, ...playedNodes(state).map(({ ply }) => ply)), turns: turnCount(state),
+    kind: state.kind, name: gameName(state.kind, state.summary), ...state.over ? { over: state.over, headline: headlineParts(state) || undefined } : {}, ...state.teams ? { types: state.teams } : {},
+  };
 }
 
-/** The number of moves of a game, whatever place is shown. */
-const mainLineLength = (state) => Math.max(state.ply, ...state.tree.filter((node) => node.main).map((node) => node.ply));
-
-/** Keeps a state's game, unless another one has begun before its text was there. */
-async function saveGame(state) {
+/**
+ * Stores a state's game, unless another one has begun before its text was there.
+ * @param {import('../common/messages.js').State} state
+ * @param {import('./gamestore.js').ReviewSums} [review]
+ */
+async function saveGame(state, review = undefined) {
   const mine = generation;
   const { text } = /** @type {any} */ (await backend.ask({ do: 'export', form: 'pcn' }));
   if (!text || mine !== generation) return;
-  if (!id && !isNew) id = (storedGames().find((one) => one.text && !LINKED.test(one.text) && isContinuationOf(text, one.text)) || { id: 0 }).id;
-  id = id || Date.now();
-  storeGame(state, { id, game: number, teams, text, seats: state.seats, title: playersTitle(state) });
+  if (!id && !isNew) {
+    const entry = games.all().find((one) => !isByLinks(one) && isContinuationOf(text, one.text));
+    id = entry ? entry.id : 0;
+    seen = entry ? entry.text : '';
+  }
+  id = id || games.newId();
+  const before = games.get(id);
+  const isReopened = before && before.result !== UNFINISHED && isContinuationOf(before.text, text); // who played it, and when, stays
+  const now = { ...entryOf(state), id, teams, seats: state.seats, names: playerNames(state), title: playersTitle(state) };
+  const entry = { ...isReopened ? before : now, game: number, text, ...review ? { review } : {} };
+  const stored = games.putLine(entry, seen);
+  if (stored) seen = text;
+  if (stored && stored !== id) {
+    id = stored;
+    $('say').append(element('p', '', i18n('otherLine')));
+  }
+  announceChange();
 }
 
-function cancelPendingSave() {
-  if (due) clearTimeout(due.timer);
-  due = null;
+/** Stores what is due, one state after the other: the last one stands for those that came meanwhile. */
+async function saveDue() {
+  while (due) {
+    const state = due;
+    due = null;
+    await saveGame(state);
+  }
+  saving = null;
 }
 
-/** Keeps at once what was to be kept soon. */
-function flushSave() {
-  const now = due;
-  cancelPendingSave();
-  return now ? saveGame(now.state) : null;
+function saveSoon(state) {
+  due = state;
+  saving = saving || saveDue();
 }
 
-/** Keeps what is played, and lets the page that is loaded next open it without a question. */
+/** Stores what is played, and lets the page that is loaded next open it without a question. */
 export async function saveForReload() {
-  await flushSave();
+  await saving;
   if (id && isLatestPosition(view.state) && !view.state.over) store(AGAIN, 'yes');
 }
 
-/** Another game is shown, which may have an entry. */
+/**
+ * Another game is shown, which may have an entry.
+ * @param {Kept | null} entry
+ */
 function switchEntry(state, entry, begins) {
-  cancelPendingSave();
+  due = null;
   generation++;
-  id = entry;
+  id = entry ? entry.id : 0;
+  seen = entry ? entry.text : '';
   number = state.game;
-  teams = wanted || storedGames().find((one) => one.id === entry)?.teams || '';
+  teams = wanted || entry?.teams || '';
   wanted = '';
   isNew = begins;
 }
 
-/** A game by links is kept with its secret elsewhere: here is its name, which opens it. */
+/** A game by links is stored with its secret elsewhere: here is its name, which opens it. */
 function saveLinkGame(state, { name }) {
-  switchEntry(state, parseInt(name.slice(0, 12), 16), true);
+  switchEntry(state, null, true);
+  id = parseInt(name.slice(0, 12), 16);
   const who = playerNames(state).filter(Boolean).join(' – ');
-  storeGame(state, { id, text: 'l=' + name + '.', seats: [], title: i18n('gameByLinks') + (who ? ': ' + who : '') });
+  games.put({ ...entryOf(state), id, text: 'l=' + name + '.', seats: [], title: i18n('gameByLinks') + (who ? ': ' + who : '') });
+  announceChange();
 }
 
 /** How the teams that a new game was asked for with were chosen. */
@@ -162,54 +154,85 @@ const teamsKey = (asked) => !asked ? 'teamsUsual' : asked.every((one) => one ===
 
 /** The requests that put another game in the place of the one that is shown. */
 const OTHERS = ['new', 'import', 'link'];
-let opening = 0;
+/**
+ * The game that is being opened.
+ * @type {Kept | null}
+ */
+let opening = null;
+
+/**
+ * What of a review is stored with its game.
+ * @param {{ sides: import('../common/messages.js').ReviewedSide[], withoutLuck: number, rolled: boolean }} result
+ * @returns {import('./gamestore.js').ReviewSums}
+ */
+export const reviewSums = ({ sides, withoutLuck, rolled }) => ({
+  sides: sides.map(({ loss, luck, decisions, lossSquares, luckSquares, chain, captures }) => ({ loss, luck, decisions, lossSquares, luckSquares, chain, captures })), withoutLuck, rolled,
+});
 
 /**
  * @param {any} message a reply or an event
  * @param {import('../common/messages.js').Request} [request] of a reply
  */
 function trackGame({ event, result, state, link }, request) {
-  if (event === 'review' && result && id && !isLessonOrPuzzle(view.state)) saveGame(view.state); // with its marks
+  if (event === 'review' && result && id && !isLessonOrPuzzle(view.state)) saveGame(view.state, reviewSums(result)); // with its marks
   if (!state || isLessonOrPuzzle(state)) return;
   if (link) {
     saveLinkGame(state, link);
     return;
   }
-  if (isTwoPageGame(state)) return;
+  if (isTwoPageGame(state) && (state.you === null || !state.over)) return; // the server has it, until it is over
   if (state.game !== number) {
-    const entry = opening || storedGames().find((one) => one.game === state.game)?.id || 0;
+    const entry = opening || games.ofDesk(state.game);
     switchEntry(state, entry, request?.do === 'new' || state.ply === 0 && isLatestPosition(state));
   }
   if (state.tags?.Draft) teams = 'teamsDrafted';
   if (state.ply === 0 || state.mode === 'analysis' && !state.over || !isLatestPosition(state)) return;
-  cancelPendingSave();
-  due = { state, timer: setTimeout(flushSave, SOON) };
+  saveSoon(state);
 }
 
-/** Opens a kept game, with those who sat there if it goes on; gives whether it is open. */
-async function reopenGame(game) {
-  opening = game.id;
+/** Opens a stored game, with those who sat there if it goes on; gives whether it is open. */
+export async function reopenGame(game) {
+  opening = game;
   try {
     return await openGameText(game.text, '', game.result === UNFINISHED && game.seats.length ? game.seats : undefined);
   } finally {
-    opening = 0;
+    opening = null;
   }
 }
 
 /**
- * The game that was left last and goes on, if there is one; null at a page of one of two people.
+ * Whether somebody at this browser has made a move of a kept game.
+ * @param {Kept} game
+ */
+const hasOwnTurn = ({ seats, turns, moves }) => (turns ?? moves) > (!seats.length || seats[0] === 'human' ? 0 : 1);
+
+/** Whether this browser has never kept a game. */
+export const keepsNoGames = () => !games.newest(1).length;
+
+/**
+ * The game of a kind that was left last and goes on, with a move of one's own, if there is one; null at a page of one of two people.
+ * @param {string} kind as people call it
  * @returns {Kept | null}
  */
-export function unfinishedGame() {
+export function unfinishedGame(kind) {
   const isOther = !view.state || !isTwoPageGame(view.state);
-  return isOther && storedGames().find((one) => one.result === UNFINISHED) || null;
+  return isOther ? games.unfinished((one) => (one.name || one.kind) === kind && hasOwnTurn(one)) : null;
 }
 
+/** When a game was played last. */
+export const whenPlayed = (game) => game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
+
+/** How long a game was; of a game of an earlier version of the page that is not stored. */
+export const lengthText = (game) => game.turns ? i18n('movesMade', { count: game.turns }) : '';
+
+/** How the teams of a game were chosen. */
+export const teamsText = (game) => game.teams && hasText(game.teams) ? i18n(/** @type {any} */ (game.teams)) : '';
+
 /** A game in words: when it was played last, its kind and length, and who played. */
-export function describeGame(game) {
-  const when = game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
-  return [when, game.kind, game.moves ? i18n('movesMade', { count: Math.ceil(game.moves / 2) }) : '', game.teams && hasText(game.teams) ? i18n(/** @type {any} */ (game.teams)) : '', game.title].filter(Boolean).join(' · ');
-}
+export const describeGame = (game) => [whenPlayed(game), game.name || game.kind, lengthText(game), teamsText(game), game.title].filter(Boolean).join(' · ');
+
+/** The number of the game that is shown, 0 while it has none. */
+export const shownEntry = () => id;
 
 /** Goes on with a game, which may be the one that is shown or that waits. */
 export async function resumeGame(game) {
@@ -218,12 +241,12 @@ export async function resumeGame(game) {
 
 /** Offers to go on with the game that was left; gives whether somebody does. */
 export async function offerResume() {
-  const [last] = storedGames();
+  const [last] = games.newest(1);
   const isFresh = view.state && view.state.ply === 0 && !isTwoPageGame(view.state);
   const isAgain = readStored(AGAIN) === 'yes';
   if (isAgain) store(AGAIN, '');
   // who has asked for another game than the usual one is not led back to that
-  if (view.state && !gameTraits(view.state.kind).isTyped && last && last.kind !== gameName(view.state.kind, view.state.summary) && !isAgain) return false;
+  if (view.state && !gameTraits(view.state.kind).isTyped && last && (last.name || last.kind) !== gameName(view.state.kind, view.state.summary) && !isAgain) return false;
   const isAsked = currentPage().name !== GAME || /[#&](?:[gpl]|team|position)=/.test(location.hash); // what a link asks for goes before it
   if (!isFresh || !last || last.result !== UNFINISHED || isAsked) return false;
   if (!isAgain && !await confirm(i18n('askResume', { title: last.title, date: last.date }), i18n('goOn'), i18n('no'))) return false;
@@ -231,47 +254,24 @@ export async function offerResume() {
   return true;
 }
 
-/** Lists the games with the other texts. */
-export function renderSavedGames() {
-  const all = storedGames();
-  $('pastgames').replaceChildren(...all.map((game) => {
-    const item = element('li');
-    const act = button(i18n('open'), () => reopenGame(game), 'button');
-    act.setAttribute('aria-label', i18n('open') + ' ' + game.title);
-    const out = button(i18n('deleteGame'), () => {
-      store(STORE, JSON.stringify(storedGames().filter((one) => one.id !== game.id)));
-      renderSavedGames();
-    }, 'button');
-    out.setAttribute('aria-label', i18n('deleteGame') + ' ' + game.title);
-    item.append(element('span', '', describeGame(game) + ' · ' + (game.result === UNFINISHED ? i18n('unfinished') : game.result)), act);
-    const sharing = LINKED.test(game.text) ? null : shareButton(game.kind || i18n('title'), i18n('share'), () => ({ text: game.text })); // a game by links has secrets
-    if (sharing) {
-      sharing.setAttribute('aria-label', i18n('shareGame', { title: game.title }));
-      item.append(sharing);
-    }
-    item.append(out);
-    return item;
-  }));
-  $('past').hidden = !all.length || Boolean(view.state.shared);
-}
-
-/** Opens the kept game in a session that has begun anew, unless that is what has ended the one before. */
+/** Opens the stored game in a session that has begun anew, unless that is what has ended the one before. */
 async function reopenAfterRestart({ isRepeated }) {
-  cancelPendingSave();
+  due = null;
   generation++; // what is being saved is no longer the game's text
-  const game = isRepeated ? undefined : storedGames().find((one) => one.id === id);
-  if (game) opening = game.id;
+  const game = isRepeated ? null : games.get(id);
+  opening = game;
   const seats = game && game.result === UNFINISHED && game.seats.length ? { seats: game.seats } : {};
   const reply = await backend.ask(game ? { do: 'import', text: game.text, ...seats } : { do: 'state' });
-  opening = 0;
+  opening = null;
   if (!reply.problems) showNewGame(reply);
   showProblems([{ text: i18n(isRepeated ? 'restartedEmpty' : 'restarted') }, ...reply.problems || []]);
 }
 
 setEventHandler('restarted', reopenAfterRestart);
-$('openfiles').addEventListener('click', renderSavedGames);
+addEventListener('storage', ({ key }) => { if (key === null || key.startsWith('pokechess.game')) changeHandlers.forEach((act) => act()); });
 backend.onMessage(trackGame);
 backend.beforeRequest((request) => {
   if (OTHERS.includes(request.do)) wanted = request.do === 'new' && gameTraits(request.kind || 'pokemon').isTyped ? teamsKey(request.teams) : '';
-  return request.do === 'aside' || OTHERS.includes(request.do) ? flushSave() : null;
+  return request.do === 'aside' || OTHERS.includes(request.do) ? saving : null;
 });
+showStorageFault();

@@ -1,4 +1,5 @@
-/* The place where a game begins: against whom, on which side, or what else. Somebody who comes again finds the game as it was. */
+/* The place where a game begins, and where somebody who comes again finds what waits: the game that was left, the puzzle of the day, mistakes
+   that return, the next opponent, and the last games. Who is new sees nothing of what is still empty. */
 import { showNewGame } from './gameflow.js';
 import { startDraft } from '../draft/panel.js';
 import { backend, showProblems } from '../common/desk.js';
@@ -7,11 +8,14 @@ import { $, hasVisitFlag, setVisitFlag, readStored, store } from '../common/dom.
 import { openFriendDialog } from '../link/friend.js';
 import { gameDescription, gameTitle, gameTraits, startOfGame } from './games.js';
 import { openRulesDialog, setLessonsDoneHandler } from '../learn/guide.js';
-import { describeGame, resumeGame, unfinishedGame } from './savedgames.js';
+import { gameButton } from './mygames.js';
+import { describeGame, games, keepsNoGames, onGamesChanged, resumeGame, shownEntry, unfinishedGame } from './savedgames.js';
 import { currentPage, GAME, navigateTo, setPageHandler, showPage } from '../common/pages.js';
-import { openDailyPuzzle } from '../learn/puzzles.js';
-import { isTwoPageGame, isUnplayedDefaultGame } from '../common/state.js';
-import { levelLadderButtons } from './opponents.js';
+import { todayNumber } from '../learn/exercise.js';
+import { askWithProgress, storedProgress } from '../learn/puzzleprogress.js';
+import { openDailyPuzzle, openMistakes } from '../learn/puzzles.js';
+import { hasOwnMove, isTwoPageGame, isUnplayedDefaultGame } from '../common/state.js';
+import { levelLadderButtons, nextRungButton } from './opponents.js';
 import { loadPreviews, previewButton } from './starts.js';
 import { capitalize, gameName, i18n, levelName } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -22,10 +26,17 @@ const STORE = 'pokechess.visited';
 const CHOICE = 'pokechess.playnow';
 const choiceKey = (kind) => gameTraits(kind).isTyped ? CHOICE : CHOICE + '.' + kind;
 
+/** The games that are listed. */
+const LAST = 3;
+/** From this size on there is room for everything. */
+const WIDE = '(min-width: 820px) and (min-height: 521px)';
+
 /** What can be played, and by whom. */
 let catalogue = null;
 /** The game that the card is about. */
 let filled = '';
+/** Whether it was decided if all of the card is shown; from then on somebody does. */
+let isMoreKnown = false;
 
 /** Fills the card with the game at hand: its name, its sides, and the opponents, the weakest first. */
 async function fillPlayCard() {
@@ -91,8 +102,55 @@ export function easyGameRequest(side, state = view.state) {
 /** The side that is chosen on the card, by lot where any will do. */
 const chosenSide = () => $('playside').value === '' ? Math.floor(2 * Math.random()) : Number($('playside').value);
 
-const storeChoice = () => store(choiceKey(filled), $('playside').value + ' ' + $('playlevel').value);
+/** Says what the button to play begins. */
+function showChoice() {
+  const chosen = ['playlevel', 'playside'].map((id) => $(id).selectedOptions[0]?.textContent || '');
+  $('playwith').textContent = [...chosen, ...gameTraits(view.state.kind).isTyped ? [i18n('teamsRandom')] : []].filter(Boolean).join(' · ');
+}
+
+function storeChoice() {
+  store(choiceKey(filled), $('playside').value + ' ' + $('playlevel').value);
+  showChoice();
+}
 for (const id of ['playside', 'playlevel']) $(id).addEventListener('change', storeChoice);
+
+/** The levels of the engine, the weakest first; the others are characters. */
+const rungs = () => catalogue.levels.map(({ name }) => name).filter((name) => !name.includes('-'));
+
+/** Shows what this day brings: the puzzle with the days in a row, and the mistakes that return, by one request; a learner who is new has neither. */
+async function showToday() {
+  const rung = gameTraits(view.state.kind).isTyped ? nextRungButton(rungs()) : null;
+  $('todayrung').hidden = !rung;
+  if (rung) {
+    $('todayrung').dataset.level = rung.level;
+    $('todayrung').replaceChildren(...rung.content);
+  }
+  const reply = storedProgress() ? /** @type {any} */ (await askWithProgress({ do: 'today', day: todayNumber() })) : { problems: [] };
+  const { dailyState: state = 'new', due = 0, streak = 0, best = 0 } = reply.problems ? {} : reply;
+  $('todaypuzzlename').textContent = i18n(state === 'solved' ? 'puzzleOfDaySolved' : state === 'failed' ? 'puzzleOfDayFailed' : 'puzzleOfDay');
+  $('todaystreak').textContent = best ? i18n('streak', { days: streak, best }) : i18n('puzzleOfDayHelp');
+  $('todaydrills').hidden = !due;
+  $('todaydrills').textContent = i18n('drillsDue', { count: due });
+}
+
+/** Shows the games that were played last; the one that goes on has a button of its own. */
+function showLastGames() {
+  const goesOn = isShownUnfinished() ? shownEntry() : gameToGoOnWith()?.id;
+  const last = games.newest(LAST + 1).filter(({ id }) => id !== goesOn).slice(0, LAST);
+  $('lastgames').hidden = !last.length;
+  $('lastlist').replaceChildren(...last.map((game) => gameButton(game)));
+}
+
+/** Shows what stands behind "More", when it is seen. */
+function showMore() {
+  $('ladder').replaceChildren(...levelLadderButtons(rungs()));
+  if ($('games').children.length) renderVariants();
+}
+
+/** How the games look is asked when somebody comes to them: they stand below everything else. */
+new IntersectionObserver((seen) => {
+  if (catalogue && seen.some(({ isIntersecting }) => isIntersecting)) renderVariants();
+}).observe($('gamestitle'));
 
 /** Begins a game; gives whether it has begun. */
 async function startGame(request) {
@@ -115,18 +173,25 @@ export async function showWelcome() {
   const { state } = view;
   const { isTyped } = gameTraits(state.kind);
   const isFresh = isTyped ? isUnplayedDefaultGame(state) : state.ply === 0 && state.seats.every((seat) => seat === 'human');
-  const isNew = !hasVisitFlag(STORE) && isFresh && !isTwoPageGame(state) && currentPage().name === GAME && !/[#&](?:[gpl]|team)=/.test(location.hash);
+  const isRunning = !isFresh && state.ply > 0 && !state.over && keepsNoGames(); // which another browser has begun
+  const isNew = !hasVisitFlag(STORE) && (isFresh || isRunning) && !isTwoPageGame(state) && currentPage().name === GAME && !/[#&](?:[gpl]|team)=/.test(location.hash);
   if (!isNew) return;
   setVisitFlag(STORE);
   await fillPlayCard();
-  if (isTyped) await startGame(easyGameRequest(0));
+  if (isTyped && !isRunning) await startGame(easyGameRequest(0));
   navigateTo('play');
 }
+
+/** Whether the game that is shown goes on, with a move of one's own. */
+const isShownUnfinished = () => !view.state.over && hasOwnMove(view.state);
+
+/** The kept game of this kind that goes on, unless that is the one that is shown. */
+const gameToGoOnWith = () => isShownUnfinished() ? null : unfinishedGame(gameName(view.state.kind, view.state.summary));
 
 /** What the buttons of the card do. */
 const CHOICES = {
   async goon() {
-    const game = unfinishedGame();
+    const game = gameToGoOnWith();
     await navigateTo(GAME);
     if (game) await resumeGame(game);
   },
@@ -139,6 +204,9 @@ const CHOICES = {
   rules: openRulesDialog,
   learn: () => navigateTo('learn'),
   puzzle: openDailyPuzzle,
+  drills: openMistakes,
+  games: () => navigateTo('games'),
+  me: () => navigateTo('me'),
 };
 
 $('welcome').addEventListener('click', (event) => {
@@ -147,7 +215,7 @@ $('welcome').addEventListener('click', (event) => {
   setVisitFlag(STORE);
   if (pressed.dataset.game) switchGame(pressed.dataset.game);
   else if (pressed.dataset.level) startAgainst(pressed.dataset.level);
-  else CHOICES[pressed.value]();
+  else CHOICES[pressed.value]?.();
 });
 
 setPageHandler('play', async () => {
@@ -156,12 +224,19 @@ setPageHandler('play', async () => {
     return false;
   }
   await fillPlayCard();
-  $('ladder').replaceChildren(...levelLadderButtons(catalogue.levels.map(({ name }) => name).filter((name) => !name.includes('-'))));
-  renderVariants();
-  const game = unfinishedGame();
-  const isOn = Boolean(game) || view.state.ply > 0;
+  await showToday();
+  showLastGames();
+  const game = gameToGoOnWith();
+  const isOn = Boolean(game) || isShownUnfinished();
   $('goon').hidden = !isOn;
   /** @type {HTMLElement} */ (document.querySelector('#welcome [value=play]')).classList.toggle('main', !isOn);
   $('goonwith').textContent = game ? describeGame(game) : view.state.title || '';
+  $('welcomewords').hidden = isOn || !$('lastgames').hidden;
+  showChoice();
+  if ($('startmore').open) showMore();
+  else if (!isMoreKnown) $('startmore').open = matchMedia(WIDE).matches;
+  isMoreKnown = true;
   return true;
 });
+$('startmore').addEventListener('toggle', () => { if ($('startmore').open && catalogue) showMore(); });
+onGamesChanged(() => { if (currentPage().name === 'play') showLastGames(); });

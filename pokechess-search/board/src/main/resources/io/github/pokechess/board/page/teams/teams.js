@@ -38,7 +38,8 @@ export function parseTeams(text) {
 /** The teams that this browser keeps. */
 export const storedTeams = () => parseTeams(readStored(STORE));
 
-function storeTeams(list) {
+/** Stores teams in the place of those that are stored. */
+export function storeTeams(list) {
   if (!store(STORE, JSON.stringify(list))) $('teamproblems').textContent = i18n('keepsNothing');
   renderStoredTeams();
 }

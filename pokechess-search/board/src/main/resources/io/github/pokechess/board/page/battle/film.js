@@ -1,0 +1,190 @@
+/* A film of a chain, as a plan and as pictures of its moments: a title, each capture as it is seen on the board, and the end. What is painted is a
+   pure function of the time, on a canvas of SIZE by SIZE. Knows neither document nor rule: boards and pieces come as pictures. */
+import { SHAKE } from './timeline.js';
+
+/** The sides of the picture, in pixels. */
+export const SIZE = 640;
+/** What a film takes by plan at most, which leaves something for a slow start, and how long its title, the pause behind each capture, and its end are, in milliseconds. */
+export const MOST = 7700;
+export const TITLE = 1500;
+const PAUSE = 450;
+const END = 1200;
+
+const FONTS = 'system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
+const [INK, FAINT, GROUND, ACCENT] = ['#f4f1fa', '#b1a8c2', '#15131b', '#bba6ff'];
+/** Where the board is while it shakes, in pixels of the page. */
+const SHAKES = [[3, 1], [-3, -1], [2, -2], [-2, 1], [0, 0]];
+
+/**
+ * A capture of the chain: its course; where it happens and what is said beside it; the board while pieces move over it, the pieces, and the
+ * board behind it.
+ * @typedef {{
+ *   seen: ReturnType<typeof import('./timeline.js').createTimeline>, steps: { at: number, labels: string[] }[], link: number,
+ *   origin: { x: number, y: number }, side: number, staged: CanvasImageSource, after: CanvasImageSource,
+ *   cast: { picture: CanvasImageSource, at: (ms: number) => import('./timeline.js').Pose }[],
+ * }} Scene
+ * @typedef {{ headline: string, players: string, result: string, game: string }} Caption
+ */
+
+/**
+ * When each scene begins, how fast it goes, and how long all of it takes.
+ * @param {{ seen: { end: number } }[]} scenes
+ */
+export function planFilm(scenes) {
+  const raw = scenes.reduce((sum, { seen }) => sum + seen.end + PAUSE, 0);
+  const pace = Math.min(1, (MOST - TITLE - END) / raw);
+  let at = TITLE;
+  const begins = scenes.map(({ seen }) => {
+    const begin = at;
+    at += pace * (seen.end + PAUSE);
+    return begin;
+  });
+  return { begins, pace, length: at + END };
+}
+
+/** The lines of a text that is at most so wide. */
+function textLines(c, text, width) {
+  const words = text.includes(' ') ? text.split(' ') : [...text];
+  const glue = text.includes(' ') ? ' ' : '';
+  return words.reduce((lines, word) => {
+    const longer = lines.length ? lines[lines.length - 1] + glue + word : word;
+    if (lines.length && c.measureText(longer).width <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+    return lines;
+  }, /** @type {string[]} */ ([]));
+}
+
+/** Writes a text in the middle; gives where the next one begins. */
+function writeText(c, text, y, { size, weight = 400, fill = INK }) {
+  c.font = weight + ' ' + size + 'px ' + FONTS;
+  c.fillStyle = fill;
+  c.textAlign = 'center';
+  c.textBaseline = 'top';
+  const lines = textLines(c, text, SIZE - 80);
+  lines.forEach((line, i) => c.fillText(line, SIZE / 2, y + 1.25 * size * i));
+  return y + 1.25 * size * lines.length;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {Caption} caption
+ * @param {CanvasImageSource} picture
+ */
+function paintTitle(c, { headline, players, result, game }, picture) {
+  c.fillStyle = GROUND;
+  c.fillRect(0, 0, SIZE, SIZE);
+  c.globalAlpha = .22;
+  c.drawImage(picture, 0, 0, SIZE, SIZE);
+  c.globalAlpha = 1;
+  let y = writeText(c, game, 90, { size: 24, weight: 600, fill: ACCENT });
+  y = writeText(c, headline, y + 24, { size: 46, weight: 700 });
+  y = writeText(c, players, y + 28, { size: 28 });
+  writeText(c, result, y + 12, { size: 56, weight: 700, fill: FAINT });
+}
+
+/** Words in a box, beside a square if there is room. */
+function paintWords(c, lines, { x, y }, square) {
+  c.font = '600 26px ' + FONTS;
+  const width = Math.max(...lines.map((line) => c.measureText(line).width)) + 28;
+  const height = 34 * lines.length + 14;
+  const isRight = x + square / 2 + width + 8 < SIZE || x < SIZE / 2;
+  const left = Math.max(6, Math.min(SIZE - width - 6, isRight ? x + square / 2 + 8 : x - square / 2 - 8 - width));
+  const top = Math.max(6, Math.min(SIZE - height - 6, y - height / 2));
+  c.fillStyle = '#fffbe8';
+  c.strokeStyle = '#1d2129';
+  c.lineWidth = 3;
+  c.beginPath();
+  c.roundRect(left, top, width, height, 12);
+  c.fill();
+  c.stroke();
+  c.fillStyle = '#1d2129';
+  c.textAlign = 'left';
+  c.textBaseline = 'middle';
+  lines.forEach((line, i) => c.fillText(line, left + 14, top + 7 + 34 * (i + .5)));
+}
+
+/** The captures of a chain so far, at the corner of the square. */
+function paintCount(c, link, { x, y }, square) {
+  const size = Math.min(52, 26 + 6 * link);
+  c.font = '700 ' + size + 'px ' + FONTS;
+  c.textAlign = 'center';
+  c.textBaseline = 'middle';
+  const at = { x: Math.max(size, Math.min(SIZE - size, x + square / 2 - 6)), y: Math.max(size * .7, y - square / 2) };
+  c.lineWidth = 9;
+  c.lineJoin = 'round';
+  c.strokeStyle = '#fff';
+  c.strokeText('×' + link, at.x, at.y);
+  c.fillStyle = '#0c3b2e';
+  c.fillText('×' + link, at.x, at.y);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {Scene} scene
+ * @param {number} ms
+ * @param {boolean} isSilent whether nothing is said of it any more
+ */
+function paintScene(c, { seen, steps, link, origin, side, staged, after, cast }, ms, isSilent) {
+  const isOver = ms >= seen.end;
+  const place = { x: origin.x * SIZE, y: origin.y * SIZE };
+  const square = side * SIZE;
+  const shaken = seen.shakes === null || ms < seen.shakes || ms >= seen.shakes + SHAKE ? [0, 0] : SHAKES[Math.floor((ms - seen.shakes) / SHAKE * SHAKES.length)];
+  c.save();
+  c.translate(shaken[0], shaken[1]);
+  c.drawImage(isOver ? after : staged, 0, 0, SIZE, SIZE);
+  if (!isOver && seen.isFrozen(ms)) {
+    c.fillStyle = 'rgb(8 9 14 / .8)';
+    c.fillRect(0, 0, SIZE, SIZE);
+  }
+  for (const { picture, at } of isOver ? [] : cast) {
+    const { x, y, scale, turn, alpha } = at(ms);
+    c.save();
+    c.globalAlpha = Math.max(0, Math.min(1, alpha));
+    c.translate(place.x + square * x, place.y + square * (y + .1));
+    c.rotate(turn * Math.PI / 180);
+    c.scale(scale, scale);
+    c.drawImage(picture, -square / 2, -square * .6, square, square);
+    c.restore();
+  }
+  if (!isOver) {
+    c.save();
+    c.translate(place.x, place.y);
+    c.scale(square, square);
+    seen.paint(c, ms);
+    c.restore();
+  }
+  const lines = isSilent ? [] : steps.filter(({ at }) => at <= ms).flatMap(({ labels }) => labels);
+  if (lines.length) paintWords(c, lines, place, square);
+  if (link > 1 && !isSilent && seen.isHit(ms)) paintCount(c, link, place, square);
+  c.restore();
+}
+
+/** A line of words over the end. */
+function paintEnd(c, { headline, result }) {
+  c.font = '700 30px ' + FONTS;
+  const lines = textLines(c, headline, SIZE - 80);
+  const height = 38 * (lines.length + 1) + 24;
+  c.fillStyle = 'rgb(21 19 27 / .9)';
+  c.fillRect(0, SIZE - height, SIZE, height);
+  const y = writeText(c, headline, SIZE - height + 12, { size: 30, weight: 700 });
+  writeText(c, result, y + 2, { size: 26, fill: FAINT });
+}
+
+/**
+ * Paints a moment of a film.
+ * @param {CanvasRenderingContext2D} c
+ * @param {{ scenes: Scene[], caption: Caption, first: CanvasImageSource }} film
+ * @param {ReturnType<typeof planFilm>} plan
+ */
+export function paintFilm(c, { scenes, caption, first }, { begins, pace, length }, ms) {
+  c.setTransform(1, 0, 0, 1, 0, 0);
+  c.globalAlpha = 1;
+  if (ms < TITLE) {
+    paintTitle(c, caption, first);
+    return;
+  }
+  const index = begins.filter((begin) => begin <= ms).length - 1;
+  const isEnd = ms >= length - END;
+  paintScene(c, scenes[index], (ms - begins[index]) / pace, isEnd);
+  if (isEnd) paintEnd(c, caption);
+}

@@ -1,0 +1,320 @@
+/* The games that a browser stores: each under a key of its own, with an index that is made again from them where it does not fit. What the
+   browser refuses is held while the page is open. Nothing is ever deleted by itself. */
+
+const GAME = 'pokechess.game.';
+const INDEX = 'pokechess.gameindex';
+/** Where all games were one text, of which the first thirty were stored. */
+const OLD = 'pokechess.games';
+const PROBE = 'pokechess.probe';
+/** The result of a game that goes on. */
+export const UNFINISHED = '*';
+/** The name of a game by links in the place of its text. */
+const LINKED = /^l=/;
+
+/**
+ * A game: the number of its entry and that of its desk, its text or its name among games by links, who sits there, how it ended, and when
+ * it was played last. "own" is the side of the only person at the page, −1 for none; "types" are the teams of both sides as texts.
+ * @typedef {{ id: number, game?: number, text: string, seats: string[], title: string, result: string, date: string, moves: number, at?: number,
+ *   kind?: string, name?: string, teams?: string, names?: string[], own?: number, types?: string[], turns?: number,
+ *   over?: import('../common/messages.js').Over, headline?: { key: string, piece: string, count: number, turns: number, side: number }, review?: ReviewSums }} Kept
+ *
+ * What a review has found of each side, for sums over many games.
+ * @typedef {{ loss: number, luck: number, decisions?: number, lossSquares?: number, luckSquares?: number, chain?: number,
+ *   captures?: { type: string, tried: number, won: number }[] }} SideSums
+ * @typedef {{ sides: SideSums[], withoutLuck: number, rolled: boolean }} ReviewSums
+ */
+
+const isTexts = (value) => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isOptional = (value, type) => value === undefined || typeof value === type;
+
+/**
+ * Whether a value is a game, as far as this page reads it.
+ * @returns {value is Kept}
+ */
+export const isGame = (value) => Boolean(value) && typeof value.text === 'string' && Number.isSafeInteger(value.id) && value.id > 0 && isTexts(value.seats)
+  && ['title', 'result', 'date'].every((name) => typeof value[name] === 'string') && typeof value.moves === 'number'
+  && ['at', 'own', 'turns', 'game'].every((name) => isOptional(value[name], 'number')) && ['kind', 'name', 'teams'].every((name) => isOptional(value[name], 'string'))
+  && [value.names, value.types].every((list) => list === undefined || isTexts(list) && list.length === 2) && isReview(value.review) && isOptional(value.over, 'object')
+  && (value.headline === undefined || Boolean(value.headline) && typeof value.headline.key === 'string');
+
+const isReview = (value) => value === undefined || Boolean(value) && Array.isArray(value.sides) && value.sides.length === 2
+  && value.sides.every(isSide) && Number.isFinite(value.withoutLuck);
+
+const isSide = (side) => Boolean(side) && Number.isFinite(side.loss) && Number.isFinite(side.luck) && ['decisions', 'lossSquares', 'luckSquares', 'chain'].every((name) => isOptional(side[name], 'number'))
+  && (side.captures === undefined || Array.isArray(side.captures) && side.captures.every((one) => one && typeof one.type === 'string' && Number.isFinite(one.tried) && Number.isFinite(one.won)));
+
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // not ours
+  }
+}
+
+/**
+ * The game of a text; null if it is none.
+ * @returns {Kept | null}
+ */
+export function parseGame(text) {
+  const found = text ? parseJson(text) : null;
+  return isGame(found) ? found : null;
+}
+
+/** Whether a game is one by links, whose secrets lie elsewhere. */
+export const isByLinks = ({ text }) => LINKED.test(text);
+
+/** When a game was played last, for the order of a list. */
+const lastPlayed = ({ at, date, id }) => at || Date.parse(date) || id;
+
+/** @type {(one: Kept, other: Kept) => number} */
+const byLastPlayed = (one, other) => lastPlayed(other) - lastPlayed(one);
+
+// ---- whether two texts are of one game ----
+
+/** Tags that change while a game is played. */
+const CHANGING = /^\[(?:Result|Termination|DrawOffer|LastTurn|WhiteClock|BlackClock|RollsTakenBack|Seed|Site|Event|Round|Command)\b.*$/;
+
+/** The tags of a game that stay, and its moves without remarks and variations. */
+function comparableParts(text) {
+  const lines = text.split('\n');
+  const tags = lines.filter((line) => line.startsWith('[') && !CHANGING.test(line)).sort().join('\n');
+  let moves = lines.filter((line) => !line.startsWith('[')).join(' ').replace(/\{[^}]*\}/g, ' ').replace(/\$\d+/g, ' ');
+  for (let before = ''; before !== moves;) {
+    before = moves;
+    moves = moves.replace(/\([^()]*\)/g, ' ');
+  }
+  return { tags, moves: moves.replace(/\d+\.+/g, ' ').replace(/(?:1-0|0-1|1\/2-1\/2|\*)\s*$/, '').split(/\s+/).filter(Boolean) };
+}
+
+/** Whether a text is of the same game as another one, at a later moment or the same. */
+export function isContinuationOf(text, before) {
+  const [now, then] = [comparableParts(text), comparableParts(before)];
+  return now.tags === then.tags && then.moves.every((move, i) => now.moves[i] === move);
+}
+
+// ---- what a game is to its player ----
+
+/**
+ * The side of the only person at the page, −1 for none; an earlier version of the page stored the seats alone.
+ * @param {Kept} game
+ */
+export function ownSide({ own, seats }) {
+  if (own !== undefined) return own;
+  const people = [0, 1].filter((side) => seats[side] === 'human');
+  return people.length === 1 ? people[0] : -1;
+}
+
+/**
+ * Against whom a game was played, as one text for all languages: a program by its seat, a person by the name, nobody in particular as empty.
+ * @param {Kept} game
+ */
+export function opponentOf(game) {
+  const own = ownSide(game);
+  if (own < 0) return '';
+  const seat = game.seats[1 - own] || 'human';
+  return seat === 'human' ? game.names?.[1 - own] || '' : seat;
+}
+
+/**
+ * How a game ended for its player: "won", "lost", "drawn", "unfinished", or "over" where both sides are one's own.
+ * @param {Kept} game
+ */
+export function outcomeOf(game) {
+  if (game.result === UNFINISHED) return 'unfinished';
+  if (!/^[01]-[01]$/.test(game.result)) return 'drawn';
+  const own = ownSide(game);
+  return own < 0 ? 'over' : game.result[2 * own] === '1' ? 'won' : 'lost';
+}
+
+/**
+ * The teams of a game, that of side 0 first; null where no pieces have types of their own.
+ * @param {Kept} game
+ */
+export function teamsOf({ types, text }) {
+  if (types) return types;
+  const [white, black] = ['White', 'Black'].map((side) => new RegExp('^\\[' + side + 'Team "([^"]+)"', 'm').exec(text)?.[1]);
+  return white && black ? [white, black] : null;
+}
+
+/**
+ * Whether a game is one that is looked for: by its opponent, a type of one's own team, and how it ended; empty stands for all.
+ * @param {Kept} game
+ */
+export function matchesFilter(game, { opponent = '', type = '', outcome = '' }) {
+  const teams = type ? teamsOf(game) : null;
+  const own = ownSide(game);
+  const hasType = () => teams !== null && (own < 0 ? teams : [teams[own]]).some((team) => team.includes(type));
+  return (!opponent || opponentOf(game) === opponent) && (!outcome || outcomeOf(game) === outcome) && (!type || hasType());
+}
+
+/** The luck of a reviewed game to its player, in expected score; undefined where nobody has reviewed it, or no side is one's own. */
+export function ownLuck(game) {
+  const own = ownSide(game);
+  return game.review && own >= 0 ? game.review.sides[own].luck : undefined;
+}
+
+// ---- the store ----
+
+/**
+ * The games of a storage, which may be null: then all are held until the page is left.
+ * @param {Storage | null} storage
+ */
+export function createGameStore(storage) {
+  /**
+   * What the storage has refused, as long as it does.
+   * @type {Map<number, Kept>}
+   */
+  const held = new Map();
+
+  function read(key) {
+    try {
+      return storage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  function write(key, text) {
+    try {
+      storage.setItem(key, text);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function storedIds() {
+    const ids = [];
+    for (let i = 0; i < (storage ? storage.length : 0); i++) {
+      const key = storage.key(i);
+      if (key && key.startsWith(GAME)) ids.push(Number(key.slice(GAME.length)));
+    }
+    return ids;
+  }
+
+  /** @returns {Kept | null} */
+  const get = (id) => held.get(id) || parseGame(read(GAME + id));
+
+  /**
+   * All games, the one that was played last first.
+   * @returns {Kept[]}
+   */
+  const all = () => [...new Set([...storedIds(), ...held.keys()])].map(get).filter(Boolean).sort(byLastPlayed);
+
+  const rowOf = (game) => [game.id, lastPlayed(game), Number(game.result !== UNFINISHED)];
+
+  /** The index with a row for each game, the last one first, made again from the games if it does not fit. */
+  function index() {
+    const rows = parseJson(read(INDEX) || '');
+    const ids = new Set(storedIds());
+    const fits = Array.isArray(rows) && rows.length === ids.size && rows.every((row) => Array.isArray(row) && ids.has(row[0]));
+    return fits && !held.size ? rows : rebuild();
+  }
+
+  /** Makes the index again. */
+  function rebuild() {
+    const rows = all().map(rowOf);
+    if (storage) write(INDEX, JSON.stringify(rows));
+    return rows;
+  }
+
+  function putRow(game) {
+    const rows = parseJson(read(INDEX) || '');
+    if (Array.isArray(rows)) write(INDEX, JSON.stringify([...(game.row ? [game.row] : []), ...rows.filter((row) => row[0] !== game.id)].sort((a, b) => b[1] - a[1])));
+  }
+
+  /**
+   * Stores a game, and what was held before; gives whether nothing is held.
+   * @param {Kept} game
+   */
+  function put(game) {
+    held.set(game.id, game);
+    for (const one of held.values()) {
+      if (!write(GAME + one.id, JSON.stringify(one))) continue;
+      held.delete(one.id);
+      putRow({ id: one.id, row: rowOf(one) });
+    }
+    return held.size === 0;
+  }
+
+  function remove(id) {
+    held.delete(id);
+    if (storage) storage.removeItem(GAME + id);
+    putRow({ id });
+  }
+
+  /** A number that no game has. */
+  function newId(wanted = Date.now()) {
+    let id = wanted;
+    while (get(id)) id++;
+    return id;
+  }
+
+  /**
+   * Stores a line of a game that another page has gone on with as a game of its own; gives the number under which it is stored.
+   * @param {Kept} game
+   * @param {string} seen the text that this page has read or written last, empty for none
+   * @returns {number} 0 if the other page has stored more of the same line
+   */
+  function putLine(game, seen) {
+    const stored = get(game.id);
+    const isOwn = !stored || stored.text === seen || stored.game !== undefined && stored.game === game.game;
+    if (!isOwn && !isContinuationOf(game.text, stored.text)) {
+      if (isContinuationOf(stored.text, game.text)) return 0;
+      const id = newId();
+      put({ ...game, id });
+      return id;
+    }
+    const isReviewed = stored && stored.review && !game.review && isContinuationOf(stored.text, game.text); // no move has been added
+    put(isReviewed ? { ...game, review: stored.review } : game);
+    return game.id;
+  }
+
+  /** Gives each game of the text that had all of them a key of its own; what finds no room stays there, and is held. */
+  function migrate() {
+    const old = parseJson(read(OLD) || '');
+    if (!Array.isArray(old)) return;
+    const left = old.filter(isGame);
+    while (left.length) {
+      const game = left[left.length - 1];
+      if (!get(game.id) && !put(game)) break;
+      left.pop();
+      write(OLD, JSON.stringify(left));
+    }
+    for (const game of left) if (!get(game.id)) held.set(game.id, game);
+    if (!left.length) storage.removeItem(OLD);
+  }
+
+  migrate();
+
+  return {
+    get, all, put, putLine, remove, newId, rebuild,
+
+    /** The games that were played last. */
+    newest: (count) => index().slice(0, count).map(([id]) => get(id)).filter(Boolean),
+
+    /**
+     * The last game that goes on, of those that are wanted; null if none does.
+     * @param {(game: Kept) => boolean} isWanted
+     * @returns {Kept | null}
+     */
+    unfinished(isWanted = () => true) {
+      for (const [id, , isOver] of index()) {
+        const game = isOver ? null : get(id);
+        if (game && game.result === UNFINISHED && isWanted(game)) return game;
+      }
+      return null;
+    },
+
+    /** The game of a desk; null if it is not stored. */
+    ofDesk: (number) => all().find((one) => one.game === number) || null,
+
+    /** Why something is held: "full" or "refused", empty if nothing is. */
+    fault() {
+      if (!held.size) return '';
+      const isRefused = !storage || storage.length === 0 && !write(PROBE, 'x');
+      if (!isRefused && storage.getItem(PROBE)) storage.removeItem(PROBE);
+      return isRefused ? 'refused' : 'full';
+    },
+  };
+}

@@ -1,0 +1,296 @@
+/* The place of one's own games: all that this browser stores, to be opened, reviewed, saved and deleted; and everything of a player as one
+   file. */
+import { typeIcon } from '../board/typeicons.js';
+import { addOption, setOption } from '../common/dialogs.js';
+import { $, browserStorage, button, element, readStored, readTextFile, shareViaSystem, store } from '../common/dom.js';
+import { addLearnt, parseProgressFile, readLearnt, sanitizeLearnt } from '../learn/learnt.js';
+import { askWithProgress, storedProgress } from '../learn/puzzleprogress.js';
+import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
+import { endText, reviewSummary } from '../common/sentences.js';
+import { partsText } from './headline.js';
+import { formatPlayerFile, mergeGames, mergeTeams, mergeWords, parsePlayerFile } from './playerfile.js';
+import { capitalize, formatScore, hasText, i18n, problemText, programName } from '../common/text.js';
+import { isByLinks, matchesFilter, opponentOf, outcomeOf, ownLuck, ownSide, teamsOf } from './gamestore.js';
+import { isTwoPageGame } from '../common/state.js';
+import { announceChange, games, lengthText, onGamesChanged, reopenGame, showStorageFault, teamsText, whenPlayed } from './savedgames.js';
+import { setPlayerFileHandler } from './files.js';
+import { downloadFile } from './picture.js';
+import { storedTeams, storeTeams } from '../teams/teams.js';
+import { view } from '../common/view.js';
+
+/** The games that are listed at first, and more each time. */
+const LISTED = 30;
+const MOST_BYTES = 1 << 25;
+/** What of the storage is a list of words, of which a file adds those that are missing; and what else a file takes along. */
+const WORD_LISTS = ['pokechess.rungs', 'pokechess.coach'];
+const SETTINGS = /^pokechess\.(?:settings|theme|language|translation|sound|boardsize|name|newgame|playnow(?:\.\w+)?)$/;
+const LINKS = 'pokechess link ';
+/** The names of outcomes. */
+const OUTCOMES = /** @type {const} */ ({ won: 'outcome-won', lost: 'outcome-lost', drawn: 'outcome-drawn', over: 'outcome-over', unfinished: 'outcome-unfinished' });
+
+/** @typedef {import('./gamestore.js').Kept} Kept */
+
+let shown = LISTED;
+/**
+ * What was deleted last, until the place is left.
+ * @type {Kept | null}
+ */
+let deleted = null;
+
+/** The codes of the types of a team's text. */
+const typeCodes = (team) => team.match(/[A-Z][a-z]{2}/g) || [];
+
+// ---- the list ----
+
+const sideNames = () => [i18n('white'), i18n('black')];
+
+/** An opponent as people call it. */
+export function opponentName(key) {
+  return /^(?:engine:|random$|greedy$)/.test(key) ? capitalize(programName(key)) : key;
+}
+
+/** Against whom, or who both are. */
+function heading(game) {
+  const own = ownSide(game);
+  if (isByLinks(game) || own < 0) return game.title;
+  const key = opponentOf(game);
+  return key ? opponentName(key) : game.title;
+}
+
+/** How a game went, in sentences: its headline, or how it ended, and what its review says. */
+function stories(game) {
+  const names = sideNames();
+  const { headline, over, review } = game;
+  const end = headline && hasText(headline.key) ? partsText(headline, names) : over && game.kind === 'pokemon' ? endText(over, names) : '';
+  return [end, review ? reviewSummary({ ...review, winner: over ? over.winner : null }, ownSide(game), names) : ''].filter(Boolean);
+}
+
+/** The types of a team as signs, with their names for who does not see them. */
+function teamSigns(team, label) {
+  const codes = typeCodes(team);
+  const names = codes.map((code) => view.chart.types.find((one) => one.short === code)?.name || code);
+  const row = element('span', 'signs');
+  row.setAttribute('role', 'img');
+  row.setAttribute('aria-label', label + ': ' + names.join(', '));
+  row.append(...codes.map((code) => typeIcon(code)));
+  return row;
+}
+
+function iconAct(icon, label, act) {
+  const made = button('', act, 'iconbutton');
+  made.title = label;
+  made.setAttribute('aria-label', label);
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  use.setAttribute('href', '#i-' + icon);
+  svg.append(use);
+  made.append(svg);
+  return made;
+}
+
+/** Opens a game and lets it be reviewed. */
+async function reviewGame(game) {
+  if (await reopenGame(game)) $('review').click();
+}
+
+const canOpen = () => Boolean(view.state) && !view.state.shared && !isTwoPageGame(view.state);
+
+/**
+ * A game of the list.
+ * @param {Kept} game
+ */
+function listItem(game) {
+  const item = element('li', 'gameitem');
+  item.dataset.game = String(game.id);
+  const named = (act) => act + ': ' + heading(game) + ', ' + whenPlayed(game);
+  const open = gameButton(game);
+  const teams = teamsOf(game);
+  if (teams && view.chart) {
+    const own = Math.max(0, ownSide(game));
+    const signs = element('span', 'teamsigns');
+    signs.title = teamsText(game);
+    signs.append(...[own, 1 - own].map((side) => teamSigns(teams[side], sideNames()[side])));
+    open.append(signs);
+  } else if (teamsText(game)) {
+    open.append(element('small', '', teamsText(game)));
+  }
+  const acts = element('div', 'acts');
+  if (canOpen() && !isByLinks(game)) acts.append(iconAct('review', named(i18n('review')), () => reviewGame(game)));
+  if (!isByLinks(game)) acts.append(iconAct('files', named(i18n('saveFile')), () => downloadFile(new File([game.text], gameFileName(game), { type: 'text/plain' }))));
+  const canShare = Boolean(globalThis.navigator?.share) && !isByLinks(game); // a game by links has secrets
+  if (canShare) acts.append(iconAct('share', i18n('shareGame', { title: game.title }), () => shareViaSystem({ title: game.title, text: game.text })));
+  acts.append(iconAct('close', named(i18n('deleteGame')), () => deleteGame(game)));
+  item.append(open, acts);
+  return item;
+}
+
+/**
+ * A button that opens a game, with its outcome, against whom it was, and how it went.
+ * @param {Kept} game
+ */
+export function gameButton(game) {
+  const outcome = outcomeOf(game);
+  const name = heading(game);
+  const open = button('', () => reopenGame(game), 'gameopen');
+  open.disabled = !canOpen();
+  const first = element('span', 'who');
+  first.append(element('b', 'outcome ' + outcome, i18n(OUTCOMES[outcome])), ' ', element('strong', '', name));
+  open.append(first);
+  const luck = ownLuck(game);
+  const details = [whenPlayed(game), game.kind === 'pokemon' ? '' : game.name || '', lengthText(game), luck === undefined ? '' : i18n('luckOfGame', { luck: formatScore(luck) })];
+  open.append(element('small', '', details.filter(Boolean).join(' · ')));
+  open.append(...stories(game).map((sentence) => element('small', 'headline', sentence)));
+  return open;
+}
+
+/** A name that all systems take for a file. */
+const gameFileName = (game) => (game.date + ' ' + game.title).replace(/[^\p{L}\p{N}+-]+/gu, '_') + '.pcn';
+
+function fillSelect(select, entries) {
+  const { value } = select;
+  select.replaceChildren();
+  addOption(select, '', i18n('filterAll'));
+  for (const [key, text] of entries) addOption(select, key, text);
+  select.value = '';
+  setOption(select, value);
+}
+
+/** Fills the lists by which games are looked for with what there is. */
+function fillFilters(all) {
+  const opponents = [...new Set(all.map(opponentOf))].filter(Boolean).map((key) => [key, opponentName(key)]);
+  fillSelect($('filteropponent'), opponents.sort(([, a], [, b]) => a.localeCompare(b)));
+  const outcomes = Object.keys(OUTCOMES).filter((outcome) => all.some((game) => outcomeOf(game) === outcome));
+  fillSelect($('filteroutcome'), outcomes.map((outcome) => [outcome, i18n(OUTCOMES[outcome])]));
+  fillSelect($('filtertype'), (view.chart ? view.chart.types : []).map(({ short, name }) => [short, name]));
+  $('gamesfilter').hidden = all.length < 2;
+}
+
+/** Shows the games that are looked for. */
+function renderGames() {
+  const all = games.all();
+  fillFilters(all);
+  const filter = { opponent: $('filteropponent').value, type: $('filtertype').value, outcome: $('filteroutcome').value };
+  const found = all.filter((game) => matchesFilter(game, filter));
+  $('gamescount').textContent = !all.length ? i18n('noGamesYet') : i18n('gamesFound', { count: found.length, all: all.length });
+  $('gamelist').replaceChildren(...found.slice(0, shown).map(listItem));
+  $('gamesmore').hidden = found.length <= shown;
+  $('deletednote').hidden = !deleted;
+  if (deleted) $('deletedtext').textContent = i18n('gameDeleted', { game: heading(deleted) });
+}
+
+function deleteGame(game) {
+  deleted = games.get(game.id);
+  games.remove(game.id);
+  announceChange();
+  $('undelete').focus();
+}
+
+$('undelete').addEventListener('click', () => {
+  const game = deleted;
+  deleted = null;
+  if (game) games.put(game);
+  announceChange();
+  /** @type {HTMLElement | null} */ (document.querySelector('#gamelist [data-game="' + (game ? game.id : '') + '"] button'))?.focus();
+});
+$('gamesmore').addEventListener('click', () => {
+  const first = $('gamelist').children.length;
+  shown += LISTED;
+  renderGames();
+  $('gamelist').children[first]?.querySelector('button').focus();
+});
+for (const id of ['filteropponent', 'filtertype', 'filteroutcome']) {
+  $(id).addEventListener('change', () => {
+    shown = LISTED;
+    renderGames();
+  });
+}
+
+// ---- everything as one file ----
+
+/** The entries of the storage whose name is of a kind. */
+function storedEntries(isOf) {
+  const storage = browserStorage();
+  const names = storage ? Object.keys(storage).filter(isOf) : [];
+  return Object.fromEntries(names.map((name) => [name, readStored(name) || '']));
+}
+
+const playerFileText = () => formatPlayerFile({
+  games: games.all(), progress: storedProgress(), learnt: readLearnt(), teams: storedTeams(),
+  stored: storedEntries((name) => SETTINGS.test(name) || WORD_LISTS.includes(name)), links: storedEntries((name) => name.startsWith(LINKS)),
+});
+
+function savePlayerFile() {
+  downloadFile(new File([playerFileText()], 'pokechess-' + new Date().toISOString().slice(0, 10) + '.jsonl', { type: 'application/octet-stream' }));
+}
+
+/** Adds what a file has stored to what is stored here, where nothing else is. */
+function mergeStored(stored, links) {
+  for (const [name, text] of Object.entries(stored)) {
+    if (WORD_LISTS.includes(name)) store(name, mergeWords(readStored(name) || '', text));
+    else if (SETTINGS.test(name) && readStored(name) === null) store(name, text);
+  }
+  for (const [name, text] of Object.entries(links)) if (name.startsWith(LINKS) && readStored(name) === null) store(name, text);
+}
+
+/** Adds the progress of puzzles; gives what is wrong with it. */
+async function mergeProgress(progress) {
+  const { problems = [] } = progress ? await askWithProgress({ do: 'merge', with: progress }) : {};
+  return problems.length ? [problemText(problems)] : [];
+}
+
+/** Reads everything of a player from a text, and what went wrong; gives what is to be said of it. */
+async function mergePlayerFile(name, text) {
+  const read = parsePlayerFile(text);
+  if (!read) { // a progress of puzzles, as earlier versions of the page have saved it
+    const { progress, own } = parseProgressFile(text);
+    const problems = await mergeProgress(progress);
+    if (problems.length) return { problem: i18n(/pokechess-progress/.test(text) ? 'progressBroken' : 'noPlayerFile', { name }) };
+    addLearnt(own);
+    return { note: i18n('progressRead', { name }) };
+  }
+  if (!read.data) return { problem: i18n('playerFileVersion', { name, version: read.version }) };
+  const { data, damaged } = read;
+  const count = mergeGames(games, data.games);
+  const problems = await mergeProgress(data.progress);
+  if (data.learnt) addLearnt(sanitizeLearnt(data.learnt));
+  if (data.teams.length) storeTeams(mergeTeams(storedTeams(), data.teams));
+  mergeStored(data.stored, data.links);
+  const note = i18n('playerFileRead', { name, count }) + (damaged ? ' ' + i18n('linesDamaged', { count: damaged }) : '');
+  return { note, problem: problems.length ? i18n('progressBroken', { name }) : '' };
+}
+
+/** Opens everything of a player, of a file that was chosen or dropped. */
+async function openPlayerFile(file) {
+  const text = file.size > MOST_BYTES ? null : await readTextFile(file);
+  const { note = '', problem = '' } = file.size > MOST_BYTES ? { problem: i18n('tooLong', { name: file.name }) }
+    : text === null ? { problem: i18n('noText', { name: file.name }) } : await mergePlayerFile(file.name, text);
+  if (currentPage().name !== 'games') await navigateTo('games');
+  announceChange();
+  $('playerfilenote').textContent = note;
+  $('playerfileproblem').textContent = problem;
+}
+
+setPlayerFileHandler(openPlayerFile);
+$('saveplayer').addEventListener('click', savePlayerFile);
+$('unstoredsave').addEventListener('click', savePlayerFile);
+$('playerfile').addEventListener('change', async () => {
+  const [file] = $('playerfile').files;
+  $('playerfile').value = '';
+  if (file) await openPlayerFile(file);
+});
+
+$('opengames').addEventListener('click', () => {
+  $('more').hidePopover();
+  navigateTo('games');
+});
+onGamesChanged(() => { if (currentPage().name === 'games') renderGames(); });
+setPageHandler('games', () => {
+  shown = LISTED;
+  deleted = null;
+  games.rebuild();
+  $('playerfilenote').textContent = $('playerfileproblem').textContent = '';
+  renderGames();
+  showStorageFault();
+});
