@@ -43,8 +43,10 @@ final class OutcomeTest {
 
     @Test
     void aStepHasAnOutcomeOfChance() {
-        assertThat(new BoardGame.Step<>("a1", OptionalInt.of(Chance.MAX_SIZE - 1)).roll()).hasValue(7);
-        assertThatIllegalArgumentException().isThrownBy(() -> new BoardGame.Step<>("a1", OptionalInt.of(Chance.MAX_SIZE)));
+        assertThat(new BoardGame.Step<>("a1", OptionalInt.of(Chance.MAX_SIZE - 1)).roll())
+                .hasValue(7);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new BoardGame.Step<>("a1", OptionalInt.of(Chance.MAX_SIZE)));
         assertThatIllegalArgumentException().isThrownBy(() -> new BoardGame.Step<>("a1", OptionalInt.of(-1)));
     }
 }

@@ -29,9 +29,10 @@ final class PrintedNamesTest {
     private static final Pattern IDENTITY = Pattern.compile("io\\.github\\.pokechess\\.[\\w.$]+@[0-9a-f]+");
 
     /** Those that make a value at once: no search, no game to its end. */
-    private static final Pattern FACTORY = Pattern.compile("of|at|named|standard|classic|learned|random|greedy|engine|none"
-            + "|seeded|scripted|always|infinite|depth|nodes|time|clock|win|draw|empty|certain|all|lambda|hidden|identity"
-            + "|generation[12]|defaultWhite|defaultBlack|uniform|pass|promoting|choosing|between|builder|game|offer");
+    private static final Pattern FACTORY = Pattern.compile(
+            "of|at|named|standard|classic|learned|random|greedy|engine|none"
+                    + "|seeded|scripted|always|infinite|depth|nodes|time|clock|win|draw|empty|certain|all|lambda|hidden|identity"
+                    + "|generation[12]|defaultWhite|defaultBlack|uniform|pass|promoting|choosing|between|builder|game|offer");
 
     @TempDir
     private static Path folder;

@@ -28,7 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The files of test vectors, and the tool that writes them. */
 final class VectorsTest {
     private static final Path FOLDER = Path.of("../../pokechess-core/vectors");
-    private static final List<String> FILES = List.of("positions.jsonl", "games.jsonl", "perft.tsv", "notation.jsonl", "siblings.jsonl");
+    private static final List<String> FILES =
+            List.of("positions.jsonl", "games.jsonl", "perft.tsv", "notation.jsonl", "siblings.jsonl");
     private static final Pattern SHOWS = Pattern.compile("\"shows\":\\[([\\d,]*)]");
 
     /** Rules of the set-up before the game, which no position shows. */
@@ -128,8 +129,7 @@ final class VectorsTest {
                         .anyMatch(path -> Files.isExecutable(Path.of(path, "python3"))),
                 "python3");
         Path output = folder.resolve("output.txt");
-        Process python = new ProcessBuilder(
-                        "python3", FOLDER.resolve(reference).toString(), "check", FOLDER.toString())
+        Process python = new ProcessBuilder("python3", FOLDER.resolve(reference).toString(), "check", FOLDER.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();

@@ -141,7 +141,9 @@ final class WalkTest {
                 .orElseThrow();
 
         assertThat(game.apply(capture).steps())
-                .containsExactly(new BoardGame.Step<>(step, OptionalInt.empty()), new BoardGame.Step<>(capture, OptionalInt.of(1)));
+                .containsExactly(
+                        new BoardGame.Step<>(step, OptionalInt.empty()),
+                        new BoardGame.Step<>(capture, OptionalInt.of(1)));
         assertThat(game.apply(capture)).isEqualTo(game.apply(capture, 1)).isNotEqualTo(game.apply(capture, 0));
         assertThatThrownBy(() -> game.apply(capture, 2))
                 .isInstanceOf(InvalidMoveException.class)

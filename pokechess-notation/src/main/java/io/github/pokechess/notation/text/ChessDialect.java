@@ -251,7 +251,8 @@ final class ChessDialect extends PokemonDialect {
         String unjudged = judged ? cleaned.substring(0, suffix.start()) : cleaned;
         String turn = CHECK.matcher(unjudged).replaceFirst("");
         try {
-            decisionsOf(turn, written, at, over).forEach(move -> moves.move(new BoardGame.Step<>(move, OptionalInt.empty())));
+            decisionsOf(turn, written, at, over)
+                    .forEach(move -> moves.move(new BoardGame.Step<>(move, OptionalInt.empty())));
             if (typeset) {
                 token.forgive(Forgiveness.Kind.TYPOGRAPHY, written, cleaned);
             }

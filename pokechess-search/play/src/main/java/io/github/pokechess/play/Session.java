@@ -252,7 +252,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
             return Optional.empty();
         }
         BoardGame.Step<M> step = game.steps().get(last);
-        return Optional.of(kind.sentence(step.move(), step.roll().orElse(0), game.at(last).position()));
+        return Optional.of(
+                kind.sentence(step.move(), step.roll().orElse(0), game.at(last).position()));
     }
 
     /**
@@ -446,8 +447,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws InvalidMoveException if the game is over there, the move is not legal, or it has no such roll
      */
     public GameNode<P, M> addVariation(GameNode<P, M> from, M move, int roll) {
-        BoardGame.Step<M> step =
-                BoardGame.Step.of(move, roll, from.position().isLegal(move) ? from.position().chance(move) : Chance.certain());
+        BoardGame.Step<M> step = BoardGame.Step.of(
+                move, roll, from.position().isLegal(move) ? from.position().chance(move) : Chance.certain());
         return from.next().stream()
                 .filter(next -> next.step().equals(step))
                 .findFirst()

@@ -130,7 +130,9 @@ public final class PuzzleFinder {
         line.endMainLine();
         for (int roll = LIKELIEST + 1; roll < game.position().chance(solution).size(); roll++) {
             line.go(line.start());
-            afterBestAnswer(game, solution, roll).steps().forEach(step -> line.move(step.move(), step.roll().orElse(0)));
+            afterBestAnswer(game, solution, roll)
+                    .steps()
+                    .forEach(step -> line.move(step.move(), step.roll().orElse(0)));
         }
         Set<PuzzleTheme> themes = PuzzleThemes.of(game, solution, shallow, afterTurn(game, solution));
         String names = themes.stream().map(PuzzleTheme::toString).collect(Collectors.joining(" "));

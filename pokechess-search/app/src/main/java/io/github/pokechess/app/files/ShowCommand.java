@@ -277,7 +277,10 @@ public final class ShowCommand extends Verb {
                             .text("move", kind.format(move, position))
                             .text(
                                     "roll",
-                                    rolled ? kind.rollName(move, steps.get(i).roll().orElse(0), position) : null)
+                                    rolled
+                                            ? kind.rollName(
+                                                    move, steps.get(i).roll().orElse(0), position)
+                                            : null)
                             .text("position", kind.format(positions.get(i + 1)));
                 });
         P end = game.position();

@@ -257,7 +257,8 @@ public final class Table<P extends GamePosition<P, M>, M> {
         if (rolled >= chance.size()) {
             throw MalformedTextException.of("outcome", "must be less than " + chance.size());
         }
-        boolean isNew = from.next().stream().noneMatch(next -> next.step().equals(BoardGame.Step.of(move, rolled, chance)));
+        boolean isNew =
+                from.next().stream().noneMatch(next -> next.step().equals(BoardGame.Step.of(move, rolled, chance)));
         if (isNew && !from.next().isEmpty() && variationDepth(from) >= MAX_DEPTH) {
             throw MalformedTextException.of("move", "variations are nested " + MAX_DEPTH + " deep already");
         }
