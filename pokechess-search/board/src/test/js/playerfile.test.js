@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { formatPlayerFile, isPlayerFile, mergeGames, mergeTeams, mergeWords, parsePlayerFile } = await module('play/playerfile.js');
+const { formatPlayerFile, isPlayerFile, mergeGames, mergeTeams, mergeNames, parsePlayerFile } = await module('play/playerfile.js');
 const { createGameStore, matchesFilter, opponentOf, outcomeOf, ownLuck, ownSide, teamsOf } = await module('play/gamestore.js');
 
 
@@ -83,8 +83,8 @@ test('teams of both are kept, and words of both', () => {
   assert.deepEqual(mergeTeams(own, [{ name: 'A', text: '1' }, { name: 'A', text: '2' }, { name: 'B', text: '1' }]).map(({ name }) => name), ['A', 'A 2', 'B']);
   const twice = mergeTeams(mergeTeams(own, [{ name: 'A', text: '2' }]), [{ name: 'A', text: '2' }]);
   assert.deepEqual(twice.map(({ name }) => name), ['A', 'A 2']);
-  assert.equal(mergeWords('a b', 'b c'), 'a b c');
-  assert.equal(mergeWords('', ''), '');
+  assert.equal(mergeNames('a b', 'b c'), 'a b c');
+  assert.equal(mergeNames('', ''), '');
 });
 
 test('a game knows its opponent, its outcome, its teams and its luck', () => {

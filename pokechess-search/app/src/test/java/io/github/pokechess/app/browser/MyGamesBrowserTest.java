@@ -51,6 +51,7 @@ class MyGamesBrowserTest extends BoardInBrowser {
         play("e2", "e4");
         String pcn = browser()
                 .evaluate("engine.ask({ do: 'export', form: 'pcn' }).then(({ text }) => JSON.stringify(text))");
+        board.start(PEOPLE); // else the game that is played is stored again
         browser().evaluate("(localStorage.clear(), 0)");
         browser().evaluate(STORE.formatted(count, pcn));
         board.reload("");
@@ -112,8 +113,6 @@ class MyGamesBrowserTest extends BoardInBrowser {
         board.start("'kind':'pokemon','seed':5,'seats':['human','random'],'luck':'standard','position':"
                 + "'k7/8/8/8/8/8/R7/4K3 w - - 0 9 Nor//////Fir/Nor -'");
         play("a2", "a8");
-        press("resign");
-        leave();
         browser().await(STORED + " === 1");
         showGames();
         browser().click("#gamelist button[title^=Review]", 0.5);
@@ -122,7 +121,7 @@ class MyGamesBrowserTest extends BoardInBrowser {
                 .await(
                         "JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith('pokechess.game.')))).review !== undefined");
         showGames();
-        assertThat(text("#gamelist li .gameopen")).startsWith("Lost Random").contains("luck ");
+        assertThat(text("#gamelist li .gameopen")).startsWith("Won Random").contains("luck ");
         assertThat(browser()
                         .evaluate(
                                 "JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith('pokechess.game.'))))"
@@ -236,7 +235,7 @@ class MyGamesBrowserTest extends BoardInBrowser {
             sandbox.await("document.querySelector('#unstored').checkVisibility()");
             assertThat(sandbox.evaluate("document.querySelector('#unstoredtext').textContent"))
                     .startsWith("This browser stores nothing");
-            sandbox.evaluate("(location.hash = location.hash.replace(/\\/\\w+/, '/games'), 0)");
+            sandbox.evaluate("(location.hash = '#/games&' + location.hash.match(/t=[^&]*/)[0], 0)");
             sandbox.await("document.querySelectorAll('#gamelist li').length === 1");
             assertThat(sandbox.evaluate("document.querySelector('#unstored').checkVisibility()"))
                     .as("it stays")

@@ -55,13 +55,16 @@ async function reviewNext() {
   scheduleReview();
 }
 
-/** Stores what was found, and goes on with the next game. */
+/**
+ * Stores what was found, and goes on with the next game.
+ * @param {any} event
+ */
 function onTally({ entry, ...result }) {
   if (!asked || entry !== asked.entry) return;
   const game = games.get(asked.id);
   asked = null;
   if (game) {
-    games.put({ ...game, review: reviewSums(result) });
+    games.put({ ...game, review: reviewSums(/** @type {any} */ (result)) });
     announceChange();
   }
   scheduleReview(0);

@@ -63,7 +63,10 @@ export function parseGame(text) {
 /** Whether a game is one by links, whose secrets lie elsewhere. */
 export const isByLinks = ({ text }) => LINKED.test(text);
 
-/** When a game was played last, for the order of a list. */
+/**
+ * When a game was played last, for the order of a list.
+ * @param {Kept} game
+ */
 const lastPlayed = ({ at, date, id }) => at || Date.parse(date) || id;
 
 /** @type {(one: Kept, other: Kept) => number} */

@@ -8,7 +8,7 @@ import { askWithProgress, storedProgress } from '../learn/puzzleprogress.js';
 import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
 import { endText, reviewSummary } from '../common/sentences.js';
 import { partsText } from './headline.js';
-import { formatPlayerFile, mergeGames, mergeTeams, mergeWords, parsePlayerFile } from './playerfile.js';
+import { formatPlayerFile, mergeGames, mergeTeams, mergeNames, parsePlayerFile } from './playerfile.js';
 import { capitalize, formatScore, hasText, i18n, problemText, programName } from '../common/text.js';
 import { isByLinks, matchesFilter, opponentOf, outcomeOf, ownLuck, ownSide, teamsOf } from './gamestore.js';
 import { isTwoPageGame } from '../common/state.js';
@@ -228,7 +228,7 @@ function savePlayerFile() {
 /** Adds what a file has stored to what is stored here, where nothing else is. */
 function mergeStored(stored, links) {
   for (const [name, text] of Object.entries(stored)) {
-    if (WORD_LISTS.includes(name)) store(name, mergeWords(readStored(name) || '', text));
+    if (WORD_LISTS.includes(name)) store(name, mergeNames(readStored(name) || '', text));
     else if (SETTINGS.test(name) && readStored(name) === null) store(name, text);
   }
   for (const [name, text] of Object.entries(links)) if (name.startsWith(LINKS) && readStored(name) === null) store(name, text);

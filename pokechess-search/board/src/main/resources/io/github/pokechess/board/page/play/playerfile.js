@@ -96,7 +96,7 @@ export function mergeGames(games, added) {
 }
 
 /** Two lists of words as one. */
-export const mergeWords = (one, other) => [...new Set((one + ' ' + other).split(' ').filter(Boolean))].join(' ');
+export const mergeNames = (one, other) => [...new Set((one + ' ' + other).split(' ').filter(Boolean))].join(' ');
 
 /**
  * Two lists of teams as one; of two teams with one name and other types the second one has a number behind its name.

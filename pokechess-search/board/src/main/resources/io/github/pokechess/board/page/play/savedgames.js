@@ -159,6 +159,8 @@ const OTHERS = ['new', 'import', 'link'];
  * @type {Kept | null}
  */
 let opening = null;
+/** The number of the newest state that has come. */
+let newest = -1;
 
 /**
  * What of a review is stored with its game.
@@ -173,9 +175,11 @@ export const reviewSums = ({ sides, withoutLuck, rolled }) => ({
  * @param {any} message a reply or an event
  * @param {import('../common/messages.js').Request} [request] of a reply
  */
-function trackGame({ event, result, state, link }, request) {
+function trackGame({ event, result, state, link, version = newest }, request) {
   if (event === 'review' && result && id && !isLessonOrPuzzle(view.state)) saveGame(view.state, reviewSums(result)); // with its marks
-  if (!state || isLessonOrPuzzle(state)) return;
+  if (!state || version < newest) return; // an event that its reply has overtaken
+  newest = version;
+  if (isLessonOrPuzzle(state)) return;
   if (link) {
     saveLinkGame(state, link);
     return;

@@ -36,7 +36,7 @@ let catalogue = null;
 /** The game that the card is about. */
 let filled = '';
 /** Whether it was decided if all of the card is shown; from then on somebody does. */
-let isMoreKnown = false;
+let hasOfferedMore = false;
 
 /** Fills the card with the game at hand: its name, its sides, and the opponents, the weakest first. */
 async function fillPlayCard() {
@@ -234,8 +234,8 @@ setPageHandler('play', async () => {
   $('welcomewords').hidden = isOn || !$('lastgames').hidden;
   showChoice();
   if ($('startmore').open) showMore();
-  else if (!isMoreKnown) $('startmore').open = matchMedia(WIDE).matches;
-  isMoreKnown = true;
+  else if (!hasOfferedMore) $('startmore').open = matchMedia(WIDE).matches;
+  hasOfferedMore = true;
   return true;
 });
 $('startmore').addEventListener('toggle', () => { if ($('startmore').open && catalogue) showMore(); });

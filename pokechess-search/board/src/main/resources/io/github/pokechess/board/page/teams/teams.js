@@ -41,7 +41,7 @@ export const storedTeams = () => parseTeams(readStored(STORE));
 /** Stores teams in the place of those that are stored. */
 export function storeTeams(list) {
   if (!store(STORE, JSON.stringify(list))) $('teamproblems').textContent = i18n('keepsNothing');
-  renderStoredTeams();
+  if (team) renderStoredTeams(); // else the builder has not been opened yet, and lists them then
 }
 
 /** Takes a team that the desk has read, or shows what is wrong with it, or with what was asked for before. */
