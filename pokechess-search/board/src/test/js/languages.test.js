@@ -55,7 +55,7 @@ test('an argument that a translation chooses by is a word, which has no code of 
 
 test('every text that has a code is one that the desk or a library says', async () => {
   const root = new URL('../../../../..', import.meta.url);
-  const folders = ['pokechess-search/app', 'pokechess-search/board', 'pokechess-search/play', 'pokechess-search/study', 'pokechess-core', 'pokechess-notation',
+  const folders = ['pokechess-search/app', 'pokechess-search/board', 'pokechess-search/play', 'pokechess-search/study', 'pokechess-search/dice', 'pokechess-core', 'pokechess-notation',
     'pokechess-core/games/raichu', 'pokechess-core/games/tafl', 'pokechess-core/games/chesslike'].map((folder) => new URL(folder + '/src/main/', new URL(root.href + '/')));
   const sources = await Promise.all(folders.map(async (folder) => {
     const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:java|level)$/.test(name));
