@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -155,6 +156,11 @@ public final class Game implements BoardGame<Position, Move> {
     public Game apply(PlayedMove played) {
         requireNonNull(played, "played");
         return apply(played.move(), played.roll());
+    }
+
+    @Override
+    public Game apply(Step<Move> step) {
+        return (Game) BoardGame.super.apply(step);
     }
 
     @Override
@@ -317,7 +323,10 @@ public final class Game implements BoardGame<Position, Move> {
     public List<Step<Move>> steps() {
         return moves().stream()
                 .map(move -> new Step<>(
-                        move.move(), move.roll() == null ? 0 : move.roll().index()))
+                        move.move(),
+                        move.roll() == null
+                                ? OptionalInt.empty()
+                                : OptionalInt.of(move.roll().index())))
                 .toList();
     }
 

@@ -3,11 +3,13 @@ package io.github.pokechess.game;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.engine.GameBoard;
+import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A game with its history: the start, every move and roll since, the position, and the outcome. Immutable, and as
@@ -30,15 +32,33 @@ public interface BoardGame<P, M> {
      * One move of a game as it happened.
      *
      * @param move the move
-     * @param roll its roll, from 0 as in {@link Chance}
+     * @param roll its roll, from 0 as in {@link Chance}; empty for a move that is not rolled
      */
-    record Step<M>(M move, int roll) implements Serializable {
+    record Step<M>(M move, OptionalInt roll) implements Serializable {
         /** @throws IllegalArgumentException if the outcome is none */
         public Step {
             requireNonNull(move, "move");
-            if (roll < 0 || roll >= Chance.MAX_SIZE) {
-                throw new IllegalArgumentException("no such outcome: " + roll);
+            requireNonNull(roll, "roll");
+            if (roll.isPresent() && (roll.getAsInt() < 0 || roll.getAsInt() >= Chance.MAX_SIZE)) {
+                throw new IllegalArgumentException("no such outcome: " + roll.getAsInt());
             }
+        }
+
+        /**
+         * A move with its roll, which it has only where one is rolled.
+         *
+         * @param roll from 0; 0 if the chance is certain
+         * @throws IllegalArgumentException if the outcome is none
+         */
+        public static <M> Step<M> of(M move, int roll, Chance chance) {
+            requireNonNull(chance, "chance");
+            boolean isRolled = chance.size() > 1 || roll != 0;
+            return new Step<>(move, isRolled ? OptionalInt.of(roll) : OptionalInt.empty());
+        }
+
+        @Serial
+        private Object writeReplace() {
+            return new StepForm<>(move, roll.orElse(StepForm.NOT_ROLLED));
         }
     }
 
@@ -116,6 +136,29 @@ public interface BoardGame<P, M> {
      * @throws InvalidMoveException if the game is over, the move is not legal, or it has no such roll
      */
     BoardGame<P, M> apply(M move, int roll);
+
+    /**
+     * Returns the game after one more move as it happened in another game.
+     *
+     * @throws InvalidMoveException if the game is over, the move is not legal, or it has no such roll
+     */
+    default BoardGame<P, M> apply(Step<M> step) {
+        M move = requireNonNull(step, "step").move();
+        P position = position();
+        if (isLegal(move)) {
+            @SuppressWarnings("unchecked") // the position of a game has the moves of the game
+            GamePosition<?, M> mover = (GamePosition<?, M>) position;
+            boolean isRolled = mover.chance(move).size() > 1;
+            if (isRolled != step.roll().isPresent()) {
+                throw new InvalidMoveException(
+                        InvalidMoveException.Kind.ROLL,
+                        position,
+                        move,
+                        isRolled ? "it is rolled: its outcome is missing" : "it is not rolled");
+            }
+        }
+        return apply(move, step.roll().orElse(0));
+    }
 
     /**
      * Returns the game, ended by resignation, agreement or time rather than by its rules.

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -155,7 +156,7 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
         int rolls = position.chance(move).size();
         return IntStream.range(0, rolls == 1 ? 0 : rolls)
                 .filter(roll -> text.substring(colon + 1).equals(rollName(move, roll, position)))
-                .mapToObj(roll -> new BoardGame.Step<>(move, roll))
+                .mapToObj(roll -> new BoardGame.Step<>(move, OptionalInt.of(roll)))
                 .toList();
     }
 

@@ -16,4 +16,10 @@ record GestureRecord(
         requireNonNull(choice, "choice");
         requireNonNull(effect, "effect");
     }
+
+    @Override
+    public String toString() {
+        return "Gesture[kind=" + kind + from.map(place -> ", from=" + place).orElse("")
+                + to.map(place -> ", to=" + place).orElse("") + ", choice=" + choice + ", effect=" + effect + "]";
+    }
 }

@@ -7,6 +7,7 @@ import io.github.pokechess.game.internal.GameLine.Place;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,7 +99,8 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     }
 
     private BoardGame<P, M> after(M move, int roll, long rolls) {
-        Step<M> step = new Step<>(move, roll);
+        boolean isRolled = rolls > here.rolls();
+        Step<M> step = new Step<>(move, isRolled ? OptionalInt.of(roll) : OptionalInt.empty());
         GameBoard<P, M> board = takeBoard();
         board.make(board.find(move), roll);
         Place<P> next = new Place<>(board.position(), rolls, 0);
@@ -165,7 +167,7 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     private GameBoard<P, M> replayed() {
         GameBoard<P, M> board = line.place(0).position().newBoard();
         for (Step<M> step : steps()) {
-            board.make(board.find(step.move()), step.roll());
+            board.make(board.find(step.move()), step.roll().orElse(0));
         }
         return board;
     }

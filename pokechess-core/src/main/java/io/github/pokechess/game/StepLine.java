@@ -84,9 +84,8 @@ final class StepLine<P extends GamePosition<P, M>, M> extends GameLine<P, StepLi
     @Override
     protected Place<P> after(Place<P> here, int move) {
         Step<M> step = ownStep(move);
-        boolean rolled = here.position().chance(step.move()).size() > 1;
-        return new Place<>(
-                here.position().after(step.move(), step.roll()), rolled ? here.rolls() + 1 : here.rolls(), 0);
+        long rolls = step.roll().isPresent() ? here.rolls() + 1 : here.rolls();
+        return new Place<>(here.position().after(step.move(), step.roll().orElse(0)), rolls, 0);
     }
 
     @Override

@@ -170,7 +170,7 @@ class GameTest {
         Game game = random(seed, 100);
         Game replayed = Game.start(game.at(0).position(), ChanceSource.none());
         for (BoardGame.Step<Move> step : game.steps()) {
-            replayed = replayed.apply(step.move(), step.roll());
+            replayed = replayed.apply(step);
         }
         assertThat(replayed).isEqualTo(game);
         assertThat(replayed.rollCount()).isEqualTo(game.rollCount());

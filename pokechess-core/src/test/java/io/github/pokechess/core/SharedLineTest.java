@@ -39,7 +39,7 @@ class SharedLineTest {
             return new Known<>(
                     (G) game.apply(move, roll),
                     and(positions, here.after(move, roll)),
-                    and(steps, new BoardGame.Step<>(move, roll)),
+                    and(steps, BoardGame.Step.of(move, roll, here.chance(move))),
                     and(rolls, rolls.get(rolls.size() - 1) + rolled));
         }
 

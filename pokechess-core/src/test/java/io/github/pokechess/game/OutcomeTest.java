@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.game.engine.History;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 final class OutcomeTest {
@@ -42,8 +43,10 @@ final class OutcomeTest {
 
     @Test
     void aStepHasAnOutcomeOfChance() {
-        assertThat(new BoardGame.Step<>("a1", Chance.MAX_SIZE - 1).roll()).isEqualTo(7);
-        assertThatIllegalArgumentException().isThrownBy(() -> new BoardGame.Step<>("a1", Chance.MAX_SIZE));
-        assertThatIllegalArgumentException().isThrownBy(() -> new BoardGame.Step<>("a1", -1));
+        assertThat(new BoardGame.Step<>("a1", OptionalInt.of(Chance.MAX_SIZE - 1)).roll())
+                .hasValue(7);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new BoardGame.Step<>("a1", OptionalInt.of(Chance.MAX_SIZE)));
+        assertThatIllegalArgumentException().isThrownBy(() -> new BoardGame.Step<>("a1", OptionalInt.of(-1)));
     }
 }

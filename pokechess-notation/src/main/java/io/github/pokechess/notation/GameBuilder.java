@@ -3,6 +3,7 @@ package io.github.pokechess.notation;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -154,7 +155,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         }
         for (int i = down.size() - 1; i >= 0; i--) {
             BoardGame.Step<M> step = down.get(i).step();
-            board.make(board.find(step.move()), step.roll());
+            board.make(board.find(step.move()), step.roll().orElse(0));
         }
         boardAt = at;
         return board;
@@ -178,8 +179,9 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         if (packed == GameTree.NO_MOVE) {
             throw new InvalidMoveException(InvalidMoveException.Kind.ILLEGAL, here, move, "not legal here");
         }
-        BoardGame.Step<M> step = new BoardGame.Step<>(move, roll);
-        if (roll >= here.chance(move).size()) {
+        Chance chance = here.chance(move);
+        BoardGame.Step<M> step = BoardGame.Step.of(move, roll, chance);
+        if (roll >= chance.size()) {
             throw new InvalidMoveException(InvalidMoveException.Kind.ROLL, here, move, "it has no outcome " + roll);
         }
         board.make(packed, roll);
@@ -367,7 +369,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         }
         BoardGame<P, M> game = dialect.kind().start(start.position(), ChanceSource.none());
         for (int i = line.size() - 1; i >= 0; i--) {
-            game = game.apply(line.get(i).step().move(), line.get(i).step().roll());
+            game = game.apply(line.get(i).step());
         }
         return game;
     }

@@ -81,7 +81,10 @@ public final class GameNode<P, M> {
     /** The start of a game, of a tree of its own. */
     static <P extends GamePosition<P, M>, M> GameNode<P, M> start(P position, @Nullable Outcome outcome) {
         return new GameNode<>(
-                new TreePositions<>(position, (from, step) -> from.after(step.move(), step.roll())), outcome);
+                new TreePositions<>(
+                        position,
+                        (from, step) -> from.after(step.move(), step.roll().orElse(0))),
+                outcome);
     }
 
     /** The place after one more move, as the last one of those that follow. */

@@ -129,15 +129,10 @@ public final class MoveNotation {
         TurnToken turn = TurnToken.of(token);
         Position start = game.position();
         List<BoardGame.Step<Move>> steps = new ArrayList<>();
-        new PokemonTurns(start)
-                .parse(
-                        start,
-                        game.outcome().orElse(null),
-                        turn,
-                        (move, roll) -> steps.add(new BoardGame.Step<>(move, roll)));
+        new PokemonTurns(start).parse(start, game.outcome().orElse(null), turn, steps::add);
         Game played = game;
         for (BoardGame.Step<Move> step : steps) {
-            played = played.apply(step.move(), step.roll());
+            played = played.apply(step.move(), step.roll().orElse(0));
         }
         return played;
     }

@@ -44,7 +44,7 @@ class PlacePositionsTest {
                     ? game.game().at(0).position()
                     : positions
                             .get(place.before().orElseThrow())
-                            .after(place.step().move(), place.step().roll());
+                            .after(place.step().move(), place.step().roll().orElse(0));
             positions.put(place, position);
             rest.addAll(place.next());
         }

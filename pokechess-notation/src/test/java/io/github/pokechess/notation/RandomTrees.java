@@ -82,7 +82,7 @@ public final class RandomTrees {
         }
         Set<Integer> ends = game.turnEnds().stream().map(GameNode::moveCount).collect(Collectors.toSet());
         for (BoardGame.Step<M> step : game.game().steps()) {
-            GameNode<P, M> node = builder.move(step.move(), step.roll());
+            GameNode<P, M> node = builder.move(step.move(), step.roll().orElse(0));
             if (ends.contains(node.moveCount())) {
                 decorate(builder, random);
                 open.add(node);

@@ -109,7 +109,7 @@ final class GameCount {
             last = board.sideIndex();
             int move = board.find(step.move());
             rolls += board.chance(move).size() > 1 ? 1 : 0;
-            board.advance(move, step.roll());
+            board.advance(move, step.roll().orElse(0));
         }
         int decisions = game.moveCount();
         mean("turns", turns);

@@ -46,6 +46,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -144,7 +145,8 @@ final class SerializationTest {
                 Setup.of(START.board()).withEnPassant(Square.E3).withMoveNumber(7),
                 START.branches(Move.of(Square.E2, Square.E4)).get(0),
                 new Game.Turn(START, List.of(PlayedMove.parse("e2e4"))),
-                new BoardGame.Step<>(Move.of(Square.E2, Square.E4), 0))) {
+                new BoardGame.Step<>(Move.of(Square.E2, Square.E4), OptionalInt.empty()),
+                new BoardGame.Step<>(Move.of(Square.E4, Square.D5), OptionalInt.of(2)))) {
             assertThat(copy(value)).isEqualTo(value);
         }
     }

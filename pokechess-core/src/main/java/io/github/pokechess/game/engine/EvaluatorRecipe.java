@@ -19,6 +19,11 @@ record EvaluatorRecipe<V>(Function<V, Evaluator<V>> preparation) implements Eval
         return preparation.apply(board);
     }
 
+    @Override
+    public String toString() {
+        return "Evaluator.recipe";
+    }
+
     /** The evaluator prepared for a board, and passed all its pieces if it is incremental. */
     static <V> Evaluator<V> attached(Evaluator<V> evaluator, V board) {
         Evaluator<V> prepared = evaluator.prepare(board);

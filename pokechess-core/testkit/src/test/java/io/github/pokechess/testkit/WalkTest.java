@@ -20,6 +20,7 @@ import io.github.pokechess.game.engine.History;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -140,7 +141,9 @@ final class WalkTest {
                 .orElseThrow();
 
         assertThat(game.apply(capture).steps())
-                .containsExactly(new BoardGame.Step<>(step, 0), new BoardGame.Step<>(capture, 1));
+                .containsExactly(
+                        new BoardGame.Step<>(step, OptionalInt.empty()),
+                        new BoardGame.Step<>(capture, OptionalInt.of(1)));
         assertThat(game.apply(capture)).isEqualTo(game.apply(capture, 1)).isNotEqualTo(game.apply(capture, 0));
         assertThatThrownBy(() -> game.apply(capture, 2))
                 .isInstanceOf(InvalidMoveException.class)

@@ -210,7 +210,8 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
         P position = turn.start().position();
         for (GameNode<P, M> place : turn.places()) {
             String sentence = number
-                    + dialect.kind().sentence(place.step().move(), place.step().roll(), position);
+                    + dialect.kind()
+                            .sentence(place.step().move(), place.step().roll().orElse(0), position);
             steps.add(drawn.step(place.position(), place.step(), position, sentence + endText(turn, place)));
             position = place.position();
         }

@@ -10,6 +10,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.internal.MoveNames;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.InvalidMoveException.Kind;
@@ -30,6 +31,7 @@ import io.github.pokechess.notation.internal.pokemon.Replay;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -249,7 +251,8 @@ final class ChessDialect extends PokemonDialect {
         String unjudged = judged ? cleaned.substring(0, suffix.start()) : cleaned;
         String turn = CHECK.matcher(unjudged).replaceFirst("");
         try {
-            decisionsOf(turn, written, at, over).forEach(move -> moves.move(move, 0));
+            decisionsOf(turn, written, at, over)
+                    .forEach(move -> moves.move(new BoardGame.Step<>(move, OptionalInt.empty())));
             if (typeset) {
                 token.forgive(Forgiveness.Kind.TYPOGRAPHY, written, cleaned);
             }
@@ -313,10 +316,11 @@ final class ChessDialect extends PokemonDialect {
             token.forgive(Forgiveness.Kind.ASSESSMENT, sign, "$" + glyph);
             token.addGlyph(glyph);
         }
-        moves.move(board.move(meaning.move()), 0);
+        moves.move(new BoardGame.Step<>(board.move(meaning.move()), OptionalInt.empty()));
         if (ForgivingChess.isCapturedPromotion(state, meaning.move())) {
             Square to = Square.all().get(PackedMove.to(meaning.move()));
-            moves.move(Move.choosing(to, Objects.requireNonNull(meaning.promotion())), 0);
+            moves.move(new BoardGame.Step<>(
+                    Move.choosing(to, Objects.requireNonNull(meaning.promotion())), OptionalInt.empty()));
         }
     }
 

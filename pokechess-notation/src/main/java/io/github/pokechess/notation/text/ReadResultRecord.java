@@ -46,4 +46,11 @@ record ReadResultRecord<G>(
     public Optional<IllegalArgumentException> problem() {
         return Optional.ofNullable(wrong);
     }
+
+    @Override
+    public String toString() {
+        return "ReadResult[number=" + number + (wrong == null ? ", game=" + read : ", problem=" + wrong.getMessage())
+                + (forgiven.isEmpty() ? "" : ", forgiven=" + forgiven)
+                + warning.map(text -> ", warning=" + text).orElse("") + "]";
+    }
 }

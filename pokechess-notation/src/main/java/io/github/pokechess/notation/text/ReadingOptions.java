@@ -31,6 +31,13 @@ record ReadingOptions<G>(
         long maxUnpackedBytes)
         implements Reading<G> {
 
+    @Override
+    public String toString() {
+        return "Reading[kinds=" + kinds().stream().map(GameKind::name).toList() + (isLenient ? ", lenient" : "")
+                + (isMainLine ? ", main line" : "") + ", charset=" + charset + ", offset=" + offset + ", maxGames="
+                + maxGames + "]";
+    }
+
     /** The limits on one game. */
     record Sizes(int gameBytes, int tokenBytes, int depth) {}
 

@@ -513,7 +513,7 @@ class PlainChessTest {
         for (GameNode<Position, Move> turn : record.turnEnds()) {
             GameNode<Position, Move> before = tree.at();
             for (BoardGame.Step<Move> step : record.game().steps().subList(before.moveCount(), turn.moveCount())) {
-                tree.move(step.move(), step.roll());
+                tree.move(step.move(), step.roll().orElse(0));
             }
             GameNode<Position, Move> end = tree.at();
             List<List<Move>> turns = new ArrayList<>(legal(before.position()).keySet());

@@ -390,10 +390,10 @@ public final class CommitmentTags {
                 roll++;
                 int rolled = CommitmentHashes.roll(
                         chance, chains.get(0).get(roll), chains.get(1).get(roll));
-                if (rolled != steps.get(i).roll()) {
+                if (rolled != steps.get(i).roll().orElse(0)) {
                     wrong.add(decision + ": the dice say " + played.kind().rollName(move, rolled, position)
                             + ", the game "
-                            + played.kind().rollName(move, steps.get(i).roll(), position));
+                            + played.kind().rollName(move, steps.get(i).roll().orElse(0), position));
                 }
             }
             return true;

@@ -71,9 +71,7 @@ final class GameBatchTest {
             chance = game.position().chance(move);
             game = outcome < 0 ? game.apply(move) : game.apply(move, outcome);
             moves = numbered();
-            rolled = chance.size() == 1
-                    ? -1
-                    : game.steps().get(game.moveCount() - 1).roll();
+            rolled = game.steps().get(game.moveCount() - 1).roll().orElse(-1);
             done = game.isOver() ? 1 : game.moveCount() >= maxLength ? 2 : 0;
             reward = done == 1 ? Integer.signum(game.outcome().orElseThrow().score(Color.WHITE)) : 0;
         }

@@ -32,7 +32,19 @@ final class MatchRecords {
             bySide = List.copyOf(bySide);
             endings = Collections.unmodifiableSortedMap(new TreeMap<>(endings));
         }
+
+        @Override
+        public String toString() {
+            return "MatchResult[pairs=" + pairs + ", bySide=" + bySide + ", endings=" + endings
+                    + withoutLuck.map(score -> ", withoutLuck=" + score).orElse("")
+                    + (isComplete ? "" : ", not complete") + "]";
+        }
     }
 
-    record ShareRecord(int games, int halfPoints) implements MatchResult.Share {}
+    record ShareRecord(int games, int halfPoints) implements MatchResult.Share {
+        @Override
+        public String toString() {
+            return "Share[games=" + games + ", halfPoints=" + halfPoints + "]";
+        }
+    }
 }

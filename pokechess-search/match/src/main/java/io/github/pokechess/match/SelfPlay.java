@@ -97,7 +97,7 @@ public final class SelfPlay {
             Color side = game.position().side();
             BoardGame<P, M> next = game.apply(move);
             if (chance.size() > 1) {
-                int rolled = next.steps().get(next.moveCount() - 1).roll();
+                int rolled = next.steps().get(next.moveCount() - 1).roll().orElseThrow();
                 luck.add(found, chance, side, rolled);
             }
             game = next;

@@ -70,7 +70,11 @@ public final class EnteredMoves {
             GameKind<P, M> kind, String typed, P position) {
         String text = typed.strip();
         List<BoardGame.Step<M>> stated = stepsWithStatedRolls(kind, text, position);
-        return stated.isEmpty() ? List.of(new BoardGame.Step<>(parseMove(kind, text, position), 0)) : stated;
+        if (!stated.isEmpty()) {
+            return stated;
+        }
+        M move = parseMove(kind, text, position);
+        return List.of(BoardGame.Step.of(move, 0, position.chance(move)));
     }
 
     /** The moves of a text that states their rolls, or nothing if it is no such text. */

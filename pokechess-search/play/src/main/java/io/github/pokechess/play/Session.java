@@ -3,6 +3,7 @@ package io.github.pokechess.play;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
@@ -251,7 +252,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
             return Optional.empty();
         }
         BoardGame.Step<M> step = game.steps().get(last);
-        return Optional.of(kind.sentence(step.move(), step.roll(), game.at(last).position()));
+        return Optional.of(
+                kind.sentence(step.move(), step.roll().orElse(0), game.at(last).position()));
     }
 
     /**
@@ -432,7 +434,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         }
         BoardGame<P, M> line = now.game.at(at.moveCount());
         for (GameNode<P, M> next : tried) {
-            line = line.apply(next.step().move(), next.step().roll());
+            line = line.apply(next.step());
         }
         return line;
     }
@@ -445,7 +447,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws InvalidMoveException if the game is over there, the move is not legal, or it has no such roll
      */
     public GameNode<P, M> addVariation(GameNode<P, M> from, M move, int roll) {
-        BoardGame.Step<M> step = new BoardGame.Step<>(move, roll);
+        BoardGame.Step<M> step = BoardGame.Step.of(
+                move, roll, from.position().isLegal(move) ? from.position().chance(move) : Chance.certain());
         return from.next().stream()
                 .filter(next -> next.step().equals(step))
                 .findFirst()

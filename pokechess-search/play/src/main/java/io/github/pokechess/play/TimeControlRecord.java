@@ -17,4 +17,9 @@ record TimeControlRecord(Duration base, Duration increment) implements TimeContr
                     + " seconds, as a game file can say: " + base + " and " + increment + " a turn");
         }
     }
+
+    @Override
+    public String toString() {
+        return "TimeControl[base=" + base + ", increment=" + increment + "]";
+    }
 }

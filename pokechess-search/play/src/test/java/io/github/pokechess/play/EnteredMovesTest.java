@@ -67,7 +67,7 @@ class EnteredMovesTest {
                 KIND.position("4k3/8/8/3p4/2B5/8/8/4K3 w - - 0 1 Nor///" + each[0] + "/" + each[1] + "///Nor", null);
         Game game = Game.start(position, ChanceSource.none());
         for (BoardGame.Step<Move> step : EnteredMoves.parseTurn(KIND, typed, position)) {
-            game = game.apply(step.move(), step.roll());
+            game = game.apply(step);
         }
         assertThat(game.moves().stream().map(PlayedMove::toString).collect(Collectors.joining(", ")))
                 .isEqualTo(moves);

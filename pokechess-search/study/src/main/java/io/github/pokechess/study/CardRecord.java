@@ -62,6 +62,11 @@ record CardRecord(String name, int tries, int right, int stage, long day, Option
         return stage > 0;
     }
 
+    @Override
+    public String toString() {
+        return "Card[name=" + name + ", tries=" + tries + ", right=" + right + ", stage=" + stage + "]";
+    }
+
     /** This or another card of the same name, whichever has seen more answers. */
     CardRecord moreAnswered(CardRecord other) {
         return ORDER.compare(this, other) < 0 ? other : this;

@@ -126,11 +126,13 @@ public final class PuzzleFinder {
     private Puzzle createPuzzle(Game game, Move solution, Move shallow) {
         GameBuilder<Position, Move> line = GameBuilder.start(new PokemonChess(), game.position());
         Game main = afterBestAnswer(game, solution, LIKELIEST);
-        main.steps().forEach(step -> line.move(step.move(), step.roll()));
+        main.steps().forEach(step -> line.move(step.move(), step.roll().orElse(0)));
         line.endMainLine();
         for (int roll = LIKELIEST + 1; roll < game.position().chance(solution).size(); roll++) {
             line.go(line.start());
-            afterBestAnswer(game, solution, roll).steps().forEach(step -> line.move(step.move(), step.roll()));
+            afterBestAnswer(game, solution, roll)
+                    .steps()
+                    .forEach(step -> line.move(step.move(), step.roll().orElse(0)));
         }
         Set<PuzzleTheme> themes = PuzzleThemes.of(game, solution, shallow, afterTurn(game, solution));
         String names = themes.stream().map(PuzzleTheme::toString).collect(Collectors.joining(" "));

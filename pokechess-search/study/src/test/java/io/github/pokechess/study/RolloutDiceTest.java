@@ -90,7 +90,7 @@ final class RolloutDiceTest {
         public Choice<Move> choose(BoardGame<Position, Move> game, List<Move> among) {
             Position position = game.position();
             if (isRolling) {
-                rolls.add(game.steps().get(game.moveCount() - 1).roll());
+                rolls.add(game.steps().get(game.moveCount() - 1).roll().orElseThrow());
             }
             List<Move> moves = among.isEmpty() ? game.legalMoves() : among;
             List<Move> captures = moves.stream()

@@ -153,7 +153,7 @@ final class RolloutTest {
         for (long block = 0; block < 20; block++) {
             int[] hits = {0};
             RolloutPolicy<Position, Move> counting = (game, among) -> {
-                hits[0] += game.moveCount() == 1 && game.steps().get(0).roll() == 0 ? 1 : 0;
+                hits[0] += game.moveCount() == 1 && game.steps().get(0).roll().orElse(0) == 0 ? 1 : 0;
                 return new RolloutPolicy.Choice<>(
                         among.isEmpty() ? game.legalMoves().get(0) : among.get(0), List.of());
             };

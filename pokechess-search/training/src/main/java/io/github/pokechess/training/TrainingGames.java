@@ -107,9 +107,7 @@ public final class TrainingGames {
             Position before = game.position();
             Chance chance = before.chance(move);
             game = game.apply(move);
-            int roll = chance.size() == 1
-                    ? -1
-                    : game.steps().get(game.moveCount() - 1).roll();
+            int roll = game.steps().get(game.moveCount() - 1).roll().orElse(-1);
             if (roll >= 0 && move.equals(result.best().orElseThrow())) {
                 luck.add(result, chance, before.side(), roll);
             }

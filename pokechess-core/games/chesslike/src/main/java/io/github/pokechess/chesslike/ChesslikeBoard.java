@@ -270,4 +270,10 @@ final class ChesslikeBoard extends Field implements GameBoard<ChesslikePosition,
     public int[] openMoves(int piece, int tile) {
         return stage.openMoves(piece, tile);
     }
+
+    /** The text of the position. */
+    @Override
+    public String toString() {
+        return position().toString();
+    }
 }

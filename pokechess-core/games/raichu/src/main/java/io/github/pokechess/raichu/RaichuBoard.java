@@ -183,4 +183,10 @@ final class RaichuBoard extends State implements GameBoard<RaichuPosition, Raich
     public boolean canMakeNull() {
         return pieces(sideIndex()) >= MIN_PIECES_FOR_NULL;
     }
+
+    /** The text of the position. */
+    @Override
+    public String toString() {
+        return position().toString();
+    }
 }

@@ -235,4 +235,10 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
         int size = size();
         return TaflPiece.ofCode(codeAt(Objects.checkIndex(rank, size) * size + Objects.checkIndex(file, size)));
     }
+
+    /** The text of the position. */
+    @Override
+    public String toString() {
+        return position().toString();
+    }
 }

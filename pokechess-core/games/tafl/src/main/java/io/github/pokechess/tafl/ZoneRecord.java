@@ -21,6 +21,12 @@ record ZoneRecord(
         hostileEmpty = pieces(hostileEmpty);
     }
 
+    @Override
+    public String toString() {
+        return "Zone[squares=" + squares + ", passable=" + passable + ", stoppable=" + stoppable + ", reenterable="
+                + reenterable + ", hostile=" + hostile + ", hostileEmpty=" + hostileEmpty + "]";
+    }
+
     private static Set<TaflPiece> pieces(Set<TaflPiece> pieces) {
         Set<TaflPiece> copy = EnumSet.noneOf(TaflPiece.class);
         copy.addAll(pieces);

@@ -22,6 +22,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -130,7 +131,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
                 P position = start;
                 for (BoardGame.Step<M> step : moves) {
                     turns.turn(position.side().ordinal(), DefaultDialect.this.format(step, position));
-                    position = position.after(step.move(), step.roll());
+                    position = position.after(step.move(), step.roll().orElse(0));
                 }
             }
         };
@@ -139,7 +140,8 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     @Override
     public String format(BoardGame.Step<M> step, P position) {
         String text = kind().format(step.move(), position);
-        return step.roll() == 0 ? text : text + ":" + step.roll();
+        int roll = step.roll().orElse(0);
+        return roll == 0 ? text : text + ":" + roll;
     }
 
     @Override
@@ -148,12 +150,12 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
         for (M move : position.legalMoves()) {
             String own = kind().format(move, position);
             if (text.equals(own)) {
-                return new BoardGame.Step<>(move, 0);
+                return BoardGame.Step.of(move, 0, position.chance(move));
             }
             if (colon == own.length() && text.length() == colon + 2 && text.startsWith(own)) {
                 int roll = text.charAt(colon + 1) - '0';
                 if (roll > 0 && roll < position.chance(move).size()) {
-                    return new BoardGame.Step<>(move, roll);
+                    return new BoardGame.Step<>(move, OptionalInt.of(roll));
                 }
             }
         }
@@ -238,7 +240,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     @Override
     public void writeMove(BoardGame.Step<M> step, P position, ByteSink sink) {
         int index = moves(position).indexOf(step.move());
-        sink.u16(step.roll() << ROLL_SHIFT | Math.min(index, FAR_INDEX));
+        sink.u16(step.roll().orElse(0) << ROLL_SHIFT | Math.min(index, FAR_INDEX));
         if (index >= FAR_INDEX) {
             sink.varint(index - FAR_INDEX);
         }
@@ -256,7 +258,8 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
             throw new MalformedBytesException(
                     Problem.ILLEGAL_DECISION, at, "there are " + moves.size() + " legal moves, and none " + index);
         }
-        return new BoardGame.Step<>(moves.get(index), roll);
+        M move = moves.get(index);
+        return BoardGame.Step.of(move, roll, position.chance(move));
     }
 
     /** The legal moves of a position in the order of their texts. */

@@ -1,6 +1,7 @@
 package io.github.pokechess.notation.internal.dialect;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidMoveException;
@@ -43,7 +44,7 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
             token.forgive(
                     judged ? Forgiveness.Kind.ANNOTATION_SUFFIX : Forgiveness.Kind.MOVE_SPELLING, written, standard);
         }
-        moves.move(step.move(), step.roll());
+        moves.move(step);
         if (judged) {
             token.addGlyph(GlyphSuffix.glyph(suffix.group()));
         }
@@ -71,10 +72,11 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
         if (!position.isLegal(move)) {
             throw refusal(Kind.ILLEGAL, position, written, "is not legal");
         }
-        if (roll >= position.chance(move).size()) {
+        Chance chance = position.chance(move);
+        if (roll >= chance.size()) {
             throw refusal(Kind.ROLL, position, written, "there is no outcome " + roll);
         }
-        return new BoardGame.Step<>(move, roll);
+        return BoardGame.Step.of(move, roll, chance);
     }
 
     /** The first problem of a move's text, at its place in the token of movetext. */

@@ -1,5 +1,6 @@
 package io.github.pokechess.notation.internal.dialect;
 
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
@@ -16,12 +17,8 @@ public interface TurnParser<P, M> {
     /** Takes the moves of a turn one by one. */
     @FunctionalInterface
     interface Moves<M> {
-        /**
-         * Takes the next move.
-         *
-         * @param roll its roll, 0 where nothing is rolled
-         */
-        void move(M move, int roll);
+        /** Takes the next move. */
+        void move(BoardGame.Step<M> step);
     }
 
     /**

@@ -148,7 +148,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
         }
         Game own = Game.start((Position) game.at(0).position(), ChanceSource.none());
         for (BoardGame.Step<?> step : game.steps()) {
-            own = own.apply((Move) step.move(), step.roll());
+            own = own.apply((Move) step.move(), step.roll().orElse(0));
         }
         return own.isOver() || !game.isOver() ? own : own.end(game.outcome().orElseThrow());
     }
@@ -193,7 +193,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     @Override
     public final String format(BoardGame.Step<Move> step, Position position) {
-        return RolledMove.of(step, position).toString();
+        return RolledMove.of(step).toString();
     }
 
     @Override
@@ -274,7 +274,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     @Override
     public final void writeMove(BoardGame.Step<Move> step, Position position, ByteSink sink) {
-        sink.u16(PokemonBinary.wordOf(RolledMove.of(step, position)));
+        sink.u16(PokemonBinary.wordOf(RolledMove.of(step)));
     }
 
     @Override

@@ -23,7 +23,7 @@ final class PokemonPageSteps implements PageSteps<Position, Move> {
             Position position, BoardGame.@Nullable Step<Move> step, @Nullable Position before, String sentence) {
         String hop = before == null || step == null
                 ? ""
-                : Hop.of(before, RolledMove.of(step, before))
+                : Hop.of(before, RolledMove.of(step))
                         .map(one -> "" + one.from() + one.to() + one.mark().letter())
                         .orElse("");
         Square promotion = position.pendingPromotion().orElse(null);

@@ -2,6 +2,7 @@ package io.github.pokechess.notation.internal.pokemon;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
@@ -11,6 +12,7 @@ import io.github.pokechess.notation.internal.dialect.TurnToken;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +23,7 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
     /** Tries each turn on a board of its own before it is played; only there once something may be forgiven. */
     private @Nullable TurnReader trial;
 
-    private Moves<Move> moves = (move, roll) -> {};
+    private Moves<Move> moves = step -> {};
 
     /** A parser of the turns of a line that starts at a position. */
     public PokemonTurns(Position start) {
@@ -35,7 +37,9 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
     }
 
     private void passMove(Move move, int roll) {
-        moves.move(move, roll == TurnReader.NOT_ROLLED ? 0 : Replay.roll(roll).index());
+        boolean isRolled = roll != TurnReader.NOT_ROLLED;
+        moves.move(new BoardGame.Step<>(
+                move, isRolled ? OptionalInt.of(Replay.roll(roll).index()) : OptionalInt.empty()));
     }
 
     @Override

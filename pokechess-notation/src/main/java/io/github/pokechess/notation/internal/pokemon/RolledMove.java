@@ -8,15 +8,16 @@ import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
+import java.util.OptionalInt;
 
 /** Moves of Pokémon Chess with their rolls. */
 final class RolledMove {
     private RolledMove() {}
 
     /** A move with its roll, which it has only where one is rolled. */
-    static PlayedMove of(BoardGame.Step<Move> step, Position position) {
-        boolean rolled = position.chance(step.move()).size() > 1;
-        return new PlayedMove(step.move(), rolled ? Roll.of(step.roll()) : null);
+    static PlayedMove of(BoardGame.Step<Move> step) {
+        return new PlayedMove(
+                step.move(), step.roll().isPresent() ? Roll.of(step.roll().getAsInt()) : null);
     }
 
     /**
@@ -30,7 +31,7 @@ final class RolledMove {
         if (!isPossible(move, index, position)) {
             Game.start(position, ChanceSource.none()).apply(move.move(), roll); // says what is wrong
         }
-        return new BoardGame.Step<>(move.move(), index);
+        return new BoardGame.Step<>(move.move(), roll == null ? OptionalInt.empty() : OptionalInt.of(index));
     }
 
     private static boolean isPossible(PlayedMove move, int roll, Position position) {

@@ -54,7 +54,7 @@ public final class TurnWriter {
      * @throws IllegalArgumentException if it is not legal
      */
     public void write(BoardGame.Step<Move> step) {
-        write(findLegal(step.move()), step.roll());
+        write(findLegal(step.move()), step.roll().orElse(0));
     }
 
     private int findLegal(Move move) {

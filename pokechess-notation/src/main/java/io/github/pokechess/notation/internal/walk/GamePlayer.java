@@ -165,8 +165,7 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
             line.parser = parser;
         }
         List<BoardGame.Step<M>> turn = new ArrayList<>(1);
-        boolean implied =
-                parser.parse(at, outcome(), token, (move, roll) -> turn.add(new BoardGame.Step<>(move, roll)));
+        boolean implied = parser.parse(at, outcome(), token, turn::add);
         turn.forEach(this::playMove);
         endTurn();
         passImplied = isMain() ? implied : passImplied;
@@ -185,10 +184,10 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
      */
     public void playMove(BoardGame.Step<M> step) {
         if (tree == null) {
-            main = main.apply(step.move(), step.roll());
+            main = main.apply(step.move(), step.roll().orElse(0));
             reversible = main.position().reversibleTurns() > 0 ? reversible + 1 : 0;
         } else {
-            GameNode<P, M> node = tree.move(step.move(), step.roll());
+            GameNode<P, M> node = tree.move(step.move(), step.roll().orElse(0));
             line.first = line.first == null ? node : line.first;
         }
         moves.add(step);
@@ -289,7 +288,7 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
             List<BoardGame.Step<M>> steps = main.steps();
             for (int i = 0; i < steps.size(); i++) {
                 line.before = i == movesBefore ? builder.at() : line.before;
-                builder.move(steps.get(i).move(), steps.get(i).roll());
+                builder.move(steps.get(i).move(), steps.get(i).roll().orElse(0));
             }
             line.end = builder.at();
             tree = builder;

@@ -247,7 +247,7 @@ public final class PuzzleCommand extends Verb {
         out.println("solution " + KIND.name(puzzle.solution(), position) + (about.isEmpty() ? "" : ": " + about));
         int total = position.chance(puzzle.solution()).total();
         for (GameNode<Position, Move> roll : puzzle.rolls()) {
-            int rolled = roll.step().roll();
+            int rolled = roll.step().roll().orElse(0);
             StringBuilder line = new StringBuilder("  ");
             line.append(KIND.name(puzzle.solution(), position));
             if (position.chance(puzzle.solution()).size() > 1) {

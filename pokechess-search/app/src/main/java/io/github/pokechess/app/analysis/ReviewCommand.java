@@ -244,7 +244,8 @@ public final class ReviewCommand extends Verb {
             boolean isBest = decision.best().equals(decision.made());
             boolean rolled = position.chance(decision.made()).size() > 1;
             String roll = rolled
-                    ? kind.rollName(decision.made(), game.steps().get(move).roll(), position)
+                    ? kind.rollName(
+                            decision.made(), game.steps().get(move).roll().orElse(0), position)
                     : null;
             report.text("side", side)
                     .text("move", kind.format(decision.made(), position))

@@ -45,7 +45,8 @@ public final class Lines {
         List<String> texts = new ArrayList<>();
         List<P> positions = game.positions();
         for (BoardGame.Step<M> step : game.steps()) {
-            texts.add(text(kind, positions.get(texts.size()), step.move(), step.roll()));
+            texts.add(text(
+                    kind, positions.get(texts.size()), step.move(), step.roll().orElse(0)));
         }
         return String.join(" ", texts);
     }

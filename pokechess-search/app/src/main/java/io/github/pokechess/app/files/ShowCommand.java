@@ -137,7 +137,7 @@ public final class ShowCommand extends Verb {
         BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
         for (String move : moves) {
             for (BoardGame.Step<M> step : EnteredMoves.parseTurn(start.kind(), move, at.position())) {
-                at = at.apply(step.move(), step.roll());
+                at = at.apply(step);
             }
         }
         if (picture == null) {
@@ -277,7 +277,10 @@ public final class ShowCommand extends Verb {
                             .text("move", kind.format(move, position))
                             .text(
                                     "roll",
-                                    rolled ? kind.rollName(move, steps.get(i).roll(), position) : null)
+                                    rolled
+                                            ? kind.rollName(
+                                                    move, steps.get(i).roll().orElse(0), position)
+                                            : null)
                             .text("position", kind.format(positions.get(i + 1)));
                 });
         P end = game.position();

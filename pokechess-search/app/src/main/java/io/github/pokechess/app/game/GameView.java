@@ -89,7 +89,7 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
     private String lastMoveText(BoardGame<P, M> game, P before) {
         BoardGame.Step<M> step = game.steps().get(game.moveCount() - 1);
         return game.moveCount() + ". " + kind.sideName(before, before.side()) + ": "
-                + Lines.text(kind, before, step.move(), step.roll());
+                + Lines.text(kind, before, step.move(), step.roll().orElse(0));
     }
 
     /** The end of a game: the winner by the name of the side, and the reason. */

@@ -114,7 +114,11 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
             List<BoardGame.Step<M>> steps = game.steps();
             for (; followed < steps.size(); followed++) {
                 int action = now.action(0, steps.get(followed).move());
-                now.step(new int[] {action}, new int[] {steps.get(followed).roll()}, records, legal);
+                now.step(
+                        new int[] {action},
+                        new int[] {steps.get(followed).roll().orElse(0)},
+                        records,
+                        legal);
             }
         }
 

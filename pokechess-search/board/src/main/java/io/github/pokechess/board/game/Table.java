@@ -257,7 +257,8 @@ public final class Table<P extends GamePosition<P, M>, M> {
         if (rolled >= chance.size()) {
             throw MalformedTextException.of("outcome", "must be less than " + chance.size());
         }
-        boolean isNew = from.next().stream().noneMatch(next -> next.step().equals(new BoardGame.Step<>(move, rolled)));
+        boolean isNew =
+                from.next().stream().noneMatch(next -> next.step().equals(BoardGame.Step.of(move, rolled, chance)));
         if (isNew && !from.next().isEmpty() && variationDepth(from) >= MAX_DEPTH) {
             throw MalformedTextException.of("move", "variations are nested " + MAX_DEPTH + " deep already");
         }
@@ -406,7 +407,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
         }
         return kind().format(
                         node.step().move(),
-                        node.step().roll(),
+                        node.step().roll().orElse(0),
                         node.before().orElseThrow().position());
     }
 

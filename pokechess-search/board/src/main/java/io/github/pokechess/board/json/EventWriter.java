@@ -271,7 +271,7 @@ public final class EventWriter {
             return ActionJson.of(
                     game.positions().get(move),
                     of.review.decisions().get(move).made(),
-                    game.steps().get(move).roll());
+                    game.steps().get(move).roll().orElse(0));
         }
     }
 

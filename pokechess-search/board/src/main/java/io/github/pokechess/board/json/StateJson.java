@@ -407,14 +407,14 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     private String lastSentence() {
         return node.isStart()
                 ? ""
-                : kind.sentence(node.step().move(), node.step().roll(), positionBefore());
+                : kind.sentence(node.step().move(), node.step().roll().orElse(0), positionBefore());
     }
 
     private @Nullable ActionJson lastAction() {
         return node.isStart()
                 ? null
                 : ActionJson.of(
-                        positionBefore(), node.step().move(), node.step().roll());
+                        positionBefore(), node.step().move(), node.step().roll().orElse(0));
     }
 
     private String lastSign() {

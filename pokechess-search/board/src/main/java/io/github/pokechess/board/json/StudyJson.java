@@ -112,7 +112,7 @@ public final class StudyJson {
             String then = roll.next().isEmpty()
                     ? ""
                     : KIND.name(roll.next().get(0).step().move(), roll.position());
-            return new RollAnswer(roll.step().roll(), then);
+            return new RollAnswer(roll.step().roll().orElse(0), then);
         }
     }
 

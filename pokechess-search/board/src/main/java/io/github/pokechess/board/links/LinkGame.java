@@ -381,10 +381,10 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
                 throw problemOfLink("has another decision than the one that you have sent");
             }
             appendShare(1 - side, letter);
-            if (log.commitments().roll(chance) != step.roll()) {
+            if (log.commitments().roll(chance) != step.roll().orElse(0)) {
                 throw problemOfLink("has another roll than the dice of both make");
             }
-            return step.roll();
+            return step.roll().orElse(0);
         }
         if (position.side().ordinal() == side) {
             throw problemOfLink("decides for your side");
@@ -392,7 +392,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         if (chance.size() > 1) {
             throw problemOfLink("has a roll that was not made by both of you");
         }
-        return step.roll();
+        return step.roll().orElse(0);
     }
 
     private BoardGame<P, M> applyAskedMove(LinkPayload<P, M> letter, BoardGame<P, M> before, String text) {

@@ -61,6 +61,11 @@ public interface Contender<P, M> extends AutoCloseable {
             public Player<P, M> player(RandomGenerator random) {
                 return players.apply(random);
             }
+
+            @Override
+            public String toString() {
+                return "Contender[" + name + "]";
+            }
         };
     }
 }

@@ -20,7 +20,17 @@ public interface DraftedTeams {
 
     /** Returns a source that always draws random teams, for games without known good ones. */
     static DraftedTeams random() {
-        return (luck, random) -> Team.random(random);
+        return new DraftedTeams() {
+            @Override
+            public Team strong(LuckModel luck, RandomGenerator random) {
+                return Team.random(random);
+            }
+
+            @Override
+            public String toString() {
+                return "DraftedTeams.random";
+            }
+        };
     }
 
     /**

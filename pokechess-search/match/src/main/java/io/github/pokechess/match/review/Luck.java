@@ -72,7 +72,7 @@ public final class Luck<P extends GamePosition<P, M>, M> {
             double value = searcher.search(after, limits).value();
             values[roll] = after.position().side() == Color.WHITE ? value : -value;
         }
-        return aboveAverage(values, chance)[step.roll()];
+        return aboveAverage(values, chance)[step.roll().orElse(0)];
     }
 
     /**

@@ -14,6 +14,11 @@ final class ReviewRecords {
         ReviewRecord {
             decisions = List.copyOf(decisions);
         }
+
+        @Override
+        public String toString() {
+            return "Review[decisions=" + decisions + ", last=" + last + ", result=" + result + "]";
+        }
     }
 
     record DecisionRecord<M>(
@@ -27,6 +32,12 @@ final class ReviewRecords {
             if (alternatives < 0 || !(loss >= 0)) {
                 throw new IllegalArgumentException("no decision: " + alternatives + " others, loss " + loss);
             }
+        }
+
+        @Override
+        public String toString() {
+            return "Decision[side=" + side + ", made=" + made + ", best=" + best + ", value=" + value + ", loss=" + loss
+                    + ", luck=" + luck + "]";
         }
     }
 }

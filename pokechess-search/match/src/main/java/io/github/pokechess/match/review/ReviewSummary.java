@@ -112,7 +112,8 @@ public final class ReviewSummary {
                 String description = String.format(
                         Locale.ROOT,
                         "%s That roll %s %s %.2f points.",
-                        kind.sentence(decision.made(), game.steps().get(i).roll(), before),
+                        kind.sentence(
+                                decision.made(), game.steps().get(i).roll().orElse(0), before),
                         own < 0 ? "cost" : "gave",
                         sides.get(decision.side().ordinal()),
                         Math.abs(own));

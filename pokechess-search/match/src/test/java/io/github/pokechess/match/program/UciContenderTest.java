@@ -63,8 +63,8 @@ final class UciContenderTest {
     @Test
     void analyseAsTheyDoInThisProcess() {
         BoardGame<Position, Move> game = KIND.start(KIND.position(), ChanceSource.none());
-        String program = "uci:nodes=400,hash=1,evaluator=standard," + JavaProcess.command(EngineProcess.class);
-        try (Contender<Position, Move> inside = PlayerText.parse(KIND, "engine:nodes=400,hash=1");
+        String program = "uci:depth=3,hash=1,evaluator=standard," + JavaProcess.command(EngineProcess.class);
+        try (Contender<Position, Move> inside = PlayerText.parse(KIND, "engine:depth=3,hash=1");
                 Contender<Position, Move> outside = PlayerText.parse(KIND, program);
                 Player<Position, Move> one = inside.player(new SplittableRandom(1));
                 Player<Position, Move> two = outside.player(new SplittableRandom(1))) {

@@ -64,7 +64,8 @@ public record PairWorkerFactory() implements WorkerPool.WorkerFactory<PairJob, P
     private static long digest(BoardGame<Position, Move> game) {
         long digest = 0;
         for (BoardGame.Step<Move> step : game.steps()) {
-            digest = PairJob.mixBits(digest + step.move().toString() + step.roll());
+            digest = PairJob.mixBits(
+                    digest + step.move().toString() + step.roll().orElse(0));
         }
         return digest;
     }

@@ -149,7 +149,7 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
     /** The rolls of all moves so far. */
     @JSExport
     public int[] rolls() {
-        return game.steps().stream().mapToInt(BoardGame.Step::roll).toArray();
+        return game.steps().stream().mapToInt(step -> step.roll().orElse(0)).toArray();
     }
 
     /** The result as game files have it; {@code *} while the game goes on. */
