@@ -59,6 +59,7 @@ test('merging keeps the games of both, once each', () => {
   assert.equal(mergeGames(games, data.games), 0, 'a second time it adds nothing');
   assert.deepEqual(games.all().map(({ id }) => id).sort(), [1, 2, 5]);
   assert.equal(mergeGames(games, [game(9, { text: text('1. c4') })]), 0, 'the same game of another number');
+  assert.equal(mergeGames(games, [game(9, { text: text('1. c4'), at: 1 }), game(10, { text: text('1. c4'), at: 2 })]), 2, 'games of one text at other times');
 });
 
 test('of one game the longer text stays, of two lines both, and of a review nothing is lost', () => {

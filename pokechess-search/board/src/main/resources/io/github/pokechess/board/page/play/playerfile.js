@@ -77,10 +77,11 @@ export function parsePlayerFile(text) {
  * @returns {number} how many were not there
  */
 export function mergeGames(games, added) {
-  const texts = new Map(games.all().map((game) => [game.text, game]));
+  const keyOf = ({ at, text }) => at + ' ' + text; // short games may have one text
+  const present = new Map(games.all().map((game) => [keyOf(game), game]));
   let count = 0;
   for (const game of added) {
-    const same = texts.get(game.text);
+    const same = present.get(keyOf(game));
     if (same) {
       if (!same.review && game.review) games.put({ ...same, review: game.review });
       continue;
@@ -90,7 +91,7 @@ export function mergeGames(games, added) {
     if (isNothingNew) continue;
     const id = games.putLine({ ...game, game: undefined }, '');
     if (id && (!own || id !== game.id)) count++;
-    texts.set(game.text, game);
+    present.set(keyOf(game), game);
   }
   return count;
 }
