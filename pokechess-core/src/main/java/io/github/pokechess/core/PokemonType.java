@@ -42,7 +42,9 @@ public enum PokemonType {
         return code;
     }
 
-    /** The type with this {@link #code}, in small or capital letters, if there is one. Positions have codes as written. */
+    /**
+     * The type with this {@link #code}, in small or capital letters, if there is one. Positions have codes as written.
+     */
     public static Optional<PokemonType> tryParse(CharSequence code) {
         requireNonNull(code, "code");
         for (PokemonType type : ALL) {

@@ -28,8 +28,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the test vectors of Pokémon Chess and its sibling games, {@code pokechess-core/vectors}, and the small set of them that comes with
- * the verb {@code conform}.
+ * Writes the test vectors of Pokémon Chess and its sibling games, {@code pokechess-core/vectors}, and the small set of
+ * them that comes with the verb {@code conform}.
  */
 final class Vectors {
     static final String USAGE = "FOLDER SMALL";
@@ -42,7 +42,9 @@ final class Vectors {
     private static final int MOST_PATHS = 100_000;
     private static final long SEED = 85;
 
-    /** Of the small set: the positions for a rule or game, the length of a row of perft, of how many texts one is taken. */
+    /**
+     * Of the small set: the positions for a rule or game, the length of a row of perft, of how many texts one is taken.
+     */
     private static final int A_FEW = 3;
 
     private static final int SHORT_ROW = 75;

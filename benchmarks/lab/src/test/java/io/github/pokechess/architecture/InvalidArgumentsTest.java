@@ -46,6 +46,7 @@ final class InvalidArgumentsTest {
             "Roll.of(int index)",
             "SearchResult.Wdl.of(int millionths, int draw)",
             "Square.of(int file, int rank)",
+            "BoardGame.Step.of(Object move, int roll, Chance chance)",
             "BoardPicture.Token.of(int side, String symbol, int rank)");
 
     /** Odd values of each type that people type or configure; a large number of nodes is right, and takes long. */

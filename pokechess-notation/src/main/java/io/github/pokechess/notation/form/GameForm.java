@@ -112,7 +112,10 @@ public enum GameForm {
         return requireNonNull(file, "file").toString().toLowerCase(Locale.ROOT).endsWith(EPD);
     }
 
-    /** The form of a name such as {@code pcn}, in small or capital letters, as the page and the library for scripts call it, if there is one. */
+    /**
+     * The form of a name such as {@code pcn}, in small or capital letters, as the page and the library for scripts call
+     * it, if there is one.
+     */
     public static Optional<GameForm> tryNamed(String name) {
         requireNonNull(name, "name");
         return Arrays.stream(values())

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts a file into its games one by one; memory does not grow with the length of the file. Nothing is replayed before a
- * {@link GameSource} is called, so that a broken game does not hide the next one, and tags cost little. Not thread-safe,
- * but the games are.
+ * {@link GameSource} is called, so that a broken game does not hide the next one, and tags cost little. Not
+ * thread-safe, but the games are.
  *
  * <pre>{@code
  * try (GameReader reader = GameReader.open(file, Reading.standard())) {

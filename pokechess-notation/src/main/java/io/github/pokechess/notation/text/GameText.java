@@ -106,8 +106,8 @@ public final class GameText {
     /**
      * Reads the text of exactly one game of Pokémon Chess.
      *
-     * @throws MalformedTextException as {@link GameSource#read} has it, or if there is no game or more than one; offsets
-     *     count the text's bytes in UTF-8
+     * @throws MalformedTextException as {@link GameSource#read} has it, or if there is no game or more than one;
+     *     offsets count the text's bytes in UTF-8
      */
     public static GameRecord<Position, Move> parse(String text) {
         return parse(text, Reading.standard()).game();

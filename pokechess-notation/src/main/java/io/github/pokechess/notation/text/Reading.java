@@ -112,8 +112,8 @@ public sealed interface Reading<G> permits ReadingOptions {
     Charset charset();
 
     /**
-     * The place to begin at, in bytes of the (unpacked) file, for instance {@link GameSource#offset} of a game; lines are
-     * counted from there. For game files, PGN and the one-line form.
+     * The place to begin at, in bytes of the (unpacked) file, for instance {@link GameSource#offset} of a game; lines
+     * are counted from there. For game files, PGN and the one-line form.
      */
     long offset();
 

@@ -176,8 +176,8 @@ public final class Desk {
 
     /**
      * Answers a request of a seat. Problems are in the reply, and nothing has changed then. What goes wrong otherwise,
-     * in the desk or in the game that is played, is logged with the request and answered with {@link PageReply#internalError}; the
-     * game goes on as it stood.
+     * in the desk or in the game that is played, is logged with the request and answered with {@link
+     * PageReply#internalError}; the game goes on as it stood.
      */
     public PageReply ask(Access seat, PageRequest request) {
         requireNonNull(seat, "seat");

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 
 /**
  * The hashes of commitments: SHA-256, in 64 hexadecimal digits, of texts in ASCII in which single blanks stand between
- * words. The README of this module lists the texts. Each names its author, and its draft where it has one, so that a hash of
- * another draft, or the opponent's own, opens nothing.
+ * words. The README of this module lists the texts. Each names its author, and its draft where it has one, so that a
+ * hash of another draft, or the opponent's own, opens nothing.
  *
  * <p>A share is proved at once, since commitment and shares are a chain of hashes revealed backwards (L. Lamport,
  * <i>Password authentication with insecure communication</i>, CACM 24, 1981). Stateless and thread-safe.

@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The state that follows from a {@link CommitmentLog}: its phase, the next entries of each player, and the known
- * colours, teams and dice. Three rules make it safe: a coin or a team is shown only against the other player's hash, or after the
- * other player's own; the first hash counts; a roll is shared only after both shares of the one before were seen. What
- * breaks a commitment, such as a team that does not fit its hash, is a {@link #violation}, by which a draft is forfeited.
- * Immutable and thread-safe.
+ * colours, teams and dice. Three rules make it safe: a coin or a team is shown only against the other player's hash, or
+ * after the other player's own; the first hash counts; a roll is shared only after both shares of the one before were
+ * seen. What breaks a commitment, such as a team that does not fit its hash, is a {@link #violation}, by which a draft
+ * is forfeited. Immutable and thread-safe.
  */
 public final class CommitmentState {
     private static final int PLAYERS = 2;

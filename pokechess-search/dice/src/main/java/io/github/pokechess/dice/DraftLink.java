@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The log of an open draft as the text of a link: five messages, each of which repeats all before it. The
- * README of this module lists them. Nobody can forfeit by links: a draft that stays at message 4 has a team that was not revealed,
- * which its tags record.
+ * README of this module lists them. Nobody can forfeit by links: a draft that stays at message 4 has a team that was
+ * not revealed, which its tags record.
  *
  * <p>The text is a line of letters, digits and {@code . _ - /}, as the address of a page may hold it: a {@code 1}, the
  * draft's name, the settings in base64url, and the further fields, with a stop between them; {@code -} for dice that

@@ -1,7 +1,8 @@
 /**
  * Matches of any game: {@linkplain io.github.pokechess.match.Match pairs of games} between {@linkplain
  * io.github.pokechess.match.player.Contender players}, which are {@linkplain
- * io.github.pokechess.match.named.PlayerText named} in texts, scores with {@linkplain io.github.pokechess.match.review.Luck luck} removed, and their {@linkplain
+ * io.github.pokechess.match.named.PlayerText named} in texts, scores with {@linkplain
+ * io.github.pokechess.match.review.Luck luck} removed, and their {@linkplain
  * io.github.pokechess.match.statistics.Pentanomial statistics}.
  *
  * <pre>{@code

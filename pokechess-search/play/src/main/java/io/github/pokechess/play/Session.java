@@ -234,7 +234,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * EnteredMoves#parse}.
      *
      * @return the decision with its roll
-     * @throws InvalidMoveException if the game is over, and as {@link EnteredMoves#parse} does; nothing has changed then
+     * @throws InvalidMoveException if the game is over, and as {@link EnteredMoves#parse} does; nothing has changed
+     *     then
      */
     public BoardGame.Step<M> playMove(CharSequence typed) {
         String text = typed.toString();
@@ -447,6 +448,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws InvalidMoveException if the game is over there, the move is not legal, or it has no such roll
      */
     public GameNode<P, M> addVariation(GameNode<P, M> from, M move, int roll) {
+        requireNonNull(move, "move");
         BoardGame.Step<M> step = BoardGame.Step.of(
                 move, roll, from.position().isLegal(move) ? from.position().chance(move) : Chance.certain());
         return from.next().stream()

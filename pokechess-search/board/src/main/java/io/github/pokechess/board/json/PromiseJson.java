@@ -14,8 +14,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The public part of the commitments of a draft or of dice, for a player or a spectator: no team, and no share, before both are revealed.
- * Stateless.
+ * The public part of the commitments of a draft or of dice, for a player or a spectator: no team, and no share, before
+ * both are revealed. Stateless.
  */
 public final class PromiseJson {
     private static final String BY_SIDE = "(string | null)[]";

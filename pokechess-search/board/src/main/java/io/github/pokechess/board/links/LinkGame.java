@@ -33,11 +33,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A game that two people play by sending each other links, as one of them has it. Where something is rolled, both make
- * the dice as {@link CommitmentLog} says: each is bound to a secret before the first roll; who decides sends the decision with
- * his share of its roll, and cannot change it any more; who opens the link adds his own share, and has the outcome. The
- * file has the last share of each side, which proves every roll, and after the game both secrets. A link is refused
- * that leaves out, changes or adds what its writer may not, a share of a roll among it that is not of his secret;
- * nothing has changed then. Not thread-safe.
+ * the dice as {@link CommitmentLog} says: each is bound to a secret before the first roll; who decides sends the
+ * decision with his share of its roll, and cannot change it any more; who opens the link adds his own share, and has
+ * the outcome. The file has the last share of each side, which proves every roll, and after the game both secrets. A
+ * link is refused that leaves out, changes or adds what its writer may not, a share of a roll among it that is not of
+ * his secret; nothing has changed then. Not thread-safe.
  */
 public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExchange {
     private static final Set<String> ROSTER = Set.of("Event", "Site", "Date", "Round", "White", "Black");

@@ -1,5 +1,6 @@
 /* The place of one's own games: all that this browser stores, to be opened, reviewed, saved and deleted; and everything of a player as one
    file. */
+import * as draw from '../board/drawing.js';
 import { typeIcon } from '../board/typeicons.js';
 import { addOption, setOption } from '../common/dialogs.js';
 import { $, browserStorage, button, element, readStored, readTextFile, shareViaSystem, store } from '../common/dom.js';
@@ -80,13 +81,9 @@ function iconAct(icon, label, act) {
   const made = button('', act, 'iconbutton');
   made.title = label;
   made.setAttribute('aria-label', label);
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('class', 'icon');
-  svg.setAttribute('aria-hidden', 'true');
-  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-  use.setAttribute('href', '#i-' + icon);
-  svg.append(use);
-  made.append(svg);
+  const sign = draw.add(null, 'svg', { class: 'icon', 'aria-hidden': 'true' });
+  draw.add(sign, 'use', { href: '#i-' + icon });
+  made.append(sign);
   return made;
 }
 
