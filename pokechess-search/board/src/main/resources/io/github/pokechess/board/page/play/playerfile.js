@@ -77,7 +77,7 @@ export function parsePlayerFile(text) {
  * @returns {number} how many were not there
  */
 export function mergeGames(games, added) {
-  const keyOf = ({ at, text }) => at + ' ' + text; // short games may have one text
+  const keyOf = (/** @type {import('./gamestore.js').Kept} */ { at, text }) => at + ' ' + text; // short games may have one text
   const present = new Map(games.all().map((game) => [keyOf(game), game]));
   let count = 0;
   for (const game of added) {
