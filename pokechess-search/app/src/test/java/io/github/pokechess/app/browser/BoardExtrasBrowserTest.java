@@ -44,6 +44,7 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
         String before = browser().evaluate("getComputedStyle(document.querySelector('#board .deep')).fill");
         set("board", "wood");
         set("pieces", "teams");
+        set("figures", "plain");
         board.reload("");
         assertThat(browser().evaluate("getComputedStyle(document.querySelector('#board .deep')).fill"))
                 .isNotEqualTo(before)
@@ -64,6 +65,7 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
         browser().press("Escape");
         set("board", "slate");
         set("pieces", "classic");
+        set("figures", "costume");
         board.assertNoComplaint();
     }
 
