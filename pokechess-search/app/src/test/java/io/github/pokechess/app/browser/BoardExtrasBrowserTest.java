@@ -50,7 +50,7 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
                 .isNotEqualTo(before)
                 .isEqualTo("rgb(181, 136, 99)");
         assertThat(browser().evaluate("getComputedStyle(document.querySelector('#board .b')).fill"))
-                .isEqualTo("rgb(31, 79, 158)");
+                .isEqualTo("color(srgb 0.121569 0.309804 0.619608)"); // #1f4f9e
         screenshot("themes");
         press("opensettings");
         awaitShown("#settings");
