@@ -27,10 +27,14 @@ final class VectorSiblings {
     private static final int ENOUGH = 4;
     private static final int MOST_BYTES = 7_000;
 
-    /** One of so many positions is taken whatever it shows, one of so many is looked at. */
+    /** One position in 50 is added without a check of what it shows. */
     private static final int SELDOM = 50;
 
+    /** One position in 5 is checked for what it shows. */
     private static final int LOOKED_AT = 5;
+
+    /** One position in 40 is added once more, near the limit of turns without progress. */
+    private static final int LATE = 40;
 
     private static final List<String> RAICHU =
             List.of("", "size:10", "no-move:draw", "no-move:pass", "strict", "turn-limit:off", "size:12 no-move:draw");
@@ -87,7 +91,7 @@ final class VectorSiblings {
         return lines;
     }
 
-    /** Plays a game at random, and takes what has not been shown often enough, and some positions more. */
+    /** Plays a random game. Adds each position that shows something rare, and a few others. */
     private <P extends GamePosition<P, M>, M> void play(
             GameKind<P, M> kind, @Nullable String level, String choices, int end) {
         P position = VectorJson.position(kind, level, choices);
@@ -106,10 +110,13 @@ final class VectorSiblings {
         }
     }
 
-    /** Now and then the same position shortly before the limit of turns without progress, or behind it. */
+    /** Returns some positions again, one turn before the limit of turns without progress, or at it. */
     private <P extends GamePosition<P, M>, M> Optional<P> nearLimit(GameKind<P, M> kind, String choices, P position) {
+        if (drawing.below(LATE) > 0) {
+            return Optional.empty();
+        }
         String text = kind.format(position);
-        if (drawing.below(40) > 0 || !QUIET.matcher(text).find()) {
+        if (!QUIET.matcher(text).find()) {
             return Optional.empty();
         }
         int limit = kind instanceof Raichu || choices.contains("quiet:100") ? 100 : 200;

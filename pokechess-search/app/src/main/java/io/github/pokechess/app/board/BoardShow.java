@@ -33,7 +33,7 @@ final class BoardShow {
     /** The greatest length of such an address in bytes: half of a head. */
     static final int MOST_BYTES = 1 << 12;
 
-    /** The number of pages that are made at a time: whoever wants them may be a stranger. */
+    /** The number of pages that are made at a time. Anybody may ask for them. */
     private static final int MOST_PAGES = 2;
 
     /** The number of tiles that a page may have on all its boards. */

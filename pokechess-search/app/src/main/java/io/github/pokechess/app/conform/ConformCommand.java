@@ -344,7 +344,7 @@ public final class ConformCommand extends Verb {
     /** The board of a question, if it has one. */
     private static Optional<Diagram> diagram(Question question) {
         try {
-            GameKind<?, ?> kind = Games.of(List.of()).named(question.game());
+            GameKind<?, ?> kind = OwnAnswers.GAMES.named(question.game());
             return question.position().map(text -> diagram(kind, text, question.text("choices")));
         } catch (InvalidInputException wrong) {
             return Optional.empty();

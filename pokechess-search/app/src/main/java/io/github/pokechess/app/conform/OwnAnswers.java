@@ -27,6 +27,9 @@ public final class OwnAnswers {
     private static final int PROTOCOL = 1;
     private static final int MAX_LENGTH = 100;
 
+    /** All games of this program. */
+    static final Games GAMES = Games.of(List.of());
+
     private OwnAnswers() {}
 
     /**
@@ -68,9 +71,7 @@ public final class OwnAnswers {
         return "\"protocol\":" + PROTOCOL + ",\"name\":\"pokechess\",\"version\":" + Escapes.json(version)
                 + ",\"language\":\"Java\",\"knows\":{\"luck\":[\"none\",\"online\",\"standard\"],\"choices\":true,"
                 + "\"charts\":true,\"games\":["
-                + Games.of(List.of()).all().stream()
-                        .map(kind -> Escapes.json(kind.name()))
-                        .collect(Collectors.joining(","))
+                + GAMES.all().stream().map(kind -> Escapes.json(kind.name())).collect(Collectors.joining(","))
                 + "]}";
     }
 
@@ -90,7 +91,7 @@ public final class OwnAnswers {
         String position = text(question, "position");
         return game.isEmpty() || game.equals(Games.POKEMON)
                 ? VectorJson.answer(position(question, position))
-                : sibling(Games.of(List.of()).named(game), position, text(question, "choices"));
+                : sibling(GAMES.named(game), position, text(question, "choices"));
     }
 
     private static <P extends GamePosition<P, M>, M> String sibling(

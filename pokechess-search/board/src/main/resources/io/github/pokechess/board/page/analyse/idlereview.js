@@ -41,12 +41,12 @@ function scheduleReview(after = QUIET) {
 /** Begins with the game that was played last among those that wait. */
 async function reviewNext() {
   if (asked) return;
-  const game = games.all().find((one) => isToBeReviewed(one) && (refusals.get(one.id) || 0) < MOST_REFUSALS);
-  if (!game) return;
-  if (!isIdle()) {
+  if (!isIdle()) { // before all games are read
     scheduleReview();
     return;
   }
+  const game = games.all().find((one) => isToBeReviewed(one) && (refusals.get(one.id) || 0) < MOST_REFUSALS);
+  if (!game) return;
   asked = { entry: ++lastEntry, id: game.id };
   const reply = /** @type {any} */ (await backend.ask({ do: 'tally', entry: lastEntry, text: game.text, nodes: NODES }));
   if (!reply.problems) return;
