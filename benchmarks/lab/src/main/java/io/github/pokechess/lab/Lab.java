@@ -80,6 +80,11 @@ public final class Lab {
                     Facts.USAGE,
                     "measures branching, length, draws, luck and more of all games, and writes the page of it",
                     Facts::run),
+            new Tool(
+                    "king-and-rook",
+                    KingAndRookValues.USAGE,
+                    "solves a small game: king and rook a side, whose types both sides choose in secret",
+                    KingAndRookValues::run),
             new Tool("vectors", Vectors.USAGE, "writes the test vectors of Pokémon Chess", Vectors::run),
             new Tool(
                     "tables",
