@@ -83,8 +83,13 @@ public final class Lab {
             new Tool(
                     "king-and-rook",
                     KingAndRookValues.USAGE,
-                    "solves a small game: king and rook a side, whose types both sides choose in secret",
+                    "values each choice of king and rook, a small game in which both sides choose types in secret",
                     KingAndRookValues::run),
+            new Tool(
+                    "king-and-rook-game",
+                    KingAndRookGame.USAGE,
+                    "finds the equilibrium of king and rook, and draws its values",
+                    KingAndRookGame::run),
             new Tool("vectors", Vectors.USAGE, "writes the test vectors of Pokémon Chess", Vectors::run),
             new Tool(
                     "tables",
