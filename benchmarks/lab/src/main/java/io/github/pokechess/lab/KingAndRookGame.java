@@ -130,7 +130,7 @@ final class KingAndRookGame {
                 .toList();
         double without = Equilibrium.of(isWhite ? payoff(rest, choices, values) : payoff(choices, rest, values))
                 .value();
-        return isWhite ? value() - without : without - value();
+        return Math.max(0, isWhite ? value() - without : without - value());
     }
 
     /** Value, weights and prices. */
