@@ -29,7 +29,8 @@ final class ResearchPageTest {
         while (rows.find()) {
             byte[] bytes = Files.readAllBytes(VECTORS.resolve(rows.group(1)));
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
-            assertThat(String.format(Locale.ROOT, "%,d %s", bytes.length, HexFormat.of().formatHex(digest)))
+            assertThat(String.format(
+                            Locale.ROOT, "%,d %s", bytes.length, HexFormat.of().formatHex(digest)))
                     .as(rows.group(1))
                     .isEqualTo(rows.group(2) + " " + rows.group(3));
             named.add(rows.group(1));
