@@ -22,6 +22,18 @@ test('the coach speaks at the first piece, the first capture and the first chain
   assert.equal(told(chain, 0, ['chain']), '');
 });
 
+test('the coach speaks at the first own miss, and at the first danger of the own king', () => {
+  const missed = { side: 1, action: { act: 'takes', side: 0, mark: '/' } };
+  assert.equal(told(missed), 'miss');
+  assert.equal(told(missed, 0, ['miss']), '');
+  assert.equal(told({ action: { act: 'takes', side: 1, mark: '/' } }, -1), '', 'the opponent has missed');
+  assert.equal(told({ side: 1, action: { act: 'takes', side: 0, mark: '' } }), '', 'a hit');
+  assert.equal(told({ danger: [.3, 0] }, -1), 'king');
+  assert.equal(told({ danger: [.3, 0] }, -1, ['king']), '');
+  assert.equal(told({ danger: [.05, .9] }, -1), '', 'the danger is small, or the opponent’s');
+  assert.equal(told({ side: 1, danger: [.3, 0] }, -1), '', 'nothing can be done yet');
+});
+
 test('the coach is silent where no person plays against a program', () => {
   for (const more of [{ side: 1 }, { seats: ['human', 'human'] }, { you: 0 }, { aside: true }, { over: { winner: 0 } }, { mode: 'analysis' }, { kind: 'tafl' }]) {
     assert.equal(told(more), '', JSON.stringify(more));

@@ -4,7 +4,7 @@ import { module } from './page.js';
 
 const { filterPuzzles, dayNumber, nextPuzzle } = await module('learn/puzzleprogress.js');
 
-const puzzle = (id, state = 'new', due = false, themes = ['chain'], level = 'novice') => ({ id, position: '', rules: '', level, themes, state, due });
+const puzzle = (id, state = 'new', due = false, themes = ['chain'], level = 'novice', rating = null) => ({ id, level, themes, rating, state, due });
 
 test('a day is that of the calendar on the wall', () => {
   assert.equal(dayNumber(new Date(1970, 0, 1, 23, 59)), 0);
@@ -13,11 +13,20 @@ test('a day is that of the calendar on the wall', () => {
 
 test('what returns comes first, then what is new, then the next one', () => {
   const all = [puzzle('a', 'solved'), puzzle('b'), puzzle('c', 'failed', true), puzzle('d')];
-  assert.equal(nextPuzzle(all).id, 'c');
-  assert.equal(nextPuzzle(all, 'c').id, 'd');
-  assert.equal(nextPuzzle(all.filter(({ id }) => id !== 'c'), 'd').id, 'b');
-  assert.equal(nextPuzzle([puzzle('a', 'solved'), puzzle('b', 'solved')], 'a').id, 'b');
-  assert.equal(nextPuzzle([puzzle('a')], 'a'), undefined);
+  assert.equal(nextPuzzle(all, 1500).id, 'c');
+  assert.equal(nextPuzzle(all, 1500, 'c').id, 'd');
+  assert.equal(nextPuzzle(all.filter(({ id }) => id !== 'c'), 1500, 'd').id, 'b');
+  assert.equal(nextPuzzle([puzzle('a', 'solved'), puzzle('b', 'solved')], 1500, 'a').id, 'b');
+  assert.equal(nextPuzzle([puzzle('a')], 1500, 'a'), undefined);
+});
+
+test('of new puzzles the one next to the rating comes', () => {
+  const rated = (id, rating, state = 'new') => puzzle(id, state, false, [], 'novice', rating);
+  const all = [rated('a', 1000), rated('b', 1390), rated('c', 1500, 'solved'), rated('d', 1550), rated('e', null)];
+  assert.equal(nextPuzzle(all, 1500).id, 'd');
+  assert.equal(nextPuzzle(all, 1450).id, 'b');
+  assert.equal(nextPuzzle(all, 200, 'a').id, 'b');
+  assert.equal(nextPuzzle([rated('e', null), rated('f', null)], 1500).id, 'e');
 });
 
 test('puzzles are chosen by theme and level', () => {

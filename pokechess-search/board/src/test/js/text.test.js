@@ -47,7 +47,7 @@ test('every word is used, and every word that is used is there', async () => {
   const all = (await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n');
   const table = await readFile(new URL('../../main/resources/io/github/pokechess/board/page/board.html', import.meta.url), 'utf8');
   const unused = Object.keys(words).filter((key) => !all.includes("'" + key + "'") && !table.includes('{{' + key + '}}')
-    && !table.includes('data-plain="' + key + '"') && !/^(?:form|luck|type|roll|reason|level|kind|summary|welcome|ground|line|lesson|desk)-/.test(key)); // codes of the desk, and those of {{forms}} and {{lucks}}
+    && !table.includes('data-plain="' + key + '"') && !/^(?:form|luck|type|roll|reason|level|kind|summary|welcome|ground|line|plain|team|lesson|desk)-/.test(key)); // codes of the desk, and those of {{forms}} and {{lucks}}
   assert.deepEqual(unused, []);
   const missing = [...table.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => key).filter((key) => !['drawings', 'forms', 'logo', 'lucks'].includes(key) && !(key in words));
   assert.deepEqual(missing, []);

@@ -55,6 +55,11 @@ public final class Lab {
                     "counts the positions of a suite of chess in which a player finds a best move",
                     Tactics::run),
             new Tool(
+                    "puzzle-ratings",
+                    PuzzleRatings.USAGE,
+                    "rates puzzles by how often each level of the engine finds the solution",
+                    PuzzleRatings::run),
+            new Tool(
                     "decisions",
                     Decisions.USAGE,
                     "values each move of decisions of Pokémon Chess, as a yardstick for players",

@@ -88,11 +88,11 @@ final class PuzzleCommandTest {
                 .isEqualTo(2);
         assertThat(Progress.parse(Files.readString(file)).cards()).hasSize(2);
 
-        String damaged = Files.readString(file).replace("\"version\":2", "\"version\":3");
+        String damaged = Files.readString(file).replace("\"version\":3", "\"version\":4");
         Files.writeString(file, damaged);
         CommandRun command = new CommandRun();
         assertThat(command.run("puzzle", "--progress=" + file)).isEqualTo(2);
-        assertThat(command.err()).contains("progress.json", "is of version 3, and this program reads version 2");
+        assertThat(command.err()).contains("progress.json", "is of version 4, and this program reads versions 2 and 3");
         assertThat(command.out()).as("nothing was asked").isEmpty();
         assertThat(Files.readString(file)).isEqualTo(damaged);
     }

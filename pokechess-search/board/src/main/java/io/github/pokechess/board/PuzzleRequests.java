@@ -1,6 +1,9 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.board.json.Replies;
+import io.github.pokechess.board.messages.PageRequest;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -9,11 +12,13 @@ import io.github.pokechess.play.EnteredMoves;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
+import io.github.pokechess.study.PuzzleLine;
 import io.github.pokechess.study.Puzzles;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Answers what a page asks of puzzles and of mistakes to make good. The desk keeps nothing of a learner: each request
@@ -86,22 +91,42 @@ final class PuzzleRequests {
 
     // ---- puzzles ----
 
-    /**
-     * Judges an answer to a puzzle.
-     *
-     * @param id the puzzle's {@link Puzzle#id}
-     * @param move the text of the move, empty to be shown the solution
-     * @param isFirst whether it is the first answer since the puzzle was shown, which alone counts
-     */
-    Replies.Answer answerPuzzle(Progress progress, LocalDate day, String id, String move, boolean isFirst) {
-        Puzzle puzzle = Puzzles.all().stream()
+    private static Puzzle readPuzzle(String id) {
+        return Puzzles.all().stream()
                 .filter(one -> one.id().equals(id))
                 .findFirst()
                 .orElseThrow(() -> MalformedTextException.of("puzzle", "there is no puzzle " + id));
-        boolean isShown = move.isEmpty();
-        boolean isRight =
-                !isShown && EnteredMoves.parse(KIND, move, puzzle.position()).equals(puzzle.solution());
-        Progress next = isFirst ? progress.answered(puzzle.id(), isRight, day.toEpochDay()) : progress;
-        return new Replies.Answer(puzzle, isRight, isRight || isShown, next, day);
+    }
+
+    /** A game of two people that starts from the position of a puzzle. */
+    static PageRequest.New gameOf(String id) {
+        Position position = readPuzzle(id).position();
+        return new PageRequest.New(
+                KIND,
+                KIND.format(position),
+                KIND.rules(position).orElse(null),
+                List.of(),
+                OptionalLong.empty(),
+                List.of(),
+                List.of(PageRequest.HUMAN, PageRequest.HUMAN),
+                Optional.empty(),
+                false,
+                Optional.empty());
+    }
+
+    /**
+     * An answer to a puzzle, which a search judges.
+     *
+     * @param id the puzzle's {@link Puzzle#id}
+     * @param before the texts of the decisions since the puzzle's position, of both sides
+     * @param move the text of the move, empty to be shown the solution
+     * @param isFirst whether no answer since the puzzle was shown was wrong or the last one: only such ones count
+     */
+    Replies.PuzzleAttempt answerPuzzle(
+            Progress progress, LocalDate day, String id, List<String> before, String move, boolean isFirst) {
+        Puzzle puzzle = readPuzzle(id);
+        PuzzleLine line = PuzzleLine.of(puzzle, before);
+        Move answer = move.isEmpty() ? null : EnteredMoves.parse(KIND, move, line.position());
+        return new Replies.PuzzleAttempt(puzzle, line, answer, isFirst, progress, day);
     }
 }

@@ -81,6 +81,7 @@ final class RequestTable {
     private static final int MOST_THREADS = 64;
     private static final int MOST_NODES = 10_000_000;
     private static final int MOST_MOVES = 4;
+    private static final int MOST_DECISIONS = 60;
     private static final int ROLLOUT_MILLIS = 15_000;
     private static final int MOST_MILLIS = 3_600_000;
     private static final int ANY = Integer.MAX_VALUE;
@@ -117,12 +118,17 @@ final class RequestTable {
     private static final Parameter<Progress> WITH = progress("with", "the progress of a file");
     private static final Parameter<LocalDate> DAY = Parameter.day("day", "the day, as days since 1970-01-01");
     private static final Parameter<String> PUZZLE = text("puzzle", "its `id`");
+    private static final Parameter<@Nullable String> SHOWN_PUZZLE = text(
+                    "puzzle", "the `id` of a puzzle, whose position and rules are shown")
+            .orNull();
     private static final Parameter<String> DRILL = text("drill", "the text of a mistake's object");
     private static final Parameter<String> ANSWER = optional(
             "move",
             "string",
             node -> node == null ? "" : String.valueOf(node.text()),
             "the answer; none to be shown the solution");
+    private static final Parameter<List<String>> LINE =
+            Parameter.texts("line", MOST_DECISIONS, "the texts of the moves since its position, of both sides");
     private static final Parameter<Boolean> FIRST = flag("first", true, "whether it counts");
     private static final Parameter<Boolean> ON = flag("on", true, "whether it goes on");
     private static final Parameter<OptionalInt> LINES =
@@ -266,14 +272,16 @@ final class RequestTable {
 
     private List<RequestType<?>> newGames() {
         Parameter<?>[] game = {kind, POSITION, RULES, LUCK, TEAMS, SEED, NAMES, players, CLOCK, DRAFT, OWN_COIN};
+        Parameter<?>[] shown =
+                Stream.concat(Stream.of(game), Stream.of(SHOWN_PUZZLE)).toArray(Parameter<?>[]::new);
         return List.of(
                 row("new", "Begins a game, or a draft; a member that is left out has the usual value.", game)
                         .readBy(PageRequest.New.class, this::readNewGame)
                         .forLinks()
                         .allowedBy((access, it) -> rights.requireNewGameOfTwo(it))
                         .answeredBy((seat, it) -> handlers.startAgreedGame(seat, seats.propose(seat, it))),
-                row("aside", "Shows something to learn from; the game waits.", game)
-                        .readBy(this::readNewGame)
+                row("aside", "Shows something to learn from; the game waits.", shown)
+                        .readBy(this::readAside)
                         .answeredBy(changing(Cause.OTHER, (seat, it) -> modes.showAside(it))),
                 row("leave", "Comes back to the game as it was left, leaves a draft, or has seen its teams.")
                         .allowedBy((access, it) -> rights.requirePaused())
@@ -380,12 +388,15 @@ final class RequestTable {
                         .replying(StudyJson.TODAY)
                         .query((seat, it) ->
                                 deferred(StudyJson.TODAY, () -> study.listToday(it.get(PROGRESS), it.get(DAY)))),
-                row("answer", "Answers a puzzle.", PROGRESS, DAY, PUZZLE, ANSWER, FIRST)
+                row("answer", "Answers a puzzle.", PROGRESS, DAY, PUZZLE, LINE, ANSWER, FIRST)
                         .replying(StudyJson.ANSWER)
-                        .query((seat, it) -> deferred(
-                                StudyJson.ANSWER,
-                                () -> study.answerPuzzle(
-                                        it.get(PROGRESS), it.get(DAY), it.get(PUZZLE), it.get(ANSWER), it.get(FIRST)))),
+                        .query((seat, it) -> study.answerPuzzle(
+                                it.get(PROGRESS),
+                                it.get(DAY),
+                                it.get(PUZZLE),
+                                it.get(LINE),
+                                it.get(ANSWER),
+                                it.get(FIRST))),
                 row("drill", "Answers a mistake that is to be made good.", PROGRESS, DAY, DRILL, ANSWER, FIRST)
                         .replying(StudyJson.DRILLED)
                         .query((seat, it) -> study.attemptMistake(
@@ -582,6 +593,11 @@ final class RequestTable {
                 Optional.ofNullable(it.get(CLOCK)),
                 it.get(DRAFT),
                 Optional.ofNullable(it.get(OWN_COIN)));
+    }
+
+    private PageRequest.New readAside(RequestValues it) {
+        String puzzle = it.get(SHOWN_PUZZLE);
+        return puzzle == null ? readNewGame(it) : PuzzleRequests.gameOf(puzzle);
     }
 
     private static Commitment readDraftEntry(RequestValues it) {

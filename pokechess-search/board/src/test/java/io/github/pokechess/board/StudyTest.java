@@ -12,8 +12,10 @@ import io.github.pokechess.notation.strings.Escapes;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
+import io.github.pokechess.study.PuzzleLine;
 import io.github.pokechess.study.Puzzles;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -45,9 +47,36 @@ final class StudyTest {
         assertThat(reply.requiredMember("puzzles").items()).hasSameSizeAs(puzzles);
         assertThat(text(reply, "daily")).isEqualTo(Puzzles.ofDay(puzzles, DAY).id());
         JsonNode first = reply.requiredMember("puzzles").items().get(0);
-        assertThat(KIND.position(text(first, "position"), text(first, "rules"))).isEqualTo(puzzle.position());
+        assertThat(first.members().keySet())
+                .as("the position comes with the puzzle")
+                .containsExactly("id", "level", "themes", "rating", "state");
+        assertThat(text(first, "id")).isEqualTo(puzzle.id());
         assertThat(text(first, "state")).isEqualTo("new");
-        assertThat(first.get("solution")).as("nothing tells it").isNull();
+    }
+
+    @Test
+    void puzzles_ofALearner_haveStatesAndWhatReturns() {
+        Progress kept = Progress.none()
+                .answered(puzzle.id(), true, DAY.toEpochDay() - 1)
+                .answered(puzzles.get(1).id(), false, DAY.toEpochDay() - 1)
+                .answered(puzzles.get(2).id(), false, DAY.toEpochDay());
+        List<JsonNode> listed = ask("'do':'puzzles',DAY,'progress':" + quoted(kept.json()))
+                .requiredMember("puzzles")
+                .items();
+
+        assertThat(listed.subList(0, 4).stream().map(one -> text(one, "state")))
+                .containsExactly("solved", "failed", "failed", "new");
+        assertThat(listed.stream().filter(one -> one.get("due") != null).map(one -> text(one, "id")))
+                .containsExactly(puzzles.get(1).id());
+    }
+
+    @Test
+    void aside_showsThePositionOfAPuzzle() {
+        for (Puzzle each : puzzles.subList(0, 9)) {
+            JsonNode state = ask("'do':'aside','puzzle':'" + each.id() + "'").requiredMember("state");
+            String position = text(ask("'do':'export','form':'position'"), "text");
+            assertThat(KIND.position(position, text(state, "rules"))).isEqualTo(each.position());
+        }
     }
 
     @Test
@@ -71,8 +100,8 @@ final class StudyTest {
 
     @Test
     @Tag("slow")
-    void answer_everyPuzzle_isRightForItsSolutionAlone() {
-        for (Puzzle each : puzzles) {
+    void answer_isRightForTheSolutionAlone_andAWrongOneIsRefuted() {
+        for (Puzzle each : puzzles.subList(0, 8)) {
             String solution = KIND.format(each.solution(), each.position());
             Move other = each.position().legalMoves().stream()
                     .filter(move -> !move.equals(each.solution()))
@@ -82,18 +111,51 @@ final class StudyTest {
             JsonNode wrong = answer(each, KIND.format(other, each.position()));
 
             assertThat(right.requiredMember("right").flag()).isTrue();
-            assertThat(text(right, "solution")).isEqualTo(solution);
-            assertThat(right.requiredMember("answers").items()).hasSameSizeAs(each.rolls());
-            assertThat(Progress.parse(text(right, "progress")).streak(DAY.toEpochDay()))
-                    .isEqualTo(1);
+            assertThat(text(right, "puzzleState"))
+                    .as("more is to be decided")
+                    .isEqualTo(right.get("solution") == null ? "new" : "solved");
             assertThat(wrong.requiredMember("right").flag()).isFalse();
             assertThat(wrong.get("solution")).as("not told yet").isNull();
+            assertThat(wrong.requiredMember("lost").number()).isGreaterThan(0.2);
+            JsonNode refutation = wrong.requiredMember("next").items().get(0);
+            assertThat(refutation.requiredMember("side").integer(0, 1))
+                    .isEqualTo(each.position().side().opposite().ordinal());
+            assertThat(text(wrong, "puzzleState")).isEqualTo("failed");
             assertThat(Progress.parse(text(wrong, "progress"))
                             .card(each.id())
                             .orElseThrow()
                             .due())
                     .hasValue(DAY.toEpochDay() + 1);
         }
+    }
+
+    @Test
+    @Tag("slow")
+    void answer_aPuzzleGoesToItsEnd_andCountsThen() {
+        List<String> line = new ArrayList<>();
+        JsonNode reply = answer(puzzle, KIND.format(puzzle.solution(), puzzle.position()));
+        line.add(KIND.format(puzzle.solution(), puzzle.position()));
+        int answers = 1;
+        while (reply.get("solution") == null) {
+            assertThat(Progress.parse(text(reply, "progress")).cards())
+                    .as("not decided yet")
+                    .isEmpty();
+            reply.requiredMember("next").items().forEach(move -> line.add(text(move, "text")));
+            Move best = PuzzleLine.of(puzzle, line).best();
+            String move = KIND.format(best, PuzzleLine.of(puzzle, line).position());
+            reply = ask("'do':'answer',DAY,'puzzle':'" + puzzle.id() + "','line':['" + String.join("','", line)
+                    + "'],'move':'" + move + "'");
+            assertThat(reply.requiredMember("right").flag()).isTrue();
+            line.add(move);
+            answers++;
+        }
+
+        assertThat(answers).isEqualTo(2);
+        assertThat(text(reply, "solution")).isEqualTo(line.get(line.size() - 1));
+        assertThat(reply.requiredMember("answers").items()).hasSameSizeAs(puzzle.rolls());
+        assertThat(text(reply, "puzzleState")).isEqualTo("solved");
+        assertThat(Progress.parse(text(reply, "progress")).streak(DAY.toEpochDay()))
+                .isEqualTo(1);
     }
 
     private JsonNode answer(Puzzle each, String move) {
@@ -200,6 +262,12 @@ final class StudyTest {
                 "'do':'drill',DAY,'drill':" + quoted(MISTAKE.json().replace("pokemon", "go")), "there is no game go");
         assertProblem("'do':'puzzles'", "has no day");
         assertProblem("'do':'answer',DAY,'puzzle':'x','move':''", "there is no puzzle x");
+        assertProblem("'do':'aside','puzzle':'x'", "there is no puzzle x");
+        assertProblem("'do':'answer',DAY,'puzzle':'" + puzzle.id() + "','line':['a1a1']", "a1a1");
+        assertProblem(
+                "'do':'answer',DAY,'puzzle':'" + puzzle.id() + "','line':['"
+                        + KIND.format(puzzle.solution(), puzzle.position()) + "']",
+                "nothing is to be decided after these moves");
         assertProblem("'do':'answer',DAY,'puzzle':'" + puzzle.id() + "','move':'a1a1'", "a1a1");
         assertProblem("'do':'puzzles',DAY,'progress':'{}'", "no progress of puzzles");
         assertProblem("'do':'merge','with':'[1'", "");

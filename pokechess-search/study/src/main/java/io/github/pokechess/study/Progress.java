@@ -9,9 +9,11 @@ import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,13 +28,18 @@ import org.jspecify.annotations.Nullable;
  * String kept = progress.json(); // which Progress.parse reads
  * }</pre>
  *
- * <p>The text is JSON: {@code {"format":"pokechess-progress","version":2,"streak":{"days":3,"last":20781,"best":5},
+ * <p>The text is JSON: {@code {"format":"pokechess-progress","version":3,"streak":{"days":3,"last":20781,"best":5},
  * "cards":[{"name":"0f3a…","tries":2,"right":1,"stage":1,"due":20782}]}}. The card of a mistake that returns has its
  * texts as well: {@code "drill":{"kind":"pokemon","position":"…","rules":"","made":"e2e4","best":"d2d4"}}.
+ * With rated tries there is {@code "rating":{"tries":12,"value":1432.1,"deviation":98.2,"volatility":0.06}}. Version 2,
+ * without ratings, is read as well.
  */
 public final class Progress {
     /** The version of the text. */
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
+
+    /** The version before ratings, which is read as well. */
+    private static final int UNRATED = 2;
 
     /** The most cards that a text has. */
     public static final int MAX_CARDS = 10_000;
@@ -40,17 +47,34 @@ public final class Progress {
     /** The most mistakes that return: as many as a request to a desk has room for. */
     public static final int MAX_DRILLS = 500;
 
-    private static final Progress EMPTY = new Progress(Map.of(), new Streak(0, 0, 0));
+    private static final Progress EMPTY = new Progress(Map.of(), new Streak(0, 0, 0), new Solved(0, Glicko2.START));
 
     private static final String FORMAT = "pokechess-progress";
-    private static final Set<String> MEMBERS = Set.of("format", "version", "streak", "cards");
+    private static final Set<String> MEMBERS = Set.of("format", "version", "streak", "cards", "rating");
     private static final Set<String> OF_STREAK = Set.of("days", "last", "best");
     private static final Set<String> OF_CARD = Set.of("name", "tries", "right", "stage", "due", "drill");
+    private static final Set<String> OF_RATING = Set.of("tries", "value", "deviation", "volatility");
     private static final int MANY = 1_000_000_000;
     private static final int MAX_NAME = 100;
+    private static final int DECIMALS = 6;
+    private static final double CENTS = 100;
+    private static final double MILLIONS = 1_000_000;
 
     private final Map<String, CardRecord> cards;
     private final Streak streak;
+    private final Solved solved;
+
+    /** The number of rated tries, and the rating after them. */
+    private record Solved(int tries, Glicko2 rating) {
+        private static final Comparator<Solved> ORDER = Comparator.comparingInt(Solved::tries)
+                .thenComparing(one -> -one.rating.deviation())
+                .thenComparing(one -> one.rating.rating())
+                .thenComparing(one -> one.rating.volatility());
+
+        Solved mergedWith(Solved other) {
+            return ORDER.compare(this, other) < 0 ? other : this;
+        }
+    }
 
     /** The last run of days on which something was solved, and the longest one. */
     private record Streak(int days, long last, int best) {
@@ -69,9 +93,10 @@ public final class Progress {
         }
     }
 
-    private Progress(Map<String, CardRecord> cards, Streak streak) {
+    private Progress(Map<String, CardRecord> cards, Streak streak, Solved solved) {
         this.cards = Collections.unmodifiableMap(cards);
         this.streak = streak;
+        this.solved = solved;
     }
 
     /** The progress before the first answer. */
@@ -96,6 +121,29 @@ public final class Progress {
             throw new InvalidInputException("no name of a card: \"" + name + "\"");
         }
         return answered(name, isRight, day, null);
+    }
+
+    /**
+     * The progress with the rating after a try at a puzzle; the same if the puzzle was tried before, or has no rating.
+     * Its card does not change: {@link #answered(String, boolean, long)} follows.
+     *
+     * @param isRight whether the first try was right
+     */
+    public Progress rated(Puzzle puzzle, boolean isRight) {
+        if (puzzle.rating().isEmpty() || cards.containsKey(puzzle.id())) {
+            return this;
+        }
+        Glicko2 next =
+                solved.rating.after(List.of(new Glicko2.Score(puzzle.rating().getAsInt(), 0, isRight)));
+        return new Progress(cards, streak, new Solved(solved.tries + 1, rounded(next)));
+    }
+
+    /** The rating as the text has it. */
+    private static Glicko2 rounded(Glicko2 rating) {
+        return new Glicko2(
+                Math.rint(rating.rating() * CENTS) / CENTS,
+                Math.rint(rating.deviation() * CENTS) / CENTS,
+                Math.rint(rating.volatility() * MILLIONS) / MILLIONS);
     }
 
     /**
@@ -124,18 +172,18 @@ public final class Progress {
         if (card.drill().isPresent() && drills(more).size() > MAX_DRILLS) {
             throw new InvalidInputException("at most " + MAX_DRILLS + " mistakes return: repeat some of them first");
         }
-        return new Progress(more, run);
+        return new Progress(more, run, solved);
     }
 
     /**
      * This progress and another one, of another browser or a file: of two cards with the same name the one with more
-     * answers. So nothing is lost, and merging is idempotent.
+     * answers, of two ratings the one with more tries. So nothing is lost, and merging is idempotent.
      *
      * @throws InvalidInputException if together they have more than {@value #MAX_CARDS} cards or {@value
      *     #MAX_DRILLS} mistakes
      */
     public Progress merged(Progress other) {
-        Progress both = new Progress(cards, streak.mergedWith(other.streak));
+        Progress both = new Progress(cards, streak.mergedWith(other.streak), solved.mergedWith(other.solved));
         for (CardRecord card : other.cards.values()) {
             CardRecord own = cards.get(card.name());
             both = both.with(own == null ? card : own.moreAnswered(card), both.streak);
@@ -177,6 +225,16 @@ public final class Progress {
         return streak.best;
     }
 
+    /** The rating as a solver of puzzles, by first tries; {@link Glicko2#START} before the first one. */
+    public Glicko2 rating() {
+        return solved.rating;
+    }
+
+    /** The number of tries that the rating is of. */
+    public int ratedTries() {
+        return solved.tries;
+    }
+
     // ---- texts ----
 
     /**
@@ -193,15 +251,37 @@ public final class Progress {
         }
         JsonNode version = node.requiredMember("version");
         int number = version == null ? VERSION : version.integer(0, MANY);
-        if (number != VERSION) {
+        if (number != VERSION && number != UNRATED) {
             throw MalformedTextException.of(
-                    "progress", "is of version " + number + ", and this program reads version " + VERSION);
+                    "progress",
+                    "is of version " + number + ", and this program reads versions " + UNRATED + " and " + VERSION);
         }
         node.checkMembers(MEMBERS);
         Streak streak = streak(node.requiredMember("streak"));
         Map<String, CardRecord> cards = cards(node.requiredMember("cards"));
+        Solved solved = solved(node.get("rating"));
         node.problems().throwIfAny();
-        return new Progress(cards, streak);
+        return new Progress(cards, streak, solved);
+    }
+
+    private static Solved solved(@Nullable JsonNode node) {
+        if (node == null || !node.checkMembers(OF_RATING)) {
+            return EMPTY.solved;
+        }
+        int tries = number(node, "tries");
+        try {
+            Glicko2 rating =
+                    new Glicko2(decimal(node, "value"), decimal(node, "deviation"), decimal(node, "volatility"));
+            return new Solved(tries, rating);
+        } catch (InvalidInputException wrong) {
+            node.reportProblem("is " + wrong.getMessage());
+            return EMPTY.solved;
+        }
+    }
+
+    private static double decimal(JsonNode node, String name) {
+        JsonNode member = node.requiredMember(name);
+        return member == null ? 1 : member.number();
     }
 
     private static Streak streak(@Nullable JsonNode node) {
@@ -266,7 +346,16 @@ public final class Progress {
         JsonWriter json = new JsonWriter().begin('{').name("format").string(FORMAT);
         json.name("version").literal(VERSION).name("streak").begin('{');
         json.name("days").literal(streak.days).name("last").literal(streak.last);
-        json.name("best").literal(streak.best).end('}').name("cards").begin('[');
+        json.name("best").literal(streak.best).end('}');
+        if (solved.tries > 0) {
+            json.name("rating").begin('{').name("tries").literal(solved.tries);
+            json.name("value").rounded(solved.rating.rating(), 2);
+            json.name("deviation").rounded(solved.rating.deviation(), 2);
+            json.name("volatility")
+                    .rounded(solved.rating.volatility(), DECIMALS)
+                    .end('}');
+        }
+        json.name("cards").begin('[');
         for (CardRecord card : cards.values()) {
             json.begin('{').name("name").string(card.name());
             json.name("tries").literal(card.tries()).name("right").literal(card.right());
@@ -279,12 +368,15 @@ public final class Progress {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Progress progress && cards.equals(progress.cards) && streak.equals(progress.streak);
+        return other instanceof Progress progress
+                && cards.equals(progress.cards)
+                && streak.equals(progress.streak)
+                && solved.equals(progress.solved);
     }
 
     @Override
     public int hashCode() {
-        return 31 * cards.hashCode() + streak.hashCode();
+        return Objects.hash(cards, streak, solved);
     }
 
     /** The number of cards and days, for logs. */

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -29,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * Set<PuzzleTheme> themes = today.themes();
  * }</pre>
  *
- * <p>The tag {@code Themes} has the {@linkplain #themes() themes}, {@code Level} the {@linkplain #level() level}.
+ * <p>The tag {@code Themes} has the {@linkplain #themes() themes}, {@code Level} the {@linkplain #level() level},
+ * {@code Rating} the {@linkplain #rating() rating}.
  */
 public final class Puzzle {
     /** The tag of the themes, with spaces between them. */
@@ -37,6 +39,11 @@ public final class Puzzle {
 
     /** The tag of the level. */
     static final String LEVEL = "Level";
+
+    /** The tag of the rating. */
+    static final String RATING = "Rating";
+
+    private static final Pattern DIGITS = Pattern.compile("\\d{1,4}");
 
     private static final PokemonChess KIND = new PokemonChess();
 
@@ -51,12 +58,15 @@ public final class Puzzle {
     private final Move solution;
     private final Set<PuzzleTheme> themes;
     private final Level level;
+    private final OptionalInt rating;
 
-    private Puzzle(GameRecord<Position, Move> game, Move solution, Set<PuzzleTheme> themes, Level level) {
+    private Puzzle(
+            GameRecord<Position, Move> game, Move solution, Set<PuzzleTheme> themes, Level level, OptionalInt rating) {
         this.game = game;
         this.solution = solution;
         this.themes = themes;
         this.level = level;
+        this.rating = rating;
     }
 
     /**
@@ -88,7 +98,20 @@ public final class Puzzle {
                 .map(PuzzleTheme::named)
                 .forEach(themes::add);
         return new Puzzle(
-                game, first.get(0), Collections.unmodifiableSet(themes), Level.named(requireTag(game, LEVEL)));
+                game,
+                first.get(0),
+                Collections.unmodifiableSet(themes),
+                Level.named(requireTag(game, LEVEL)),
+                rating(game));
+    }
+
+    private static OptionalInt rating(GameRecord<Position, Move> game) {
+        String text = game.tag(RATING).orElse("");
+        if (!text.isEmpty() && !DIGITS.matcher(text).matches()) {
+            throw new InvalidInputException(
+                    "the rating of a puzzle is a whole number up to 9999, not \"" + text + "\"");
+        }
+        return text.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(text));
     }
 
     private static String requireTag(GameRecord<Position, Move> game, String name) {
@@ -140,6 +163,14 @@ public final class Puzzle {
     /** The lowest level from which on all levels solve it by a search within their {@linkplain Level#limits limits}. */
     public Level level() {
         return level;
+    }
+
+    /**
+     * The rating in points of {@link Glicko2}, fitted from how often each level finds the solution; the lowest level has
+     * 800 points. Empty for a puzzle that nobody has measured.
+     */
+    public OptionalInt rating() {
+        return rating;
     }
 
     @Override

@@ -213,8 +213,9 @@ final class ProgressTest {
         assertRefused("", "JSON");
         assertRefused("[]", "no progress of puzzles");
         assertRefused("{\"format\":\"pokechess-game\"}", "no progress of puzzles");
-        assertRefused(good.replace("\"version\":2", "\"version\":3"), "version 3, and this program reads version 2");
-        assertRefused(good.replace("\"version\":2", "\"version\":1"), "version 1");
+        assertRefused(
+                good.replace("\"version\":3", "\"version\":4"), "version 4, and this program reads versions 2 and 3");
+        assertRefused(good.replace("\"version\":3", "\"version\":1"), "version 1");
         assertRefused(good.replace("\"tries\":1,\"right\":1", "\"tries\":1,\"right\":3"), "3 right answers of 1");
         assertRefused(good.replace("\"best\":1", "\"best\":0"), "best streak of 0");
         assertRefused(good.replace("\"name\":\"a\"", "\"name\":\"\""), "no name of its own");
@@ -227,6 +228,51 @@ final class ProgressTest {
         assertRefused(mistake.replace("place 1", "place 2"), "is the mistake of another card");
         assertRefused(mistake.replace("\"made\"", "\"mode\""), "mode");
         assertRefused(mistake.replace("\"best\":\"best\"", "\"best\":\"\""), "a drill has");
+    }
+
+    @Example
+    void parse_textBeforeRatings_isReadAndUnrated() {
+        Progress progress = Progress.none().answered("a", true, DAY);
+
+        assertThat(Progress.parse(progress.json().replace("\"version\":3", "\"version\":2")))
+                .isEqualTo(progress);
+        assertThat(progress.rating()).isEqualTo(Glicko2.START);
+    }
+
+    @Example
+    void parse_damagedRating_saysWhatIsWrong() {
+        String good = Progress.none().rated(RATED, true).json();
+        assertRefused(good.replaceAll("\"deviation\":[0-9.]+", "\"deviation\":0"), "no rating");
+        assertRefused(good.replace("\"volatility\":", "\"volatile\":"), "volatile");
+    }
+
+    // ---- the rating ----
+
+    private static final Puzzle RATED = rated(0);
+
+    private static Puzzle rated(int number) {
+        return Puzzle.of(Puzzles.all().get(number).game().withTag("Rating", "1400"));
+    }
+
+    @Example
+    void rated_countsThePuzzlesFirstTryAlone() {
+        Progress first = Progress.none().rated(RATED, true);
+        Progress again = first.answered(RATED.id(), true, DAY).rated(RATED, false);
+
+        assertThat(first.rating().rating()).isGreaterThan(Glicko2.START.rating());
+        assertThat(first.rating().deviation()).isLessThan(Glicko2.START.deviation());
+        assertThat(first.ratedTries()).isEqualTo(1);
+        assertThat(again.rating()).isEqualTo(first.rating());
+        assertThat(Progress.parse(again.json())).isEqualTo(again);
+    }
+
+    @Example
+    void merged_keepsTheRatingOfMoreTries() {
+        Progress one = Progress.none().rated(RATED, true);
+        Progress two = one.rated(rated(1), false);
+
+        assertThat(one.merged(two)).isEqualTo(two.merged(one)).isEqualTo(two);
+        assertThat(Progress.none().merged(one).rating()).isEqualTo(one.rating());
     }
 
     private static void assertRefused(String text, String words) {

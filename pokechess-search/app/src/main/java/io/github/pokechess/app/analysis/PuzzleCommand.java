@@ -118,7 +118,7 @@ public final class PuzzleCommand extends Verb {
      * @param day in days since 1970-01-01
      */
     public static Progress keep(Path file, Puzzle puzzle, boolean isRight, long day) throws IOException {
-        return keep(file, progress -> progress.answered(puzzle.id(), isRight, day));
+        return keep(file, progress -> progress.rated(puzzle, isRight).answered(puzzle.id(), isRight, day));
     }
 
     private static Progress keep(Path file, UnaryOperator<Progress> answer) throws IOException {

@@ -3,8 +3,10 @@ package io.github.pokechess.app.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Move;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
+import io.github.pokechess.study.PuzzleLine;
 import io.github.pokechess.study.PuzzleTheme;
 import io.github.pokechess.study.Puzzles;
 import java.io.IOException;
@@ -13,6 +15,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,10 +35,6 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
     @Test
     void aPuzzleIsSolvedAnotherFailedAndBothAreThereAfterAReload() throws IOException {
         Puzzle daily = Puzzles.ofDay(PUZZLES, LocalDate.now(ZoneId.systemDefault()));
-        Puzzle chain = PUZZLES.stream()
-                .filter(one -> one.themes().contains(PuzzleTheme.CHAIN) && !one.equals(daily))
-                .findFirst()
-                .orElseThrow();
         openPuzzles();
         assertThat(text("#streak")).contains("Days in a row: 0", "0 of " + PUZZLES.size());
         press("dailypuzzle");
@@ -44,7 +43,12 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
 
         answer(otherThanSolution(daily));
         browser().await("document.querySelector('#puzzle').dataset.result === 'wrong'");
-        assertThat(text("#puzzletext")).contains("there is a better move", "One move is much better than every other");
+        assertThat(text("#puzzletext"))
+                .contains(": then ", "One move is much better than every other")
+                .containsPattern("takes the king in \\d+ of 100|chances fall by \\d+ of 100");
+        assertThat(Integer.parseInt(count("#moves [data-node]"))).as("the refutation is played").isGreaterThan(1);
+        browser().click("#puzzle .actions button", 0.5); // another try
+        browser().await("document.querySelector('#puzzle').dataset.result === ''");
         browser().click("#puzzle .actions button", 0.5); // shows the solution
         browser().await("document.querySelector('#puzzletext').textContent.includes('returns tomorrow')");
         assertThat(count("#puzzle .fanned li"))
@@ -57,8 +61,13 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
         press("startpuzzle");
         leave();
         browser().await("document.querySelector('#puzzletext').textContent.includes('Find it')");
-        answer((Move.Step) chain.solution());
-        browser().await("document.querySelector('#puzzle').dataset.result === 'right'");
+        String shown = browser().evaluate("location.hash.split('/').pop()");
+        Puzzle chain = PUZZLES.stream()
+                .filter(one -> one.id().equals(shown))
+                .findFirst()
+                .orElseThrow();
+        assertThat(chain.themes()).contains(PuzzleTheme.CHAIN);
+        solve(chain, BoardPuzzlesBrowserTest::answer);
         assertThat(text("#puzzletext")).contains("Right: ", "chain", "Days in a row: 1 (most: 1)");
         assertThat(count("#puzzle .fanned li"))
                 .isEqualTo("" + chain.position().chance(chain.solution()).size());
@@ -104,6 +113,26 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
+    /**
+     * Solves a puzzle to its end.
+     *
+     * @param byHand makes a move by its two squares; others are typed
+     */
+    static void solve(Puzzle puzzle, Consumer<Move.Step> byHand) {
+        PuzzleLine line = PuzzleLine.start(puzzle);
+        while (!line.isOver()) {
+            Move best = line.best();
+            browser().evaluate("(document.querySelector('#puzzle').dataset.result = '', 0)");
+            if (best instanceof Move.Step step && step.promotion() == null) {
+                byHand.accept(step);
+            } else {
+                type(new PokemonChess().format(best, line.position()));
+            }
+            browser().await("document.querySelector('#puzzle').dataset.result === 'right'");
+            line = line.after(best, line.judge(best));
+        }
+    }
+
     private static void type(String move) {
         browser().evaluate("document.activeElement.blur()");
         browser().press("/");
@@ -144,8 +173,8 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
         browser().await("document.querySelector('#streak').textContent.includes('is added')");
         assertThat(Progress.parse(kept())).isEqualTo(other);
         assertThat(text("#streak")).contains("1 of " + PUZZLES.size());
-        openFile(other.json().replace("\"version\":2", "\"version\":7"));
-        awaitProblem("is of version 7, and this program reads version 2");
+        openFile(other.json().replace("\"version\":3", "\"version\":7"));
+        awaitProblem("is of version 7, and this program reads versions 2 and 3");
         openFile("{\"games\":[]}");
         awaitProblem("no progress of puzzles");
         openFile(other.json().substring(0, 60));

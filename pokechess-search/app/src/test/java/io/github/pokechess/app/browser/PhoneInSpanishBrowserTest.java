@@ -184,10 +184,10 @@ class PhoneInSpanishBrowserTest extends BoardInBrowser {
         assertThat(text("#puzzletext")).startsWith("Juegan ");
         reloadHere("puzzles");
         awaitShown("#puzzle");
-        Move.Step solution = (Move.Step) daily.solution();
-        browser().tap(square(solution.from().toString()));
-        browser().tap(square(solution.to().toString()));
-        browser().await("document.querySelector('#puzzle').dataset.result === 'right'");
+        BoardPuzzlesBrowserTest.solve(daily, move -> {
+            browser().tap(square(move.from().toString()));
+            browser().tap(square(move.to().toString()));
+        });
         assertThat(text("#puzzle .solved")).startsWith("Correcto: ");
         screenshot("phone-es-puzzle");
         assertPlace("puzzles");

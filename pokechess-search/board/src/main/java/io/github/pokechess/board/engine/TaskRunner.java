@@ -307,7 +307,7 @@ public final class TaskRunner {
         if (reply instanceof Replies.ChanceOutcomes<?, ?> fan && fan.mayBeScored()) {
             return withSearchedScores(fan);
         }
-        return reply instanceof Replies.Attempt<?, ?> attempt ? attempt.judge() : reply;
+        return reply instanceof Replies.ToBeJudged attempt ? attempt.judge() : reply;
     }
 
     /** The reply with the value of each outcome, after a search. */

@@ -6,6 +6,7 @@ import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.messages.PageReply;
 import io.github.pokechess.board.page.RulesPage;
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -17,6 +18,7 @@ import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
+import io.github.pokechess.study.PuzzleLine;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -190,12 +192,61 @@ public final class Replies {
         }
     }
 
+    /** A reply that a search has yet to judge. */
+    public sealed interface ToBeJudged extends PageReply {
+        @Override
+        default boolean isToBeSearched() {
+            return true;
+        }
+
+        /** The judgement, or what makes it impossible. */
+        PageReply judge();
+    }
+
+    /**
+     * An answer to a puzzle, which has yet to be judged.
+     *
+     * @param line the decisions before it
+     * @param move null if only the solution is asked for
+     * @param isFirst whether it counts
+     */
+    public record PuzzleAttempt(
+            Puzzle puzzle, PuzzleLine line, @Nullable Move move, boolean isFirst, Progress progress, LocalDate day)
+            implements ToBeJudged {
+        @Override
+        public PageReply judge() {
+            try {
+                PuzzleLine.Verdict verdict =
+                        move == null ? new PuzzleLine.Verdict(false, 0, List.of()) : line.judge(move);
+                boolean isOver = move == null
+                        || (verdict.isRight() && line.after(move, verdict).isOver());
+                Progress next = isFirst && (isOver || !verdict.isRight())
+                        ? progress.rated(puzzle, verdict.isRight())
+                                .answered(puzzle.id(), verdict.isRight(), day.toEpochDay())
+                        : progress;
+                Move shown = move == null ? line.best() : move;
+                return Shaped.of(StudyJson.ANSWER, new Answer(puzzle, line, shown, verdict, isOver, next, day));
+            } catch (InvalidInputException wrong) {
+                return Problems.of("answer", String.valueOf(wrong.getMessage()));
+            }
+        }
+    }
+
     /**
      * The judgement of an answer to a puzzle.
      *
-     * @param isOver whether the solution may be shown
+     * @param line the decisions before it
+     * @param move the answer, or the best decision if that was asked for
+     * @param isOver whether nothing more is to be decided
      */
-    public record Answer(Puzzle puzzle, boolean isRight, boolean isOver, Progress progress, LocalDate day) {}
+    public record Answer(
+            Puzzle puzzle,
+            PuzzleLine line,
+            Move move,
+            PuzzleLine.Verdict verdict,
+            boolean isOver,
+            Progress progress,
+            LocalDate day) {}
 
     /**
      * An answer to a mistake, which has yet to be judged by a search.
@@ -205,13 +256,9 @@ public final class Replies {
      */
     public record Attempt<P extends GamePosition<P, M>, M>(
             Exercise<P, M> exercise, @Nullable M move, boolean isFirst, Progress progress, LocalDate day)
-            implements PageReply {
+            implements ToBeJudged {
+        /** Impossible without an evaluator, and where there is no room for another mistake. */
         @Override
-        public boolean isToBeSearched() {
-            return true;
-        }
-
-        /** The judgement, or what makes it impossible: no evaluator, or no room for another mistake. */
         public PageReply judge() {
             try {
                 Drill.Verdict verdict = move == null

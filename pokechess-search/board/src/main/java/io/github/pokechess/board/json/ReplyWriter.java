@@ -210,7 +210,7 @@ public final class ReplyWriter {
             out.literal(state.text());
         } else if (reply instanceof Replies.Deferred later) {
             write(makeDeferred(later), out);
-        } else if (reply instanceof Replies.Attempt<?, ?> attempt) {
+        } else if (reply instanceof Replies.ToBeJudged attempt) {
             write(attempt.judge(), out);
         } else if (reply instanceof Replies.ChanceOutcomes<?, ?> outcomes) {
             ChanceOutcomesJson.SHAPE.write(outcomes, out);

@@ -10,6 +10,7 @@ import io.github.pokechess.study.Card;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
+import io.github.pokechess.study.PuzzleLine;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -40,35 +41,51 @@ public final class StudyJson {
 
     private static final JsonShape<ListedPuzzle> PUZZLE = JsonShape.<ListedPuzzle>of("Puzzle", "A puzzle of the list.")
             .text("id", it -> it.puzzle.id(), "its name")
-            .text("position", it -> KIND.format(it.puzzle.position()), "its position")
-            .text("rules", it -> KIND.rules(it.puzzle.position()).orElse(""), "its rules")
             .text("level", it -> it.puzzle.level(), "how hard it is")
             .texts("themes", it -> it.puzzle.themes(), "what it is about")
+            .number("rating", it -> it.puzzle.rating(), "its rating")
+            .orNull()
             .text("state", ListedPuzzle::state, "`new`, `solved` or `failed`")
-            .flag(
-                    "due",
-                    it -> it.card.isPresent() && it.card.get().isDue(it.day.toEpochDay()),
-                    "whether it returns today");
+            .flag("due", ListedPuzzle::isDue, "whether it returns today")
+            .onlyWhere(ListedPuzzle::isDue);
 
     private record ListedPuzzle(Puzzle puzzle, Optional<Card> card, LocalDate day) {
+        static ListedPuzzle of(Puzzle puzzle, Progress progress, LocalDate day) {
+            return new ListedPuzzle(puzzle, progress.card(puzzle.id()), day);
+        }
+
+        private boolean isDue() {
+            return card.isPresent() && card.get().isDue(day.toEpochDay());
+        }
+
         private String state() {
             return card.map(it -> it.isSolved() ? "solved" : "failed").orElse("new");
         }
     }
 
+    private static final JsonShape<Progress> SOLVER = JsonShape.<Progress>of(
+                    "Solver", "The rating of a learner by first tries at puzzles.")
+            .number("rating", it -> Math.round(it.rating().rating()), "the rating")
+            .number("deviation", it -> Math.round(it.rating().deviation()), "its standard deviation")
+            .number("tries", Progress::ratedTries, "the number of tries");
+
     /** The shape of all puzzles. */
-    public static final JsonShape<Replies.Puzzles> PUZZLES = withStreak(
-            JsonShape.<Replies.Puzzles>of("Puzzles", "All puzzles.")
-                    .list("puzzles", PUZZLE, StudyJson::listedPuzzles, "all puzzles")
-                    .list(
-                            "mistakes",
-                            Mistake.SHAPE,
-                            it -> it.mistakes().stream().map(Mistake::of).toList(),
-                            "the mistakes that return on this day")
-                    .text("daily", it -> it.daily().map(Puzzle::id).orElse(null), "the puzzle of the day")
-                    .orNull(),
-            Replies.Puzzles::progress,
-            Replies.Puzzles::day);
+    public static final JsonShape<Replies.Puzzles> PUZZLES = withRating(
+            withStreak(
+                    JsonShape.<Replies.Puzzles>of("Puzzles", "All puzzles.")
+                            .list("puzzles", PUZZLE, StudyJson::listedPuzzles, "all puzzles")
+                            .list(
+                                    "mistakes",
+                                    Mistake.SHAPE,
+                                    it -> it.mistakes().stream()
+                                            .map(Mistake::of)
+                                            .toList(),
+                                    "the mistakes that return on this day")
+                            .text("daily", it -> it.daily().map(Puzzle::id).orElse(null), "the puzzle of the day")
+                            .orNull(),
+                    Replies.Puzzles::progress,
+                    Replies.Puzzles::day),
+            Replies.Puzzles::progress);
 
     /** The shape of what waits on a day. */
     public static final JsonShape<Replies.Today> TODAY = withStreak(
@@ -80,18 +97,36 @@ public final class StudyJson {
             Replies.Today::day);
 
     /** The shape of the judgement of an answer to a puzzle. */
-    public static final JsonShape<Replies.Answer> ANSWER = withStreak(
-                    withProgress(
-                            judgement("Answer", "The judgement of an answer to a puzzle.", Replies.Answer::isRight),
-                            Replies.Answer::progress),
-                    Replies.Answer::progress,
-                    Replies.Answer::day)
+    public static final JsonShape<Replies.Answer> ANSWER = withRating(
+                    withStreak(
+                            withProgress(
+                                    judgement(
+                                            "Answer",
+                                            "The judgement of an answer to a puzzle.",
+                                            it -> it.verdict().isRight()),
+                                    Replies.Answer::progress),
+                            Replies.Answer::progress,
+                            Replies.Answer::day),
+                    Replies.Answer::progress)
+            .text(
+                    "puzzleState",
+                    it -> ListedPuzzle.of(it.puzzle(), it.progress(), it.day()).state(),
+                    "what the list has of it from now on: `new`, `solved` or `failed`")
+            .score("lost", it -> it.verdict().loss(), "how much better the best move is, from 0 to 1")
+            .list(
+                    "next",
+                    FollowingMove.SHAPE,
+                    it -> it.verdict().next().stream().map(FollowingMove::of).toList(),
+                    "what follows until the next answer, by the likeliest rolls; after a wrong answer what refutes it")
             .text(
                     "solution",
-                    it -> KIND.format(it.puzzle().solution(), it.puzzle().position()),
-                    "the solution, when it is over")
+                    it -> KIND.format(it.move(), it.line().position()),
+                    "the last move of the solution, when it is over")
             .onlyWhere(Replies.Answer::isOver)
             .text("level", it -> it.puzzle().level(), "how hard it is, then")
+            .onlyWhere(Replies.Answer::isOver)
+            .number("puzzleRating", it -> it.puzzle().rating(), "its rating, then")
+            .orNull()
             .onlyWhere(Replies.Answer::isOver)
             .texts("themes", it -> it.puzzle().themes(), "what it is about, then")
             .onlyWhere(Replies.Answer::isOver)
@@ -101,6 +136,21 @@ public final class StudyJson {
                     it -> it.puzzle().rolls().stream().map(RollAnswer::of).toList(),
                     "the best answer to each roll, then")
             .onlyWhere(Replies.Answer::isOver);
+
+    private record FollowingMove(PuzzleLine.Following step, String text, String name) {
+        static final JsonShape<FollowingMove> SHAPE = JsonShape.<FollowingMove>of(
+                        "Following", "A move that follows an answer to a puzzle.")
+                .text("text", FollowingMove::text, "its text")
+                .text("name", FollowingMove::name, "what players call it")
+                .number("side", it -> it.step.before().side().ordinal(), "the side that makes it")
+                .score("king", it -> it.step.kingShare(), "the share of its rolls that take the king")
+                .onlyWhere(it -> it.step.kingShare() > 0);
+
+        static FollowingMove of(PuzzleLine.Following step) {
+            return new FollowingMove(
+                    step, KIND.format(step.move(), step.before()), KIND.name(step.move(), step.before()));
+        }
+    }
 
     private record RollAnswer(int outcome, String move) {
         static final JsonShape<RollAnswer> SHAPE = JsonShape.<RollAnswer>of(
@@ -139,14 +189,12 @@ public final class StudyJson {
     private StudyJson() {}
 
     private static String dailyState(Replies.Today today) {
-        return new ListedPuzzle(
-                        today.daily(), today.progress().card(today.daily().id()), today.day())
-                .state();
+        return ListedPuzzle.of(today.daily(), today.progress(), today.day()).state();
     }
 
     private static List<ListedPuzzle> listedPuzzles(Replies.Puzzles reply) {
         return reply.puzzles().stream()
-                .map(puzzle -> new ListedPuzzle(puzzle, reply.progress().card(puzzle.id()), reply.day()))
+                .map(puzzle -> ListedPuzzle.of(puzzle, reply.progress(), reply.day()))
                 .toList();
     }
 
@@ -162,6 +210,10 @@ public final class StudyJson {
     private static <T> JsonShape<T> withProgress(JsonShape<T> shape, Function<T, Progress> progress) {
         return shape.text(
                 "progress", it -> progress.apply(it).json(), "what the page keeps of the learner from now on");
+    }
+
+    private static <T> JsonShape<T> withRating(JsonShape<T> shape, Function<T, Progress> progress) {
+        return shape.object("solver", SOLVER, progress, "the learner's rating");
     }
 
     private static <T> JsonShape<T> withStreak(

@@ -111,10 +111,16 @@
  * @typedef {{ board: Board, sideNames: string[], codes: Record<string, Sentence>, rules: string }} KindPreview
  *
  * A puzzle of the list.
- * @typedef {{ id: string, position: string, rules: string, level: string, themes: string[], state: string, due: boolean }} Puzzle
+ * @typedef {{ id: string, level: string, themes: string[], rating: number | null, state: string, due?: boolean }} Puzzle
  *
  * A mistake to make good.
  * @typedef {{ name: string, drill: Drill }} Mistake
+ *
+ * The rating of a learner by first tries at puzzles.
+ * @typedef {{ rating: number, deviation: number, tries: number }} Solver
+ *
+ * A move that follows an answer to a puzzle.
+ * @typedef {{ text: string, name: string, side: number, king?: number }} Following
  *
  * The best answer to a roll of a puzzle.
  * @typedef {{ outcome: number, move: string }} Answered
@@ -186,13 +192,14 @@
  * @typedef {{ size: number, path: string }} QrCode
  *
  * All puzzles.
- * @typedef {{ puzzles: Puzzle[], mistakes: Mistake[], daily: string | null, streak: number, best: number }} Puzzles
+ * @typedef {{ puzzles: Puzzle[], mistakes: Mistake[], daily: string | null, streak: number, best: number, solver: Solver }} Puzzles
  *
  * What waits for a learner on a day.
  * @typedef {{ daily: string, dailyState: string, due: number, streak: number, best: number }} Today
  *
  * The judgement of an answer to a puzzle.
- * @typedef {{ right: boolean, progress: string, streak: number, best: number, solution?: string, level?: string, themes?: string[], answers?: Answered[] }} Answer
+ * @typedef {{ right: boolean, progress: string, streak: number, best: number, solver: Solver, puzzleState: string, lost: number, next: Following[],
+ *   solution?: string, level?: string, puzzleRating?: number | null, themes?: string[], answers?: Answered[] }} Answer
  *
  * The judgement of an answer to a mistake.
  * @typedef {{ right: boolean, lost: number, progress: string, streak: number, best: number, solution?: string, name?: string }} Drilled
@@ -226,8 +233,9 @@
  *   forgiven?: Forgiven[], fan?: Outcome[], score?: number, attacked?: Attacked[], text?: string, name?: string, team?: Team, rating?: Rating,
  *   types?: Type[], effect?: number[][], guide?: Guide, kinds?: Kind[], levels?: Level[], board?: Board, sideNames?: string[],
  *   codes?: Record<string, Sentence>, rules?: string, previews?: KindPreview[], size?: number, path?: string, puzzles?: Puzzle[],
- *   mistakes?: Mistake[], daily?: string, streak?: number, best?: number, dailyState?: string, due?: number, right?: boolean, progress?: string,
- *   solution?: string, level?: string, themes?: string[], answers?: Answered[], lost?: number }} Reply
+ *   mistakes?: Mistake[], daily?: string, streak?: number, best?: number, solver?: Solver, dailyState?: string, due?: number, right?: boolean,
+ *   progress?: string, puzzleState?: string, lost?: number, next?: Following[], solution?: string, level?: string, puzzleRating?: number,
+ *   themes?: string[], answers?: Answered[] }} Reply
  *
  * An event: the members of any of them, or of a reply that shows a state.
  * @typedef {Reply & { event: string, text?: string, textCode?: Sentence, version?: number, node?: number, ply?: number, side?: number, move?: string, done?: number,
@@ -239,11 +247,12 @@
  * @typedef {{
  *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'preview' | 'previews' | 'qr' | 'puzzles' | 'today' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'tally' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'accept' | 'decline' | 'link' | 'draft',
  *   kind?: string, position?: string, rules?: string, luck?: string | 'standard' | 'online' | 'none', teams?: string[], seed?: number,
- *   names?: string[], seats?: string[], clock?: { base: number, increment?: number }, draft?: boolean, coin?: string, node?: number, ply?: number,
- *   move?: string, where?: number, outcome?: number, try?: boolean, text?: string, side?: number, what?: 'offer' | 'accept' | 'decline',
- *   name?: string, form?: string, check?: string, random?: boolean, strong?: boolean, language?: string, progress?: string, day?: number,
- *   puzzle?: string, first?: boolean, drill?: string, with?: string, on?: boolean, lines?: number, threads?: number, nodes?: number, marks?: boolean,
- *   entry?: number, moves?: string[], millis?: number, hash?: string, roll?: number, share?: string, secret?: string, number?: number, game?: string,
- *   kept?: string, act?: 'bind' | 'coin' | 'commit' | 'retract' | 'reveal' | 'choose', team?: string, salt?: string, player?: number }} Request
+ *   names?: string[], seats?: string[], clock?: { base: number, increment?: number }, draft?: boolean, coin?: string, puzzle?: string, node?: number,
+ *   ply?: number, move?: string, where?: number, outcome?: number, try?: boolean, text?: string, side?: number,
+ *   what?: 'offer' | 'accept' | 'decline', name?: string, form?: string, check?: string, random?: boolean, strong?: boolean, language?: string,
+ *   progress?: string, day?: number, line?: string[], first?: boolean, drill?: string, with?: string, on?: boolean, lines?: number, threads?: number,
+ *   nodes?: number, marks?: boolean, entry?: number, moves?: string[], millis?: number, hash?: string, roll?: number, share?: string,
+ *   secret?: string, number?: number, game?: string, kept?: string, act?: 'bind' | 'coin' | 'commit' | 'retract' | 'reveal' | 'choose',
+ *   team?: string, salt?: string, player?: number }} Request
  */
 export {};

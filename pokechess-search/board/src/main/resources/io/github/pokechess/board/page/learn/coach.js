@@ -1,9 +1,9 @@
-/* A coach beside the first game against a program: three bubbles, each once, where it is needed first. */
+/* A coach beside the first game against a program: five bubbles, each once, where it is needed first. */
 import * as draw from '../board/drawing.js';
 import { $, element, readStored, store } from '../common/dom.js';
 import { rollName } from '../common/sentences.js';
 import { effectsOnEnemies, isLessonOrPuzzle, isTwoPageGame, onlyHumanSide, passMove, targetMoves } from '../common/state.js';
-import { formatExactPercent, i18n, joinList, roundToHundred } from '../common/text.js';
+import { formatExactPercent, formatRoundedPercent, i18n, joinList, roundToHundred } from '../common/text.js';
 import { view } from '../common/view.js';
 import { gameTraits } from '../play/games.js';
 import { onNewGame, onStateShown } from '../play/gameflow.js';
@@ -12,20 +12,29 @@ import { onNewGame, onStateShown } from '../play/gameflow.js';
 const STORE = 'pokechess.coach';
 const hintsShown = () => (readStored(STORE) || '').split(' ');
 
+/** The sign of a miss, and a danger of which the coach warns. */
+const MISS = '/';
+const GREAT_DANGER = .2;
+
 /**
- * What the coach has to say now: of the signs on enemies when a piece is picked, of the chances when it can capture, of what can be done
- * in a chain; empty for nothing.
+ * What the coach has to say now: of a miss, of a king in danger, of the signs on enemies when a piece is picked, of the chances when it can
+ * capture, of what can be done in a chain; empty for nothing.
  * @param {import('../common/messages.js').State} state
  * @param {import('../common/messages.js').Chart | null} chart
  * @param {number} picked the square of the piece that is picked, −1 for none
  * @param {string[]} spoken what it has said already
  */
 export function chooseHint(state, chart, picked, spoken) {
-  if (onlyHumanSide(state) !== state.side || state.mode !== 'play' || isLessonOrPuzzle(state) || isTwoPageGame(state) || state.over || !gameTraits(state.kind).isTyped) return '';
+  const own = onlyHumanSide(state);
+  if (own < 0 || state.mode !== 'play' || isLessonOrPuzzle(state) || isTwoPageGame(state) || state.over || !gameTraits(state.kind).isTyped) return '';
+  const isNews = (name) => !spoken.includes(name);
+  if (state.action && state.action.mark === MISS && state.action.side === own && isNews('miss')) return 'miss';
+  if (own !== state.side) return '';
+  if (state.danger && state.danger[own] >= GREAT_DANGER && isNews('king')) return 'king';
   const isFree = typeof state.chain !== 'number';
-  if (!isFree) return passMove(state) && !spoken.includes('chain') ? 'chain' : '';
-  if (!spoken.includes('signs') && effectsOnEnemies(state, chart, picked).size) return 'signs';
-  return !spoken.includes('odds') && rolledCapture(state, picked) ? 'odds' : '';
+  if (!isFree) return passMove(state) && isNews('chain') ? 'chain' : '';
+  if (isNews('signs') && effectsOnEnemies(state, chart, picked).size) return 'signs';
+  return isNews('odds') && rolledCapture(state, picked) ? 'odds' : '';
 }
 
 /** A capture of a piece that is rolled; undefined if there is none. */
@@ -39,6 +48,8 @@ function signLine(name, text) {
 }
 
 const BUBBLES = {
+  miss: () => [element('p', '', i18n('coachMiss'))],
+  king: () => [element('p', '', i18n('coachKing', { share: formatRoundedPercent(100 * view.state.danger[view.state.side]) }))],
   signs: () => [element('p', '', i18n('coachSigns')), signLine('super', i18n('superHelp')), signLine('weak', i18n('weakHelp')), signLine('none', i18n('none'))],
   odds() {
     const { odds } = rolledCapture(view.state, view.picked);

@@ -19,14 +19,19 @@ import { view } from '../common/view.js';
  *   showPosition: () => Promise<boolean>,
  *   task: () => string,
  *   question: import('../common/messages.js').Request,
+ *   answered?: (reply: any) => void,
  *   wrong: (name: string, reply: any) => string,
+ *   goesOn?: (name: string, reply: any) => string,
  *   feedback: (name: string, reply: any, isClean: boolean) => HTMLElement[],
  *   acts: (isOver: boolean) => HTMLElement[],
- * }} Exercise "set" shows its position; "question" is what the desk is asked, but for the move; "wrong" and "feedback" say what comes
- *   of a move that has to be made anew, and of the end; "acts" are buttons
+ * }} Exercise "set" shows its position; "question" is what the desk is asked, but for the move; "answered" hears each reply; "wrong", "goesOn" and
+ *   "feedback" say what comes of a move that has to be made anew, of one after which there is more to decide, and of the end; "acts" are buttons
  */
 
-/** @type {{ exercise: Exercise, node: number, tries: number, isOver: boolean } | null} */
+/**
+ * What is solved now: the place where a move is waited for, the one where it began, the moves between them and the names of the own ones.
+ * @type {{ exercise: Exercise, node: number, start: { node: number, ply: number }, line: string[], names: string[], isClean: boolean, isCounted: boolean, isOver: boolean, isRefuted: boolean } | null}
+ */
 let open = null;
 
 export const todayNumber = () => dayNumber(new Date());
@@ -48,7 +53,8 @@ export async function startExercise(exercise) {
   closeAside();
   if (isAnalysing()) $('analyse').click();
   if (!await exercise.showPosition()) return;
-  open = { exercise, node: view.state.node, tries: 0, isOver: false };
+  const { node, ply } = view.state;
+  open = { exercise, node, start: { node, ply }, line: [], names: [], isClean: true, isCounted: false, isOver: false, isRefuted: false };
   document.documentElement.classList.add('exercise');
   setSolving(true);
   view.hint = null;
@@ -65,8 +71,9 @@ export const showExercisePosition = showAsidePosition;
 
 /** @param {HTMLElement[]} lines */
 function renderExercise(lines, reply = null) {
-  const { exercise, isOver } = open;
+  const { exercise, isOver, isRefuted } = open;
   const row = element('div', 'actions');
+  if (isRefuted) row.append(button(i18n('again'), retryExercise, 'main'));
   if (!isOver) row.append(button(i18n('showSolution'), () => sendAnswer('')));
   row.append(...exercise.acts(isOver));
   $('puzzletitle').textContent = exercise.title;
@@ -102,31 +109,70 @@ function solutionRollElements(fan, { answers = [] }) {
   return [element('p', 'task', i18n('eachRoll')), list];
 }
 
+/** Plays moves on the board, each as it most likely comes out; gives whether the same is still to be solved. */
+async function playOnBoard(asked, moves) {
+  for (const move of moves) {
+    const { ply, node } = view.state;
+    applyReply(await backend.ask({ do: 'decide', ply, move, where: node, outcome: 0 }));
+    await whenIdle(); // what is said of a move is said when it was seen
+    if (open !== asked) return false;
+  }
+  return true;
+}
+
+/** Shows the place again where a move is waited for. */
+async function returnToTask(asked) {
+  asked.isRefuted = false;
+  if (view.state.node !== asked.node) applyReply(await backend.ask({ do: 'goto', node: asked.node }));
+}
+
+/** Leaves the refutation of a move for another try. */
+export async function retryExercise() {
+  const asked = open;
+  await returnToTask(asked);
+  if (open === asked) renderExercise([element('p', 'task', asked.exercise.task())]);
+}
+
+/** Whether the refutation of a move is shown. */
+export const isRefutationShown = () => Boolean(open && open.isRefuted);
+
 /** Answers what is shown; an empty text asks for the solution. Gives whether the text was one of a move. */
 async function sendAnswer(text) {
   const asked = open;
-  const reply = await askWithProgress({ ...asked.exercise.question, day: todayNumber(), move: text, first: asked.tries === 0 });
+  const { exercise, line, names, start } = asked;
+  await returnToTask(asked);
+  const reply = await askWithProgress({ ...exercise.question, ...line.length ? { line } : {}, day: todayNumber(), move: text, first: !asked.isCounted });
   if (open !== asked) return true;
   if (reply.problems) {
     showProblems(reply.problems);
     return false;
   }
   showProblems([]);
-  asked.tries++;
+  exercise.answered?.(reply);
+  const isOver = Boolean(reply.solution);
+  asked.isClean &&= reply.right;
+  asked.isCounted ||= isOver || !reply.right;
   const moveName = (move) => (view.state.moves.find((one) => one.text === move) || { name: move }).name;
   const [tried, name] = [moveName(text), moveName(reply.solution)];
-  if (!reply.solution) {
-    renderExercise([element('p', 'task', asked.exercise.task()), element('p', '', asked.exercise.wrong(tried, reply))], reply);
+  const next = (reply.next || []).map((one) => one.text);
+  if (!isOver) {
+    const wrong = reply.right ? '' : exercise.wrong(tried, reply);
+    if (reply.right) {
+      names.push(tried);
+      line.push(text, ...next);
+    }
+    if (reply.next && !await playOnBoard(asked, [text, ...next])) return true;
+    if (reply.right) asked.node = view.state.node;
+    else asked.isRefuted = Boolean(reply.next);
+    renderExercise([element('p', 'task', reply.right ? exercise.goesOn(tried, reply) : exercise.task()), ...wrong ? [element('p', '', wrong)] : []], reply);
     return true;
   }
   asked.isOver = true;
   setSolving(false);
-  const { ply, node } = view.state;
-  const { fan = [] } = /** @type {any} */ (await backend.ask({ do: 'fan', ply, move: reply.solution }));
-  applyReply(await backend.ask({ do: 'decide', ply, move: reply.solution, where: node, outcome: 0 }));
-  await whenIdle(); // what is said of a move is said when it was seen
-  if (open !== asked) return true;
-  const lines = asked.exercise.feedback(tried, { ...reply, name }, reply.right && asked.tries === 1);
+  names.push(name);
+  const { fan = [] } = /** @type {any} */ (await backend.ask({ do: 'fan', ply: start.ply, node: start.node, move: line[0] || reply.solution }));
+  if (!await playOnBoard(asked, [reply.solution, ...next])) return true;
+  const lines = exercise.feedback(tried, { ...reply, name: names.join(', ') }, asked.isClean);
   renderExercise([...lines, ...(fan.length > 1 || reply.answers ? solutionRollElements(fan, reply) : [])], reply);
   return true;
 }
@@ -139,6 +185,7 @@ export const isAwaitingAnswer = () => view.solving && view.state.node === open.n
  * @param {{ text: string }} move
  */
 export async function submitAnswer({ text }) {
+  if (isRefutationShown()) await retryExercise(); // who types a move answers
   if (!isAwaitingAnswer()) return false;
   hideMovePreview();
   selectSquare(-1);

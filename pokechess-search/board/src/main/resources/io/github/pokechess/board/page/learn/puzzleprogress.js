@@ -10,7 +10,7 @@ const TRIES = 5;
 
 /**
  * See Study of the desk, which writes it.
- * @typedef {{ id: string, position: string, rules: string, level: string, themes: string[], state: string, due: boolean }} Puzzle
+ * @typedef {{ id: string, level: string, themes: string[], rating: number | null, state: string, due?: boolean }} Puzzle
  */
 
 /** The day of the calendar that somebody sees, as a number of days since 1970-01-01. */
@@ -49,12 +49,13 @@ export function resetProgress() {
 export const filterPuzzles = (puzzles, theme, level) => puzzles.filter((one) => (!theme || one.themes.includes(theme)) && (!level || one.level === level));
 
 /**
- * The puzzle that comes after another one: first what returns today, then what is new, then whatever is next.
+ * The puzzle that comes after another one: first what returns today, then of what is new the one next to a rating, then whatever is next.
  * @param {Puzzle[]} puzzles
  * @returns {Puzzle | undefined}
  */
-export function nextPuzzle(puzzles, last = '') {
+export function nextPuzzle(puzzles, rating, last = '') {
+  const distance = (one) => one.rating === null ? Infinity : Math.abs(one.rating - rating);
   const from = puzzles.findIndex((one) => one.id === last) + 1;
   const turned = [...puzzles.slice(from), ...puzzles.slice(0, from)].filter((one) => one.id !== last);
-  return turned.find((one) => one.due) || turned.find((one) => one.state === 'new') || turned[0];
+  return turned.find((one) => one.due) || turned.filter((one) => one.state === 'new').sort((one, other) => distance(one) - distance(other) || 0)[0] || turned[0];
 }

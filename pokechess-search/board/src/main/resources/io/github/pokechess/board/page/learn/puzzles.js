@@ -1,5 +1,5 @@
 /* Puzzles: the dialog to choose one, and what is said of it while it is solved. */
-import { backend, showProblems } from '../common/desk.js';
+import { backend, loadCatalogue, showProblems } from '../common/desk.js';
 import { addOption } from '../common/dialogs.js';
 import { $, button, element } from '../common/dom.js';
 import { startDrill } from './drills.js';
@@ -7,16 +7,21 @@ import { showExercisePosition, startExercise, todayNumber } from './exercise.js'
 import { addLearnt, parseProgressFile, progressFileText, readLearnt, recordPuzzleTry } from './learnt.js';
 import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
 import { askWithProgress, filterPuzzles, nextPuzzle, resetProgress, storedProgress } from './puzzleprogress.js';
-import { formatDate, i18n, levelName, problemText } from '../common/text.js';
+import { formatDate, i18n, joinSentences, levelName, problemText } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const MOST_BYTES = 1 << 19;
 /** The tries that are listed. */
 const LISTED = 20;
+const PERCENT = 100;
 
-/** @type {{ puzzles: import('./puzzleprogress.js').Puzzle[], mistakes: import('./drills.js').Mistake[], daily: string | null, streak: number, best: number } | null} */
+/** @type {{ puzzles: import('./puzzleprogress.js').Puzzle[], mistakes: import('./drills.js').Mistake[], daily: string | null, streak: number, best: number, solver: import('../common/messages.js').Solver } | null} */
 let collection = null;
 let address = '';
+/** What the list was asked with: nothing that it says has changed since, but what answers have said. */
+let askedWith = '';
+/** The rating before the puzzle that is shown. */
+let ratingBefore = 0;
 
 /** The words for the themes of the desk. */
 const THEMES = /** @type {const} */ ({
@@ -34,11 +39,22 @@ const themeNames = (themes) => themes.map(themeName).join(', ');
 
 // ---- the dialog ----
 
+const listKey = () => todayNumber() + ' ' + storedProgress();
+
 async function loadPuzzles() {
+  if (collection && askedWith === listKey()) return;
   const reply = await askWithProgress({ do: 'puzzles', day: todayNumber() });
   $('puzzleproblems').textContent = reply.problems ? problemText(reply.problems) : '';
   $('newprogress').hidden = !reply.problems;
   collection = reply.problems ? /** @type {any} */ (await backend.ask({ do: 'puzzles', day: todayNumber() })) : reply;
+  askedWith = reply.problems ? '' : listKey();
+}
+
+/** Keeps in the list what an answer has said of its puzzle. */
+function updateListed(id, { puzzleState: state, streak, best, solver }) {
+  Object.assign(collection, { streak, best, solver });
+  Object.assign(collection.puzzles.find((one) => one.id === id), { state, due: false });
+  askedWith = listKey();
 }
 
 async function fillFilterOptions() {
@@ -47,7 +63,7 @@ async function fillFilterOptions() {
   addOption($('puzzletheme'), '', i18n('anyTheme'));
   for (const theme of new Set(puzzles.flatMap(({ themes }) => themes))) addOption($('puzzletheme'), theme, themeName(theme));
   addOption($('puzzlelevel'), '', i18n('anyLevel'));
-  const { levels } = /** @type {any} */ (await backend.ask({ do: 'kinds' })); // from the weakest on
+  const { levels } = await loadCatalogue(); // from the weakest on
   const used = new Set(puzzles.map(({ level }) => level));
   for (const { name } of levels || []) if (used.has(name)) addOption($('puzzlelevel'), name, levelName(name));
 }
@@ -55,10 +71,10 @@ async function fillFilterOptions() {
 const selectedPuzzles = () => filterPuzzles(collection.puzzles, $('puzzletheme').value, $('puzzlelevel').value);
 
 function renderPuzzleList() {
-  const { puzzles, mistakes, daily, streak, best } = collection;
+  const { puzzles, mistakes, daily, streak, best, solver } = collection;
   const solved = puzzles.filter(({ state }) => state === 'solved').length;
   const due = puzzles.filter((one) => one.due).length;
-  $('streak').textContent = [i18n('streak', { days: streak, best }), i18n('solvedOf', { solved, all: puzzles.length }), due ? i18n('returnToday', { count: due }) : ''].filter(Boolean).join(' ');
+  $('streak').textContent = [i18n('streak', { days: streak, best }), i18n('solvedOf', { solved, all: puzzles.length }), due ? i18n('returnToday', { count: due }) : '', solver.tries ? i18n('puzzleRating', { rating: solver.rating, deviation: solver.deviation }) : ''].filter(Boolean).join(' ');
   const own = puzzles.find(({ id }) => id === daily);
   $('dailypuzzle').textContent = i18n(own && own.state === 'solved' ? 'puzzleOfDaySolved' : own && own.state !== 'new' ? 'puzzleOfDayFailed' : 'puzzleOfDay');
   $('duedrills').textContent = i18n('drillsDue', { count: mistakes.length });
@@ -135,21 +151,40 @@ async function importProgress(file) {
 
 // ---- what is said of one ----
 
+/** What the answer to a puzzle has made of the rating; nothing where it did not count. */
+const ratingLine = ({ solver: { rating, deviation }, puzzleRating }) => rating === ratingBefore || puzzleRating === null ? []
+  : [element('p', '', i18n('puzzleRatingNow', { rating, deviation, puzzle: puzzleRating, change: (rating > ratingBefore ? '+' : '−') + Math.abs(rating - ratingBefore) }))];
+
+/** What refutes a move: the reply that takes the king, and how likely, or the reply and what the move loses. */
+function refutationText(move, { next, lost }) {
+  const replies = next.filter(({ side }) => side !== view.state.side);
+  const reply = replies.map(({ name }) => name).join(', ');
+  const { king = 0 } = replies.find((one) => one.king) || {};
+  return king ? i18n('refutedByKing', { move, reply, percent: Math.round(PERCENT * king) })
+    : i18n(reply ? 'refuted' : 'betterMove', { move, reply, percent: Math.round(PERCENT * lost) });
+}
+
 /**
  * @param {import('./puzzleprogress.js').Puzzle} puzzle
  * @returns {import('./exercise.js').Exercise}
  */
-const puzzleExercise = ({ id, position, rules }) => ({
+const puzzleExercise = ({ id }) => ({
   title: i18n(collection.daily === id ? 'puzzleOfDay' : 'puzzle'),
-  showPosition: () => showExercisePosition({ kind: 'pokemon', position, rules }),
-  task: () => i18n('puzzleTask', { side: view.state.sideNames[view.state.side] }) + (view.state.luck === 'none' ? ' ' + i18n('puzzleLuckless') : ''),
+  showPosition: () => showExercisePosition({ puzzle: id }),
+  task: () => joinSentences(i18n('puzzleTask', { side: view.state.sideNames[view.state.side] }), i18n(view.state.luck === 'none' ? 'puzzleLuckless' : 'puzzleRolls')),
   question: { do: 'answer', puzzle: id },
-  wrong: (move) => i18n('betterMove', { move }),
+  answered: (reply) => updateListed(id, reply),
+  wrong: refutationText,
+  goesOn: (move, { next }) => {
+    const replies = next.filter(({ side }) => side !== view.state.side).map(({ name }) => name).join(', ');
+    return replies ? i18n('puzzleReplied', { move, reply: replies }) : i18n('puzzleChainGoesOn', { move });
+  },
   feedback: (_move, reply, isClean) => {
     recordPuzzleTry(id, isClean, todayNumber());
     return [
       element('p', reply.right ? 'solved' : '', i18n(isClean ? 'puzzleRight' : reply.right ? 'puzzleRightLate' : 'puzzleFailed', { move: reply.name })),
       element('p', '', reply.themes.length ? i18n('puzzleAbout', { themes: themeNames(reply.themes), level: levelName(reply.level) }) : i18n('puzzleLevel', { level: levelName(reply.level) })),
+      ...ratingLine(reply),
       element('p', '', i18n('streak', { days: reply.streak, best: reply.best })),
     ];
   },
@@ -165,20 +200,21 @@ async function showPuzzle(puzzle) {
     await openPuzzleList();
     return;
   }
+  ratingBefore = collection.solver.rating;
   await startExercise(puzzleExercise(puzzle));
 }
 
 async function goToNextPuzzle(last) {
   await loadPuzzles();
   if (!$('puzzletheme').options.length) fillFilterOptions();
-  goToPuzzle(nextPuzzle(selectedPuzzles(), last));
+  goToPuzzle(nextPuzzle(selectedPuzzles(), collection.solver.rating, last));
 }
 
 const goToPuzzle = (puzzle) => navigateTo('puzzles', puzzle ? puzzle.id : '');
 
 $('dailypuzzle').addEventListener('click', openDailyPuzzle);
 $('duedrills').addEventListener('click', openMistakes);
-$('startpuzzle').addEventListener('click', () => goToPuzzle(nextPuzzle(selectedPuzzles())));
+$('startpuzzle').addEventListener('click', () => goToPuzzle(nextPuzzle(selectedPuzzles(), collection.solver.rating)));
 for (const id of ['puzzletheme', 'puzzlelevel']) $(id).addEventListener('change', renderPuzzleList);
 $('progressfile').addEventListener('change', async () => {
   const [file] = $('progressfile').files;

@@ -23,7 +23,7 @@ import { view } from '../common/view.js';
 const LISTED = 30;
 const MOST_BYTES = 1 << 25;
 /** What of the storage is a list of words, of which a file adds those that are missing; and what else a file takes along. */
-const WORD_LISTS = ['pokechess.rungs', 'pokechess.coach'];
+const WORD_LISTS = /^pokechess\.(?:rungs(?:\.\w+)?|coach)$/;
 const SETTINGS = /^pokechess\.(?:settings|theme|language|translation|sound|boardsize|name|newgame|playnow(?:\.\w+)?)$/;
 const LINKS = 'pokechess link ';
 /** The names of outcomes. */
@@ -215,7 +215,7 @@ function storedEntries(isOf) {
 
 const playerFileText = () => formatPlayerFile({
   games: games.all(), progress: storedProgress(), learnt: readLearnt(), teams: storedTeams(),
-  stored: storedEntries((name) => SETTINGS.test(name) || WORD_LISTS.includes(name)), links: storedEntries((name) => name.startsWith(LINKS)),
+  stored: storedEntries((name) => SETTINGS.test(name) || WORD_LISTS.test(name)), links: storedEntries((name) => name.startsWith(LINKS)),
 });
 
 function savePlayerFile() {
@@ -225,7 +225,7 @@ function savePlayerFile() {
 /** Adds what a file has stored to what is stored here, where nothing else is. */
 function mergeStored(stored, links) {
   for (const [name, text] of Object.entries(stored)) {
-    if (WORD_LISTS.includes(name)) store(name, mergeNames(readStored(name) || '', text));
+    if (WORD_LISTS.test(name)) store(name, mergeNames(readStored(name) || '', text));
     else if (SETTINGS.test(name) && readStored(name) === null) store(name, text);
   }
   for (const [name, text] of Object.entries(links)) if (name.startsWith(LINKS) && readStored(name) === null) store(name, text);

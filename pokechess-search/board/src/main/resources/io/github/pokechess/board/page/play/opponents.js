@@ -1,30 +1,70 @@
 /* The opponents: each level of the engine has a face and a line of character. Together they are a ladder, on which this browser keeps who was
-   beaten. */
+   beaten: each game has its own. */
 import { element, readStored, store } from '../common/dom.js';
 import { beatenLevel } from '../common/state.js';
-import { capitalize, hasText, i18n, levelName } from '../common/text.js';
+import { capitalize, hasText, i18n, levelName, programName } from '../common/text.js';
 import { onStateShown } from './gameflow.js';
+import { gameTraits } from './games.js';
 import { levelFace } from './faces.js';
 
+/** The ladder of Pokémon Chess has this name, that of another game its own behind it. */
 const STORE = 'pokechess.rungs';
+const storeName = (kind) => gameTraits(kind).isTyped ? STORE : STORE + '.' + kind;
 
-const beatenLevels = () => (readStored(STORE) || '').split(' ').filter(Boolean);
+const beatenLevels = (kind) => (readStored(storeName(kind)) || '').split(' ').filter(Boolean);
+
+/** What a level is like: where nothing has a type and nothing is rolled, its line says nothing of that. */
+export function levelLine(level, kind) {
+  const key = ['plain-' + level, 'line-' + level].find((name) => hasText(name) && (name.startsWith('line') || !gameTraits(kind).isTyped));
+  return key ? i18n(/** @type {any} */ (key)) : '';
+}
+
+function levelLabel(level, kind, text) {
+  const label = element('span', '', text);
+  const line = levelLine(level, kind);
+  if (line) label.append(element('small', '', line));
+  return label;
+}
+
+/** The teams of characters whose types fit their style; CharacterTeamsTest compares them with random ones. */
+const TEAMS = {
+  hunter: 'GhoDarGhoDarDarGhoDarGho/GhoDarGhoDarGhoGhoDarGho',
+  keeper: 'SteGroSteSteSteSteGroSte/SteGroSteSteSteSteGroSte',
+};
+const styleOf = (program) => program.replace('engine:', '').split('-')[0];
+
+/** The team that a program brings along, `random` for most. */
+export const teamOfProgram = (program) => TEAMS[styleOf(program)] || 'random';
+
+/** The characters of a level, folded up. */
+function characterList(names) {
+  const list = element('details', 'characters');
+  list.append(element('summary', '', i18n('characters')), ...names.map((name) => {
+    const made = element('button');
+    made.type = 'button';
+    made.dataset.level = name;
+    const label = element('span', '', capitalize(programName(name)));
+    if (TEAMS[styleOf(name)]) label.append(element('small', '', i18n(/** @type {any} */ ('team-' + styleOf(name)))));
+    made.append(label);
+    return made;
+  }));
+  return list;
+}
 
 /**
- * The ladder as a button for each level, the weakest first: a tick on those that were beaten, and a mark on the next one.
- * @param {string[]} levels
+ * The ladder of a game as a rung for each level, the weakest first: a tick on those that were beaten, and a mark on the next one. Beside a
+ * level stand its characters, where they have a style.
+ * @param {string[]} names of levels and characters
  */
-export function levelLadderButtons(levels) {
-  const done = beatenLevels();
+export function ladderRungs(names, kind) {
+  const levels = names.filter((name) => !name.includes('-'));
+  const done = beatenLevels(kind);
   const own = Math.max(-1, ...done.map((name) => levels.indexOf(name))) + 1;
   return levels.map((level, i) => {
     const made = element('button');
     made.type = 'button';
     made.dataset.level = level;
-    const label = element('span', '', capitalize(levelName(level)));
-    const line = 'line-' + level;
-    if (hasText(line)) label.append(element('small', '', i18n(/** @type {any} */ (line))));
-    made.append(levelFace(level), label);
+    made.append(levelFace(level), levelLabel(level, kind, capitalize(levelName(level))));
     const mark = done.includes(level) ? ['✓', i18n('rungBeaten')] : i === own ? ['▸', i18n('yourRung')] : null;
     if (mark) {
       const sign = element('span', 'donemark', mark[0]);
@@ -34,7 +74,10 @@ export function levelLadderButtons(levels) {
       made.append(sign);
     }
     if (i === own) made.setAttribute('aria-current', 'step');
-    return made;
+    const characters = gameTraits(kind).isTyped ? names.filter((name) => name.endsWith('-' + level)) : [];
+    const rung = element('div', 'rung');
+    rung.append(made, ...characters.length ? [characterList(characters)] : []);
+    return rung;
   });
 }
 
@@ -42,17 +85,14 @@ export function levelLadderButtons(levels) {
  * The level above those that were beaten, with its face; null where nobody was beaten yet, or nobody is left.
  * @param {string[]} levels
  */
-export function nextRungButton(levels) {
-  const done = beatenLevels().map((name) => levels.indexOf(name));
+export function nextRungButton(levels, kind) {
+  const done = beatenLevels(kind).map((name) => levels.indexOf(name));
   const level = levels[Math.max(-1, ...done) + 1];
   if (!done.length || !level) return null;
-  const label = element('span', '', i18n('nextRung', { level: levelName(level) }));
-  const line = 'line-' + level;
-  if (hasText(line)) label.append(element('small', '', i18n(/** @type {any} */ (line))));
-  return { level, content: [levelFace(level), label] };
+  return { level, content: [levelFace(level), levelLabel(level, kind, i18n('nextRung', { level: levelName(level) }))] };
 }
 
 onStateShown(({ before, next }) => {
   const level = before && !before.over && beatenLevel(next);
-  if (level) store(STORE, [...new Set([...beatenLevels(), level])].join(' '));
+  if (level) store(storeName(next.kind), [...new Set([...beatenLevels(next.kind), level])].join(' '));
 });

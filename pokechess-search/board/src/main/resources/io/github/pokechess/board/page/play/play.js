@@ -4,7 +4,7 @@ import { applyReply, backend, showProblems } from '../common/desk.js';
 import { confirm } from '../common/dialogs.js';
 import { announce } from '../common/dom.js';
 import { isAboutShownState, onReconnected, onStateShown, setEventHandler, setPlanHandler } from './gameflow.js';
-import { isAwaitingAnswer, submitAnswer } from '../learn/exercise.js';
+import { isAwaitingAnswer, isRefutationShown, retryExercise, submitAnswer } from '../learn/exercise.js';
 import { gameTraits } from './games.js';
 import { hasPreview, hideMovePreview, isPreviewPinned, showMovePreview } from '../board/movepreview.js';
 import { showCoachHint } from '../learn/coach.js';
@@ -115,6 +115,10 @@ export function deselectPiece() {
 export function onSquareClick(index, isTouch) {
   const { state, picked } = view;
   closeMoveChooser();
+  if (isRefutationShown()) {
+    retryExercise();
+    return;
+  }
   if (isPromotionChoice(state)) {
     openPromotionChooser();
     return;

@@ -2,7 +2,7 @@
    that return, the next opponent, and the last games. Who is new sees nothing of what is still empty. */
 import { showNewGame } from './gameflow.js';
 import { startDraft } from '../draft/panel.js';
-import { backend, showProblems } from '../common/desk.js';
+import { backend, loadCatalogue, showProblems } from '../common/desk.js';
 import { addOption, confirmLeave, setOption } from '../common/dialogs.js';
 import { $, hasVisitFlag, setVisitFlag, readStored, store } from '../common/dom.js';
 import { openFriendDialog } from '../link/friend.js';
@@ -15,9 +15,9 @@ import { todayNumber } from '../learn/exercise.js';
 import { askWithProgress, storedProgress } from '../learn/puzzleprogress.js';
 import { openDailyPuzzle, openMistakes } from '../learn/puzzles.js';
 import { hasOwnMove, isTwoPageGame, isUnplayedDefaultGame } from '../common/state.js';
-import { levelLadderButtons, nextRungButton } from './opponents.js';
+import { ladderRungs, nextRungButton, teamOfProgram } from './opponents.js';
 import { loadPreviews, previewButton } from './starts.js';
-import { capitalize, gameName, i18n, levelName } from '../common/text.js';
+import { capitalize, gameName, i18n, levelName, programName } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const STORE = 'pokechess.visited';
@@ -41,7 +41,7 @@ let hasOfferedMore = false;
 /** Fills the card with the game at hand: its name, its sides, and the opponents, the weakest first. */
 async function fillPlayCard() {
   const { state } = view;
-  catalogue = catalogue || await backend.ask({ do: 'kinds' });
+  catalogue = await loadCatalogue();
   const { levels = [] } = catalogue;
   $('welcometitle').textContent = gameTitle(state);
   $('welcomewords').textContent = gameDescription(state.kind, state.summary, gameTitle(state));
@@ -62,7 +62,9 @@ async function fillPlayCard() {
 
 /** Begins a game against an opponent of the ladder. */
 function startAgainst(level) {
-  setOption($('playlevel'), 'engine:' + level);
+  const program = 'engine:' + level;
+  if (![...$('playlevel').options].some(({ value }) => value === program)) addOption($('playlevel'), program, capitalize(programName(level))); // a character
+  setOption($('playlevel'), program);
   storeChoice();
   startGame(easyGameRequest(chosenSide()));
 }
@@ -95,7 +97,7 @@ export function easyGameRequest(side, state = view.state) {
   const program = $('playlevel').value || 'random';
   const orderBySide = (own, other) => side === 0 ? [own, other] : [other, own];
   const players = { seats: orderBySide('human', program), names: orderBySide(i18n('learner'), program.replace('engine:', '')) };
-  return gameTraits(state.kind).isTyped ? { do: 'new', kind: 'pokemon', ...players, teams: ['random', 'random'], luck: 'standard' }
+  return gameTraits(state.kind).isTyped ? { do: 'new', kind: 'pokemon', ...players, teams: orderBySide('random', teamOfProgram(program)), luck: 'standard' }
     : { do: 'new', kind: state.kind, ...players, ...startOfGame(state) };
 }
 
@@ -105,7 +107,7 @@ const chosenSide = () => $('playside').value === '' ? Math.floor(2 * Math.random
 /** Says what the button to play begins. */
 function showChoice() {
   const chosen = ['playlevel', 'playside'].map((id) => $(id).selectedOptions[0]?.textContent || '');
-  $('playwith').textContent = [...chosen, ...gameTraits(view.state.kind).isTyped ? [i18n('teamsRandom')] : []].filter(Boolean).join(' · ');
+  $('playwith').textContent = [...chosen, ...gameTraits(view.state.kind).isTyped && teamOfProgram($('playlevel').value) === 'random' ? [i18n('teamsRandom')] : []].filter(Boolean).join(' · ');
 }
 
 function storeChoice() {
@@ -119,7 +121,7 @@ const rungs = () => catalogue.levels.map(({ name }) => name).filter((name) => !n
 
 /** Shows what this day brings: the puzzle with the days in a row, and the mistakes that return, by one request; a learner who is new has neither. */
 async function showToday() {
-  const rung = gameTraits(view.state.kind).isTyped ? nextRungButton(rungs()) : null;
+  const rung = nextRungButton(rungs(), view.state.kind);
   $('todayrung').hidden = !rung;
   if (rung) {
     $('todayrung').dataset.level = rung.level;
@@ -143,7 +145,7 @@ function showLastGames() {
 
 /** Shows what stands behind "More", when it is seen. */
 function showMore() {
-  $('ladder').replaceChildren(...levelLadderButtons(rungs()));
+  $('ladder').replaceChildren(...ladderRungs(catalogue.levels.map(({ name }) => name), view.state.kind));
   if ($('games').children.length) renderVariants();
 }
 
