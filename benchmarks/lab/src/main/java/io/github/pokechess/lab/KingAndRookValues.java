@@ -3,6 +3,7 @@ package io.github.pokechess.lab;
 import io.github.pokechess.app.programs.KingAndRook;
 import io.github.pokechess.app.programs.KingAndRook.Choice;
 import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.TypeChart;
@@ -150,6 +151,13 @@ final class KingAndRookValues {
                 endgames.value(start),
                 // A half turn of the board makes it the start of the exchanged choices.
                 endgames.value(KingAndRook.start(white, black, Color.BLACK, Rules.standard())));
+    }
+
+    /** Whether all choices of some types are solved. */
+    boolean covers(List<PokemonType> types) {
+        List<Choice> choices = Choice.of(types);
+        return choices.stream()
+                .allMatch(white -> choices.stream().allMatch(black -> values.containsKey(Relation.of(white, black))));
     }
 
     /**
