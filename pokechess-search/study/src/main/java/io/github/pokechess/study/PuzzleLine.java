@@ -71,7 +71,7 @@ public final class PuzzleLine {
     /**
      * The line after decisions of both sides, as somebody has come to it.
      *
-     * @param decisions their texts, as {@link PokemonChess#format(Object, Object)} writes them
+     * @param decisions their texts, as {@link PokemonChess} writes them
      * @throws MalformedTextException if one is none, or not legal
      * @throws InvalidInputException if the solver has nothing to decide after them
      */
