@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * tag for those who have it already. Thread-safe.
  */
 final class BoardAsset {
-    /** The coding of what is packed. */
-    static final String GZIP = "gzip";
+    private static final String GZIP = "gzip";
+    /** What is shorter fits into one packet as it is. */
+    private static final int FEWEST_BYTES_TO_PACK = 1_000;
 
     private final String type;
     private final Content plain;
@@ -54,8 +55,18 @@ final class BoardAsset {
         return new BoardAsset(type, Content.of(bytes), Content.of(gzip(bytes)));
     }
 
-    /** Bytes, packed. */
-    static byte[] gzip(byte[] bytes) {
+    /** Writes a body that is made for one request, packed if that is accepted and worth it. */
+    static void write(byte[] body, Request request, Response response, Callback callback) {
+        byte[] bytes = body;
+        response.getHeaders().put(HttpHeader.VARY, HttpHeader.ACCEPT_ENCODING.asString());
+        if (body.length >= FEWEST_BYTES_TO_PACK && isPackedAccepted(request)) {
+            response.getHeaders().put(HttpHeader.CONTENT_ENCODING, GZIP);
+            bytes = gzip(body);
+        }
+        response.write(true, ByteBuffer.wrap(bytes), callback);
+    }
+
+    private static byte[] gzip(byte[] bytes) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (GZIPOutputStream packing = new GZIPOutputStream(out)) {
             packing.write(bytes);
@@ -88,8 +99,7 @@ final class BoardAsset {
         }
     }
 
-    /** Whether a client takes packed bytes. */
-    static boolean isPackedAccepted(Request request) {
+    private static boolean isPackedAccepted(Request request) {
         return request.getHeaders().getQualityCSV(HttpHeader.ACCEPT_ENCODING).contains(GZIP);
     }
 }

@@ -346,6 +346,7 @@ public final class BoardServer implements AutoCloseable {
     private static boolean sendRefusal(Request request, Response response, Callback callback) {
         String text = reason(request, response.getStatus());
         send(
+                request,
                 response,
                 callback,
                 JSON,
@@ -366,10 +367,10 @@ public final class BoardServer implements AutoCloseable {
         };
     }
 
-    private static void send(Response response, Callback callback, String type, String body) {
+    private static void send(Request request, Response response, Callback callback, String type, String body) {
         HEADERS.forEach(response.getHeaders()::put);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
-        Content.Sink.write(response, true, body, callback);
+        BoardAsset.write(body.getBytes(StandardCharsets.UTF_8), request, response, callback);
     }
 
     private void answer(Request request, Response response, Callback callback) {
@@ -553,7 +554,7 @@ public final class BoardServer implements AutoCloseable {
         connections.await(connection, settings.patience());
         byte[] body = readBody(request, most);
         connections.markServed(connection);
-        send(response, callback, JSON, reply(body, replying));
+        send(request, response, callback, JSON, reply(body, replying));
     }
 
     private static byte[] readBody(Request request, int most) {

@@ -10,7 +10,6 @@ import io.github.pokechess.notation.form.BinaryForm;
 import io.github.pokechess.notation.picture.GamePage;
 import io.github.pokechess.notation.strings.LinkText;
 import io.github.pokechess.notation.text.Reading;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Semaphore;
@@ -78,13 +77,7 @@ final class BoardShow {
             response.getHeaders().put("Content-Security-Policy", own);
         }
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/html; charset=utf-8");
-        response.getHeaders().put(HttpHeader.VARY, HttpHeader.ACCEPT_ENCODING.asString());
-        byte[] bytes = page.getBytes(StandardCharsets.UTF_8);
-        if (BoardAsset.isPackedAccepted(request)) {
-            response.getHeaders().put(HttpHeader.CONTENT_ENCODING, BoardAsset.GZIP);
-            bytes = BoardAsset.gzip(bytes);
-        }
-        response.write(true, ByteBuffer.wrap(bytes), callback);
+        BoardAsset.write(page.getBytes(StandardCharsets.UTF_8), request, response, callback);
     }
 
     private String page(String letters) {

@@ -121,7 +121,7 @@ final class BoardServerTest {
                 .allSatisfy(answer -> assertThat(answer.head()).contains("Cache-Control: no-store"));
     }
 
-    /** Files of the page come packed, and once: replies are neither. */
+    /** Files of the page come packed, and once; long replies are packed, and never kept. */
     @Test
     void pageIsPackedAndKept() throws IOException {
         Answer first = client.get("GET /page.css", "Accept-Encoding: gzip");
@@ -131,7 +131,13 @@ final class BoardServerTest {
         assertThat(again.status()).isEqualTo(304);
         assertThat(again.body()).isEmpty();
         assertThat(client.get("GET /page.css", "If-None-Match: \"1-1\"").body()).contains("{");
-        assertThat(client.post(STATE, "Accept-Encoding: gzip").head()).doesNotContain("gzip", "ETag");
+        assertThat(client.post(STATE, "Accept-Encoding: gzip").head())
+                .contains("Content-Encoding: gzip", "Cache-Control: no-store")
+                .doesNotContain("ETag");
+        assertThat(client.post(STATE).head()).doesNotContain("gzip");
+        assertThat(client.post("{}", "Accept-Encoding: gzip").head())
+                .as("short ones as they are")
+                .doesNotContain("gzip");
     }
 
     // ---- where it listens ----

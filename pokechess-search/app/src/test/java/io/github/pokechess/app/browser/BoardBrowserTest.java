@@ -444,11 +444,17 @@ class BoardBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
-    @Test
-    void fingersPlayWithoutScrolling() {
+    /** A low phone shows no board before somebody goes to the game. */
+    private void showGameOnPhone() {
         browser().resize(390, 700, 2, true);
         browser().touchScreen(true);
         board.start(PEOPLE);
+        BoardLayoutBrowserTest.go("game");
+    }
+
+    @Test
+    void fingersPlayWithoutScrolling() {
+        showGameOnPhone();
         String before = board.version();
         browser().swipe(square("e2"), square("e4"));
         board.awaitAfter(before);
@@ -471,9 +477,7 @@ class BoardBrowserTest extends BoardInBrowser {
     /** A browser scrolls by the style of a frame that is past: here by one that does not know of the piece at all. */
     @Test
     void aFingerMovesAPieceThatTheBrowserWouldScrollBy() {
-        browser().resize(390, 700, 2, true);
-        browser().touchScreen(true);
-        board.start(PEOPLE);
+        showGameOnPhone();
         browser().evaluate("document.querySelector('#grid [data-name=e2]').style.touchAction = 'manipulation'");
         browser().screenshot(); // which the browser has drawn by that style
         String before = board.version();

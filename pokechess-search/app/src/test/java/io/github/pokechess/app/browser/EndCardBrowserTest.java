@@ -84,6 +84,25 @@ class EndCardBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
+    /** The level above the one that was beaten is offered from the start: nobody presses it in the place of another. */
+    @Test
+    void noButtonMovesFromUnderAPointer() {
+        browser().prefer(Map.of("prefers-reduced-motion", "reduce"));
+        browser().resize(1440, 900, 1, false);
+        board.start("'kind':'pokemon','seats':['human','engine:hatchling'],'luck':'none',"
+                + "'position':'k7/8/8/8/8/8/R7/4K3 w - - 0 9 Nor//////Fir/Nor -'");
+        browser()
+                .evaluate("(() => { window.places = new Set(); const look = () => {"
+                        + " const share = document.querySelector('#bannershare'); const { left, top } = share.getBoundingClientRect();"
+                        + " if (share.checkVisibility()) places.add(Math.round(left) + ' ' + Math.round(top));"
+                        + " requestAnimationFrame(look); }; look(); })()");
+        play("a2", "a8");
+        awaitShown("#nextrung");
+        browser().await("window.places.size > 0");
+        assertThat(browser().evaluate("[...window.places].length")).isEqualTo("1");
+        board.assertNoComplaint();
+    }
+
     /** A king who has not been captured falls where he stands. */
     @Test
     void theKingOfAResignedGameFallsOnTheBoard() {

@@ -30,7 +30,7 @@ class EveryScreenBrowserTest extends BoardInBrowser {
 
     /**
      * The controls that cannot be used, and why: after scrolling to it, each lies in the window, its middle is not
-     * covered, its text is not cut, and a finger finds 44 pixels. Squares of a board are as large as the board allows.
+     * covered, its text, or what is chosen, is not cut, and a finger finds 44 pixels. Squares of a board are as large as the board allows.
      */
     private static final String UNUSABLE = """
             (() => {
@@ -38,6 +38,14 @@ class EveryScreenBrowserTest extends BoardInBrowser {
               const isTouch = matchMedia('(pointer: coarse)').matches;
               const name = (one) => one.id || one.getAttribute('aria-label') || one.textContent.trim().slice(0, 30) || one.outerHTML.slice(0, 60);
               const faults = [];
+              const pen = document.createElement('canvas').getContext('2d');
+              const isChoiceCut = (one) => {
+                const style = getComputedStyle(one);
+                pen.font = style.font;
+                const inset = (...sides) => sides.reduce((sum, side) => sum + parseFloat(style['padding' + side]), 0);
+                const lines = Math.floor((one.clientHeight - inset('Top', 'Bottom')) / (1.15 * parseFloat(style.fontSize)));
+                return pen.measureText(one.selectedOptions[0]?.text || '').width > lines * (one.clientWidth - inset('Left', 'Right') - 20);
+              };
               for (const one of (open || document).querySelectorAll(':is(a[href], button, select, input, textarea, summary)')) {
                 if (one.closest('#grid, [inert]') || !one.checkVisibility({ visibilityProperty: true }) || one.matches('.skip') || one.getBoundingClientRect().width <= 1) continue;
                 const target = one.matches('[type=checkbox], [type=radio], [type=file]') ? one.closest('label') : one;
@@ -53,6 +61,7 @@ class EveryScreenBrowserTest extends BoardInBrowser {
                 }
                 const isCut = (part) => part.offsetWidth > 1 && getComputedStyle(part).overflowX !== 'visible' && (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1);
                 if (!one.matches('input, textarea, select, .lost') && [target, ...target.querySelectorAll(':not(svg, svg *)')].some(isCut)) faults.push(name(one) + ' is cut');
+                if (one.matches('select') && isChoiceCut(one)) faults.push(name(one) + ' is cut: ' + one.selectedOptions[0].text);
                 const isSquare = one.closest('#roster, #draftroster, #editboard');
                 if (isTouch && !isSquare && Math.min(width, height) < 43.5) faults.push(name(one) + ' is small: ' + Math.round(width) + ' x ' + Math.round(height));
               }

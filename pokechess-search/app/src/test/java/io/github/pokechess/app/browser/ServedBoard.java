@@ -198,9 +198,20 @@ final class ServedBoard implements AutoCloseable {
                 + " > " + before + " && (" + MY_TURN + "))"); // when the last battle was seen
     }
 
+    /** What somebody at the page sees who waits for an answer. */
+    private static final String STATE = "JSON.stringify({ place: document.documentElement.dataset.place, scroll: scrollY,"
+            + " picked: [...document.querySelectorAll('#grid [data-picked]')].map((one) => one.dataset.name),"
+            + " open: [...document.querySelectorAll('dialog[open], [popover]:popover-open')].map((one) => one.id),"
+            + " focus: document.activeElement.id, board: document.querySelector('#board').checkVisibility(),"
+            + " said: document.querySelector('#say').textContent })";
+
     /** Waits until the page shows more than a version. */
     void awaitAfter(String before) {
-        browser.await(SHOWN + " > " + before);
+        try {
+            browser.await(SHOWN + " > " + before);
+        } catch (AssertionError never) {
+            throw new AssertionError(never.getMessage() + "; the page: " + browser.evaluate(STATE), never);
+        }
     }
 
     boolean isOver() {

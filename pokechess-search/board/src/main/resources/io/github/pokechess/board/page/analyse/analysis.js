@@ -72,7 +72,7 @@ async function tryLine(moves) {
 
 /** A line of the engine, whose moves can be played. */
 function engineLineElement(line) {
-  const names = line.text.split(' ');
+  const names = line.text.split(' ').map((name) => name === 'pass' ? i18n('pass') : name);
   if (names.length !== line.moves.length) return element('span', '', line.text);
   const made = element('span');
   names.forEach((name, i) => {

@@ -9,6 +9,9 @@ import { view } from './view.js';
 /** @typedef {import('./messages.js').Reply} Reply */
 /** @typedef {import('./messages.js').Event} Event */
 
+/** What can be played, and by whom; it stays the same. */
+let catalogue = null;
+
 /** The functions of the engine that only one of its two forms has, such as `invite` over HTTP and `prove` in the page. */
 const extras = /** @type {any} */ ({ ...engine });
 const listeners = [];
@@ -94,6 +97,17 @@ export const backend = {
   /** Answers what a JVM answers alike, where there is a library in the page: for tests, and for whoever doubts. */
   prove: (question) => extras.prove(question),
 };
+
+/**
+ * Gives the games and the levels, which are asked for once, or the problems if there is no reply.
+ * @returns {Promise<any>}
+ */
+export async function loadCatalogue() {
+  if (catalogue) return catalogue;
+  const reply = await backend.ask({ do: 'kinds' });
+  if (!reply.problems) catalogue = reply;
+  return reply;
+}
 
 let showState = (_state, _version) => {};
 /** The number of the newest state that came, which may have yet to be shown. */

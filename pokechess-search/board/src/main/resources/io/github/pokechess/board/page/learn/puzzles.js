@@ -1,5 +1,5 @@
 /* Puzzles: the dialog to choose one, and what is said of it while it is solved. */
-import { backend, showProblems } from '../common/desk.js';
+import { backend, loadCatalogue, showProblems } from '../common/desk.js';
 import { addOption } from '../common/dialogs.js';
 import { $, button, element } from '../common/dom.js';
 import { startDrill } from './drills.js';
@@ -63,7 +63,7 @@ async function fillFilterOptions() {
   addOption($('puzzletheme'), '', i18n('anyTheme'));
   for (const theme of new Set(puzzles.flatMap(({ themes }) => themes))) addOption($('puzzletheme'), theme, themeName(theme));
   addOption($('puzzlelevel'), '', i18n('anyLevel'));
-  const { levels } = /** @type {any} */ (await backend.ask({ do: 'kinds' })); // from the weakest on
+  const { levels } = await loadCatalogue(); // from the weakest on
   const used = new Set(puzzles.map(({ level }) => level));
   for (const { name } of levels || []) if (used.has(name)) addOption($('puzzlelevel'), name, levelName(name));
 }

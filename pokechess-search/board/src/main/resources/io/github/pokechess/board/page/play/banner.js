@@ -1,7 +1,7 @@
 /* The result of a game, in the place of what else stands beside the board: how it ended, who won, and what comes next. Whoever closes it
    finds the rematch there. */
 import { $, prefersReducedMotion } from '../common/dom.js';
-import { backend } from '../common/desk.js';
+import { loadCatalogue } from '../common/desk.js';
 import { isLatestPosition, isLessonOrPuzzle, levelAboveBeaten, onlyHumanSide, turnCount } from '../common/state.js';
 import { endText } from '../common/sentences.js';
 import { asSentence, i18n, joinSentences, levelName } from '../common/text.js';
@@ -39,17 +39,12 @@ function letKingFall() {
 }
 
 /** Offers the level above the one that was beaten; else the rematch is what comes next. */
-async function offerNextLevel() {
-  const { state } = view;
-  const offer = (level) => {
-    $('nextrung').hidden = !level;
-    $('nextrung').value = level;
-    $('nextrung').textContent = i18n('nextRung', { level: levelName(level) });
-    $('rematch').classList.toggle('main', !level);
-  };
-  offer('');
-  const { levels = [] } = /** @type {any} */ (await backend.ask({ do: 'kinds' }));
-  if (view.state === state) offer(levelAboveBeaten(state, levels.map(({ name }) => name)));
+function offerNextLevel(levels) {
+  const level = levelAboveBeaten(view.state, levels.map(({ name }) => name));
+  $('nextrung').hidden = !level;
+  $('nextrung').value = level;
+  $('nextrung').textContent = i18n('nextRung', { level: levelName(level) });
+  $('rematch').classList.toggle('main', !level);
 }
 
 const putRematchIntoBanner = () => $('nextrung').after($('rematch'));
@@ -73,6 +68,27 @@ export function closeBanner() {
 export const hasJustEnded = (before, next) => Boolean(before) && !before.over && Boolean(next.over) && !isLessonOrPuzzle(next) && isLatestPosition(next)
   && before.kind === next.kind && next.ply - before.ply >= 0 && next.ply - before.ply <= 1;
 
+/** A rematch that is proposed is said beside the board. */
+const isEndShown = (state) => Boolean(state.over) && !(state.shared && state.shared.proposal) && !isLessonOrPuzzle(state) && isLatestPosition(state);
+
+const endKey = ({ node, over }) => over ? node + ' ' + over.result : '';
+
+/** Shows the end, once it is known what is offered: a button that comes later would move the others from under a pointer. */
+async function openBanner() {
+  const { levels = [] } = await loadCatalogue();
+  if (!isEndShown(view.state) || endKey(view.state) !== shown) return;
+  putRematchIntoBanner();
+  $('bannerresult').textContent = resultText();
+  $('bannertitle').textContent = headlineText(view.state);
+  showResultSentence();
+  $('bannerfilm').hidden = !canFilm();
+  offerNextLevel(levels);
+  letKingFall();
+  if (document.documentElement.dataset.zen) $('leavezen').click();
+  $('banner').hidden = false;
+  if (!document.querySelector('dialog[open]')) $('banner').focus({ preventScroll: true });
+}
+
 /**
  * Shows the result where a game has just ended, and hides it elsewhere; a game that is opened has ended before.
  * @param {boolean} isNew whether it has
@@ -81,25 +97,14 @@ export const hasJustEnded = (before, next) => Boolean(before) && !before.over &&
 export function updateBanner(isNew) {
   const { state } = view;
   if (state.tree.length <= 1) shown = story = '';
-  const isAsked = Boolean(state.shared && state.shared.proposal); // which is said beside the board
-  if (!state.over || isAsked || isLessonOrPuzzle(state) || !isLatestPosition(state)) {
+  if (!isEndShown(state)) {
     closeBanner();
     return false;
   }
-  const key = state.node + ' ' + state.over.result;
-  if (!isNew || shown === key) return false;
-  shown = key;
+  if (!isNew || shown === endKey(state)) return false;
+  shown = endKey(state);
   story = '';
-  putRematchIntoBanner();
-  $('bannerresult').textContent = resultText();
-  $('bannertitle').textContent = headlineText(state);
-  showResultSentence();
-  $('bannerfilm').hidden = !canFilm();
-  offerNextLevel();
-  letKingFall();
-  if (document.documentElement.dataset.zen) $('leavezen').click();
-  $('banner').hidden = false;
-  if (!document.querySelector('dialog[open]')) $('banner').focus({ preventScroll: true });
+  openBanner();
   return true;
 }
 

@@ -1,6 +1,6 @@
 /* The dialog of a new game. */
 import { showNewGame } from './gameflow.js';
-import { applyReply, backend, showProblems } from '../common/desk.js';
+import { applyReply, backend, loadCatalogue, showProblems } from '../common/desk.js';
 import { addOption, confirmLeave, setOption } from '../common/dialogs.js';
 import { $, readStored, store } from '../common/dom.js';
 import { gameDescription, gameTraits, isStartOf, startLabel, startOfGame } from './games.js';
@@ -77,7 +77,7 @@ function fillTeamOptions() {
 }
 
 async function openNewGameDialog() {
-  const reply = catalogue || await backend.ask({ do: 'kinds' });
+  const reply = await loadCatalogue();
   if (reply.problems) {
     showProblems(reply.problems);
     return;

@@ -2,7 +2,7 @@
    that return, the next opponent, and the last games. Who is new sees nothing of what is still empty. */
 import { showNewGame } from './gameflow.js';
 import { startDraft } from '../draft/panel.js';
-import { backend, showProblems } from '../common/desk.js';
+import { backend, loadCatalogue, showProblems } from '../common/desk.js';
 import { addOption, confirmLeave, setOption } from '../common/dialogs.js';
 import { $, hasVisitFlag, setVisitFlag, readStored, store } from '../common/dom.js';
 import { openFriendDialog } from '../link/friend.js';
@@ -41,7 +41,7 @@ let hasOfferedMore = false;
 /** Fills the card with the game at hand: its name, its sides, and the opponents, the weakest first. */
 async function fillPlayCard() {
   const { state } = view;
-  catalogue = catalogue || await backend.ask({ do: 'kinds' });
+  catalogue = await loadCatalogue();
   const { levels = [] } = catalogue;
   $('welcometitle').textContent = gameTitle(state);
   $('welcomewords').textContent = gameDescription(state.kind, state.summary, gameTitle(state));
