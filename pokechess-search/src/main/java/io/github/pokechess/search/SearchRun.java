@@ -59,7 +59,8 @@ final class SearchRun {
         }
     }
 
-    private synchronized void begin(TreeSearch tree) {
+    /** Begins to search: from now on an order reaches the search, and one that came before has an effect. */
+    synchronized void begin(TreeSearch tree) {
         search = tree;
         if (counting >= 0) {
             tree.limit(time.most());

@@ -1,0 +1,2 @@
+/** Races of two threads, whose interleavings are checked. */
+package io.github.pokechess.races;
