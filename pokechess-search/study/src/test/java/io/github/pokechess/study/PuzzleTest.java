@@ -40,6 +40,7 @@ final class PuzzleTest {
             assertThat(Puzzle.of(GameText.parse(GameText.format(puzzle.game()))))
                     .isEqualTo(puzzle);
             assertThat(puzzle.position().isLegal(puzzle.solution())).isTrue();
+            assertThat(puzzle.rating()).as("%s", puzzle).isPresent();
             assertThat(puzzle.rolls())
                     .hasSize(puzzle.position().chance(puzzle.solution()).size());
         }
@@ -137,6 +138,9 @@ final class PuzzleTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Puzzle.of(game.withTag("Themes", "forks")))
                 .withMessageContaining("forks");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Puzzle.of(game.withTag("Rating", "1e3")))
+                .withMessageContaining("whole number up to 9999");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Puzzle.of(game.withTag("Level", "wizard")))
                 .withMessageContaining("wizard");
