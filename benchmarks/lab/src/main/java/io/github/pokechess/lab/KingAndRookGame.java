@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The matrix game of the choices in {@link KingAndRook}: its equilibrium, what each type is worth, tables and a picture.
+ * The matrix game of the choices in {@link KingAndRook}: its equilibrium, prices of types, tables and a picture.
  *
  * <pre>Lab king-and-rook-game FILE PICTURE</pre>
  *

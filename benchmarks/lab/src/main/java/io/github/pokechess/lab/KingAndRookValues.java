@@ -92,7 +92,7 @@ final class KingAndRookValues {
         int threads = arguments.count("THREADS", 1);
         arguments.end();
         LineLog.open(file, HEADER);
-        Set<Relation> known = new HashSet<>(read(file).values.keySet());
+        Set<Relation> listed = new HashSet<>(read(file).values.keySet());
         int[] done = {LineLog.read(file).size() - 1};
         List<Supplier<String>> jobs = new ArrayList<>();
         for (int types = 2; types <= KingAndRook.TYPES.size(); types++) {
@@ -100,8 +100,8 @@ final class KingAndRookValues {
             for (Choice white : choices) {
                 for (Choice black : choices) {
                     Relation relation = Relation.of(white, black);
-                    if (known.add(relation)) {
-                        known.add(relation.reversed());
+                    if (listed.add(relation)) {
+                        listed.add(relation.reversed());
                         jobs.add(() -> line(white, black));
                     }
                 }

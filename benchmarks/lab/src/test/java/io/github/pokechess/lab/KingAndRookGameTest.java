@@ -126,7 +126,7 @@ final class KingAndRookGameTest {
                 .hasMessage("FirWat against WatFir is not solved");
     }
 
-    /** Four pairs whose values were found with other types of the same relation; each takes some ten seconds of a core. */
+    /** Pairs whose values were found with other types of the same relation; each takes some ten seconds of a core. */
     @ParameterizedTest
     @CsvSource({"WatGra, GraFir", "WatFir, GraWat", "GhoWat, WatGho", "PsyGra, GraPsy"})
     @Tag("thorough")
