@@ -25,10 +25,10 @@ import java.util.Set;
  * likeliest, which is always a hit. Immutable and thread-safe.
  *
  * <pre>{@code
- * PuzzleLine line = PuzzleLine.start(puzzle);
- * PuzzleLine.Verdict verdict = line.judge(move);
- * if (verdict.isRight()) {
- *     line = line.after(move, verdict);
+ * PuzzleLine line = PuzzleLine.start(Puzzles.all().get(0));
+ * while (!line.isOver()) {
+ *     Move best = line.best();
+ *     line = line.after(best, line.judge(best));
  * }
  * }</pre>
  *
