@@ -1,19 +1,20 @@
 #!/usr/bin/env python3
 """Counts the mechanical mutants of the reference that the test vectors find.
 
-    python3 benchmarks/mutants.py pokechess-core/vectors [JOBS]
+    python3 benchmarks/mutants.py pokechess-core/vectors [JOBS [COUNT SEED]]
 
 For people who change the vectors. Each comparison of pokechess-core/vectors/reference.py is turned,
 each number changed by one, each condition dropped or made constant, one at a time, by the syntax
-tree. A mutant is found if a vector gets another answer, an exception, or none within a minute.
-Those that survive are printed with their line. Only the rules are changed: what follows the comment
-"Questions and answers" asks and compares.
+tree; with COUNT, so many of them at random. A mutant is found if a vector gets another answer, an
+exception, or none within a minute of processor time. Those that survive are printed with their line.
+Only the rules are changed: what follows the comment "Questions and answers" asks and compares.
 """
 
 import ast
 import concurrent.futures
 import copy
 import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -21,15 +22,18 @@ import tempfile
 REFERENCE = "reference.py"
 END = "# ---- Questions and answers"
 PATIENCE = 60
+MEMORY = 1 << 31
 DRIVER = """
-import sys
+import resource, sys
+resource.setrlimit(resource.RLIMIT_CPU, (%d, %d))
+resource.setrlimit(resource.RLIMIT_AS, (%d, %d))
 sys.path.insert(0, sys.argv[1])
 import reference
 for _, question, right in reference.questions(sys.argv[2]):
     given = reference.answer(question)
     if "skipped" not in given and not reference.is_right(right, given):
         sys.exit(1)
-"""
+""" % (PATIENCE, PATIENCE, MEMORY, MEMORY)
 
 TURNED = {
     ast.Eq: [ast.NotEq], ast.NotEq: [ast.Eq], ast.In: [ast.NotIn], ast.NotIn: [ast.In],
@@ -87,31 +91,31 @@ def is_found(source, vectors):
         path = os.path.join(folder, REFERENCE)
         with open(path, "w", encoding="utf-8") as file:
             file.write(source)
-        try:
-            command = [sys.executable, "-c", DRIVER, folder, vectors]
-            run = subprocess.run(command, capture_output=True, timeout=PATIENCE, check=False)
-        except subprocess.TimeoutExpired:
-            return True
-        return run.returncode != 0
+        command = [sys.executable, "-c", DRIVER, folder, vectors]
+        return subprocess.run(command, capture_output=True, check=False).returncode != 0
 
 
-def main(vectors, jobs="1"):
+def main(vectors, jobs="1", sample=None, seed="1"):
     with open(os.path.join(vectors, REFERENCE), encoding="utf-8") as file:
         source = file.read()
     lines = source.splitlines()
     if is_found(source, vectors):
         sys.exit("the reference itself fails its vectors")
     mutated, count = list(mutants(source)), 0
+    if sample:
+        mutated = random.Random(int(seed)).sample(mutated, int(sample))
     with concurrent.futures.ThreadPoolExecutor(int(jobs)) as pool:
         runs = pool.map(lambda mutant: is_found(mutant[2], vectors), mutated)
-        for (line, what, _), found in zip(mutated, runs):
+        for done, ((line, what, _), found) in enumerate(zip(mutated, runs), 1):
             count += found
+            if done % 50 == 0:
+                print("%d of %d" % (done, len(mutated)), file=sys.stderr, flush=True)
             if not found:
                 print("%4d  %-20s %s" % (line, what, lines[line - 1].strip()), flush=True)
     print("%d of %d mutants found" % (count, len(mutated)))
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (2, 3):
+    if len(sys.argv) not in (2, 3, 5):
         sys.exit(__doc__)
     main(*sys.argv[1:])

@@ -156,7 +156,7 @@ def train(options):
     net.save(options.out + "-0")
     saved, played, errors = 0, 0, []
     start = time.process_time() if options.processor else time.time()
-    with Env(games=options.games, seed=options.seed, observation="threats", max_length=400, luck="standard") as env:
+    with Env(games=options.games, seed=options.seed, observation="threats", max_length=400, luck="standard", start=options.start) as env:
         wanted = np.dtype([(name,) + env.dtype.fields[name][0].subdtype if env.dtype.fields[name][0].subdtype
                            else (name, env.dtype.fields[name][0]) for name in SEEN])
         memory, targeted, filled, at = np.zeros(BUFFER, wanted), np.zeros(BUFFER, np.float32), 0, 0
@@ -216,6 +216,7 @@ def main():
     training.add_argument("--processor", action="store_true", help="count processor time of this process alone")
     training.add_argument("--games", type=int, default=64, help="games that are played at once (default: 64)")
     training.add_argument("--seed", type=int, default=1, help="the seed of weights and games (default: 1)")
+    training.add_argument("--start", help="where games begin: king-and-rook (default: the usual start, random teams)")
     training.add_argument("--out", default="net", help="the name of the nets: OUT-0.npz, untrained, to OUT-8.npz (default: net)")
     training.set_defaults(run=train)
     playing = verbs.add_parser("play")

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
-/** `<pokechess-game src="game.pcn">`: a game of any page to step through, by buttons and by arrow keys. */
+/** `<pokechess-game src="game.pcn">`: a game of any page to step through, by buttons, by the list of its moves and by arrow keys. */
 export class PokechessGame extends HTMLElement {
   /** Its texts, to be replaced before the first element is made. */
   static texts: Record<
-    'board' | 'first' | 'back' | 'forward' | 'last' | 'loading' | 'start' | 'noGame' | 'noSuchGame' | 'tooLong' | 'notFound' | 'cut', string>;
+    'board' | 'first' | 'back' | 'forward' | 'last' | 'moves' | 'loading' | 'start' | 'noGame' | 'noSuchGame' | 'tooLong' | 'notFound' | 'cut', string>;
   /** The number of moves of the game; 0 before it is read. */
   readonly length: number;
   /** The number of moves shown. Setting it sets the attribute `ply`. */

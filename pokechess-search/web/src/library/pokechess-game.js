@@ -4,10 +4,24 @@ import { asTrustedHtml, load } from './pokechess-library.js';
 /** So much of a text is read at most, in bytes. */
 const MOST_BYTES = 1 << 20;
 
+/** A command in a comment, of a clock for instance, which is for programs. */
+const COMMAND = /\[%\w+ [^[\]]*\]/g;
+
 const STYLE = `
-  :host { display: block; max-width: 480px; font: 16px/1.4 system-ui, sans-serif; }
+  :host { display: block; max-width: 720px; font: 16px/1.4 system-ui, sans-serif; }
   :host([hidden]) { display: none; }
   #players { display: flex; justify-content: space-between; gap: 1em; font-weight: 600; }
+  #frame { container-type: inline-size; }
+  #columns { display: grid; grid-template-columns: minmax(0, 480px) minmax(9em, 1fr); gap: .4em 1em; }
+  #list { position: relative; min-height: 7em; }
+  #moves { position: absolute; inset: 0; overflow-y: auto; overscroll-behavior: contain; }
+  @container (max-width: 500px) { #columns { grid-template-columns: minmax(0, 1fr); } }
+  .turn { display: grid; grid-template-columns: 2.6em 1fr 1fr; align-items: center; }
+  .turn > span:first-child { opacity: .7; font-variant-numeric: tabular-nums; }
+  #moves button { min-height: 30px; padding: 0 6px; border: 0; text-align: left; overflow-wrap: anywhere; }
+  #moves button[aria-current] { background: #8885; font-weight: 600; }
+  #note { margin: .4em 0; font-style: italic; overflow-wrap: anywhere; }
+  #note:empty { display: none; }
   #board { outline-offset: 2px; }
   #board svg { display: block; width: 100%; height: auto; }
   #words { min-height: 2.8em; margin: .4em 0; overflow-wrap: anywhere; }
@@ -20,19 +34,19 @@ const STYLE = `
   #cut:empty { display: none; }
   #count { min-width: 5.5em; text-align: right; font-variant-numeric: tabular-nums; }
   .wrong { color: #a81f28; }
-  @media print { #steps { display: none; } #board { break-inside: avoid; } }
+  @media print { #steps { display: none; } #board { break-inside: avoid; } #moves { position: static; } }
 `;
 
 /** Its words, which a page may replace by those of another language before the element is used. */
 const defaultTexts = {
-  board: 'Board', first: 'Start', back: 'Back', forward: 'Forward', last: 'End', loading: 'Loading …', start: 'The game begins.',
+  board: 'Board', first: 'Start', back: 'Back', forward: 'Forward', last: 'End', moves: 'Moves', loading: 'Loading …', start: 'The game begins.',
   noGame: 'there is no game in it', noSuchGame: 'it has no game of this number: ', tooLong: 'it is longer than 1 MB', notFound: 'the answer is',
   cut: 'The text of this game is not whole. These are the moves before its end.',
 };
 
 function createElement(name, id, attributes = {}) {
   const made = document.createElement(name);
-  made.id = id;
+  if (id) made.id = id;
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   return made;
 }
@@ -93,11 +107,19 @@ function releaseFile(user) {
   }
 }
 
+/** The places of a game's main line, its start first. */
+function mainLine(game) {
+  const line = [game.start];
+  const { length } = game.moves;
+  while (line.length <= length) line.push(line.at(-1).next[0]);
+  return line;
+}
+
 /** Where there is no document, as on a server that imports the scripts of its pages, there is no element. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 /**
- * A game to step through, by buttons and by arrow keys, Home and End. Its text comes from the address in `src`, or stands in the
+ * A game to step through, by buttons, by the list of its moves, and by arrow keys, Home and End. Its text comes from the address in `src`, or stands in the
  * element, `game` is its number in that text, `ply` the number of moves shown, the end if it is left out, and `flipped` shows the board
  * from the other side. Tells `shown` after each step and `wrong` if it has no game.
  */
@@ -107,6 +129,8 @@ export class PokechessGame extends Base {
 
   #root = this.attachShadow({ mode: 'open' });
   #positions = [];
+  /** The comments at each place of the main line. */
+  #comments = [];
   #at = 0;
   #reading = 0;
   /** What is shown, or being read: the address or the text, and the number of the game in it. */
@@ -128,15 +152,23 @@ export class PokechessGame extends Base {
       steps.append(button);
     }
     steps.append(createElement('span', 'count'));
-    this.#root.append(createElement('div', 'players'), createElement('div', 'board', { tabindex: 0, role: 'img', 'aria-label': texts.board }),
-      createElement('p', 'words', { 'aria-live': 'polite' }), steps, createElement('p', 'cut', { role: 'note' }));
+    const [frame, columns, main, list] = ['frame', 'columns', 'main', 'list'].map((id) => createElement('div', id));
+    main.append(createElement('div', 'board', { tabindex: 0, role: 'img', 'aria-label': texts.board }),
+      createElement('p', 'words', { 'aria-live': 'polite' }), createElement('p', 'note'), steps);
+    list.append(createElement('div', 'moves', { role: 'group', 'aria-label': texts.moves }));
+    columns.append(main, list);
+    frame.append(createElement('div', 'players'), columns, createElement('p', 'cut', { role: 'note' }));
+    this.#root.append(frame);
     this.#root.addEventListener('keydown', (event) => {
-      const { altKey, ctrlKey, metaKey } = /** @type {KeyboardEvent} */ (event);
+      const { altKey, ctrlKey, metaKey, key, target } = /** @type {KeyboardEvent} */ (event);
       if (altKey || ctrlKey || metaKey) return; // the browser's own
-      const to = { ArrowLeft: this.#at - 1, ArrowRight: this.#at + 1, Home: 0, End: Infinity }[/** @type {KeyboardEvent} */ (event).key];
+      const isInList = this.#partById('moves').contains(/** @type {Node} */ (target));
+      const listKeys = isInList ? { ArrowUp: this.#at - 1, ArrowDown: this.#at + 1 } : {};
+      const to = { ArrowLeft: this.#at - 1, ArrowRight: this.#at + 1, Home: 0, End: Infinity, ...listKeys }[key];
       if (to === undefined) return;
       event.preventDefault();
       this.show(to);
+      if (isInList) this.#moveButton(Math.max(1, this.#at))?.focus({ preventScroll: true });
     });
   }
 
@@ -197,10 +229,54 @@ export class PokechessGame extends Base {
     const isEnd = this.#at === this.length && game.isOver;
     this.#showText(isEnd ? `${sentence} ${game.result}, ${game.reason}.` : sentence);
     this.#partById('board').setAttribute('aria-label', PokechessGame.texts.board + ': ' + game.position);
+    this.#partById('note').textContent = this.#comments[this.#at];
+    this.#showCurrentMove();
     this.#partById('count').textContent = this.#at + ' / ' + this.length;
     for (const id of ['first', 'back']) this.#partById(id).disabled = this.#at === 0;
     for (const id of ['forward', 'last']) this.#partById(id).disabled = this.#at === this.length;
     this.dispatchEvent(new CustomEvent('shown', { bubbles: true, composed: true, detail: { ply: this.#at } }));
+  }
+
+  /** Lists the moves of the main line, a row for each number. */
+  #listMoves(texts) {
+    let number = 0;
+    const cells = [];
+    const rows = [];
+    texts.forEach((text, i) => {
+      const { side } = this.#positions[i];
+      const isNewTurn = i === 0 || side !== this.#positions[i - 1].side;
+      if (isNewTurn && (side === 0 || i === 0)) {
+        const row = createElement('div', '', { class: 'turn' });
+        cells.splice(0, 2, document.createElement('span'), document.createElement('span'));
+        row.append(Object.assign(document.createElement('span'), { textContent: `${++number}.` }), ...cells);
+        rows.push(row);
+      }
+      const button = createElement('button', '', { type: 'button', tabindex: -1 });
+      button.textContent = text;
+      button.addEventListener('click', () => this.show(i + 1));
+      cells[side].append(button);
+    });
+    this.#partById('moves').replaceChildren(...rows);
+  }
+
+  #moveButton(ply) { return this.#root.querySelectorAll('#moves button')[ply - 1]; }
+
+  /** Marks the move that led to what is shown; it alone is reached by Tab. */
+  #showCurrentMove() {
+    const list = this.#partById('moves');
+    for (const button of list.querySelectorAll('[tabindex="0"]')) {
+      button.tabIndex = -1;
+      button.removeAttribute('aria-current');
+    }
+    const button = this.#moveButton(Math.max(1, this.#at));
+    if (!button) return;
+    button.tabIndex = 0;
+    if (this.#at) button.setAttribute('aria-current', 'step');
+    // The list alone is scrolled, not the page around it.
+    const { top, bottom } = button.getBoundingClientRect();
+    const { top: listTop, bottom: listBottom } = list.getBoundingClientRect();
+    if (top < listTop) list.scrollTop -= listTop - top;
+    else if (bottom > listBottom) list.scrollTop += bottom - listBottom;
   }
 
   #partById(id) { return this.#root.getElementById(id); }
@@ -229,7 +305,10 @@ export class PokechessGame extends Base {
       const { game, problem } = found;
       if (!game) throw new Error(problem);
       if (mine !== this.#reading) return; // another one is wanted meanwhile
-      this.#positions = Array.from({ length: game.moves.length + 1 }, (_, ply) => game.at(ply));
+      const line = mainLine(game);
+      this.#positions = line.map((_, ply) => game.at(ply));
+      this.#comments = line.map(({ comments }) => comments.join(' ').replace(COMMAND, '').trim());
+      this.#listMoves(line.slice(1).map(({ text }) => text));
       const names = ['White', 'Black'].map((side) => game.tags[side]).filter((name) => name && name !== '?');
       this.#partById('cut').textContent = problem ? PokechessGame.texts.cut : '';
       this.#partById('cut').title = problem;
@@ -241,7 +320,7 @@ export class PokechessGame extends Base {
       this.#source = ''; // another attempt may find it
       releaseFile(this);
       this.#partById('cut').textContent = '';
-      this.#partById('board').replaceChildren();
+      for (const id of ['board', 'moves', 'note']) this.#partById(id).replaceChildren();
       this.#showText(wrong.message, true);
       this.dispatchEvent(new CustomEvent('wrong', { bubbles: true, composed: true, detail: { message: wrong.message } }));
     }

@@ -12,6 +12,9 @@ export class PokechessError extends Error {
   name = 'PokechessError';
 }
 
+/** An immutable value of a text in JSON. */
+const parseFrozen = (json) => JSON.parse(json, (_, value) => Object.freeze(value));
+
 let policy = null;
 
 /** What pages take that require trusted types, whose own policy may name "pokechess": a picture or the address of a script of ours. */
@@ -93,26 +96,62 @@ export class Game {
     return Object.freeze([...this.#game.moves()].map((move, i) => Object.freeze({ move, roll: rolls[i] })));
   }
 
+  get pieces() { return parseFrozen(this.#game.pieces()); }
+
+  get start() { return new GameNode(this.#game.start(), this.#library, null); }
+
   get tags() {
     const texts = [...this.#game.tags()];
     return Object.freeze(Object.fromEntries(texts.flatMap((name, i) => (i % 2 ? [] : [[name, texts[i + 1]]]))));
   }
 
-  rolls(move) {
+  describe(move) {
     return callLibrary(() => {
-      const weights = [...this.#game.weights(requireString(move, 'move'))];
+      const text = this.#moveText(move);
+      return Object.freeze({ ...parseFrozen(this.#game.describe(text)), rolls: Object.freeze(this.rolls(text).map(Object.freeze)) });
+    });
+  }
+
+  movesFrom(square) {
+    return callLibrary(() => [...this.#game.movesFrom(requireString(square, 'square'))].map((move) => this.describe(move)));
+  }
+
+  /** The text of a move, which is given by it, by an object that has it, or by the squares that it concerns. */
+  #moveText(choice) {
+    if (choice === null || typeof choice !== 'object') return requireString(choice, 'move');
+    if (choice.move !== undefined) return requireString(choice.move, 'move');
+    const { from, to, promotion } = choice;
+    requireString(to, 'to');
+    const found = this.movesFrom(requireString(from, 'from'))
+      .filter((move) => move.to === to && (promotion === undefined || move.promotion === promotion))
+      .map(({ move }) => move);
+    if (found.length === 1) return found[0];
+    const way = `${from} to ${to}` + (promotion === undefined ? '' : `, promotion ${promotion}`);
+    throw new PokechessError(found.length ? `move: ${found.join(', ')} lead from ${way}` : `move: no legal move leads from ${way}`);
+  }
+
+  rolls(choice) {
+    return callLibrary(() => {
+      const move = this.#moveText(choice);
+      const weights = [...this.#game.weights(move)];
       const names = [...this.#game.rollNames(move)];
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       return weights.map((weight, roll) => ({ roll, name: names[roll], weight, total }));
     });
   }
 
-  play(move, roll) {
-    return callLibrary(() => new Game(this.#game.play(requireString(move, 'move'), this.#roll(move, roll)), this.#library));
+  play(choice, roll) {
+    return callLibrary(() => {
+      const move = this.#moveText(choice);
+      return new Game(this.#game.play(move, this.#roll(move, roll)), this.#library);
+    });
   }
 
-  sentence(move, roll) {
-    return callLibrary(() => this.#game.sentence(requireString(move, 'move'), this.#roll(move, roll)));
+  sentence(choice, roll) {
+    return callLibrary(() => {
+      const move = this.#moveText(choice);
+      return this.#game.sentence(move, this.#roll(move, roll));
+    });
   }
 
   #roll(move, roll) {
@@ -144,6 +183,32 @@ export class Game {
   write(form = 'pcn') {
     return callLibrary(() => this.#game.text(requireString(form, 'form')));
   }
+}
+
+/** A place in the tree of a game: a thin layer over the compiled one. */
+class GameNode {
+  #node;
+  #library;
+  #before;
+  #next;
+
+  constructor(node, library, before) {
+    this.#node = node;
+    this.#library = library;
+    this.#before = before;
+    Object.freeze(this);
+  }
+
+  get before() { return this.#before; }
+  get move() { return this.#before && this.#node.move(); }
+  get roll() { return this.#before && this.#node.roll(); }
+  get text() { return this.#node.text(); }
+  get comments() { return Object.freeze([...this.#node.comments()]); }
+  get glyphs() { return Object.freeze([...this.#node.glyphs()]); }
+  get opening() { return Object.freeze([...this.#node.opening()]); }
+  get isEnd() { return this.#node.isEnd(); }
+  get next() { return this.#next ??= Object.freeze([...this.#node.next()].map((node) => new GameNode(node, this.#library, this))); }
+  get game() { return new Game(this.#node.game(), this.#library); }
 }
 
 class Library {

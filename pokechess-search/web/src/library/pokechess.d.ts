@@ -1,8 +1,8 @@
 /**
  * Pokémon Chess and its sibling games: rules, notation and search, the same classes as on the JVM, as WebAssembly.
  *
- * Values are immutable. Moves are texts as in game files, `e2e4` for instance. A wrong text throws a
- * `PokechessError` that says what is wrong, where and why.
+ * Values are immutable. Moves are texts as in game files, `e2e4` for instance; `describe` and `movesFrom` give them as objects. A wrong
+ * text throws a `PokechessError` that says what is wrong, where and why.
  */
 
 /** A class of the platform where its types are declared, a stand-in elsewhere: these types need neither those of the DOM nor of Node.js. */
@@ -63,20 +63,20 @@ export interface Library {
   readonly forms: readonly string[];
   /** A game at its start: Pokémon Chess with its default teams, unless the options say otherwise. */
   start(options?: StartOptions): Game;
-  /** The main lines of the games of a text: `.pcn`, or one game in JSON. */
+  /** The games of a text, with their tags, comments and variations: `.pcn`, or one game in JSON. */
   read(text: string): Game[];
   /**
-   * The same for a text that may be damaged: a broken game hides no other one, and of a game whose text is cut at its end the moves
-   * before are there.
+   * The same for a text that may be damaged: a broken game hides no other one, a broken variation no main line, and of a game whose
+   * text is cut at its end the moves before are there.
    */
-  tryRead(text: string): ReadGame[];
+  tryRead(text: string): ReadResult[];
   /** A random team, as the rules of Pokémon Chess write it. The same seed gives the same team. */
   randomTeam(seed?: number | bigint): string;
   /** A new engine, which searches in this thread. Only in a library that was loaded with one. */
   engine(options?: EngineOptions): Engine;
 }
 
-export interface ReadGame {
+export interface ReadResult {
   /** The game, or what is whole of it; null if nothing is. */
   readonly game: Game | null;
   /** What is wrong with its text; empty if the game is whole. */
@@ -128,20 +128,93 @@ export interface Game {
   readonly tags: Readonly<Record<string, string>>;
   /** All moves so far with their rolls. */
   readonly moves: readonly { readonly move: string; readonly roll: number }[];
+  /** The pieces by the names of their squares. */
+  readonly pieces: Readonly<Record<string, Piece>>;
+  /** The start of the game, from which its moves are reached, with the comments and variations of a game that was read. */
+  readonly start: GameNode;
+  /** A legal move as an object. */
+  describe(move: MoveChoice): Move;
+  /** The legal moves of the piece on a square, as objects. */
+  movesFrom(square: string): Move[];
   /** What a legal move may lead to, with exact integer weights: the probability is `weight / total`. */
-  rolls(move: string): Roll[];
+  rolls(move: MoveChoice): Roll[];
   /** The game after a legal move, rolled by the game's seed, or with the given roll. */
-  play(move: string, roll?: number): Game;
+  play(move: MoveChoice, roll?: number): Game;
   /** The game as it was after the given number of moves. */
   at(moves: number): Game;
   /** A legal move in words, or what came of it if a roll is given. */
-  sentence(move: string, roll?: number): string;
+  sentence(move: MoveChoice, roll?: number): string;
   /** The board as a picture; flipped, it is seen from the other side. */
   svg(options?: { flipped?: boolean }): string;
   /** The names of the forms that this game can be written in: PGN has no types, for instance. */
   readonly forms: readonly string[];
-  /** The game as a text in one of its `forms`: `pcn`, that of game files, unless another is named. */
+  /**
+   * The game as a text in one of its `forms`: `pcn`, that of game files, unless another is named. A game that was read has its tags,
+   * comments and variations.
+   */
   write(form?: string): string;
+}
+
+/** A legal move: its text, an object that has it, or the squares and the promotion that one legal move alone has. */
+export type MoveChoice = string | { readonly move: string } | { readonly from: string; readonly to: string; readonly promotion?: string | null };
+
+/** A piece on the board. */
+export interface Piece {
+  /** 0 for the side that began. */
+  readonly side: 0 | 1;
+  /** One or two characters, as in the game's positions. */
+  readonly symbol: string;
+  /** Its name for people, without its side: `knight, water`. */
+  readonly name: string;
+  /** `pawn`, `knight`, `bishop`, `rook`, `queen` or `king`; null for the pieces of other games. */
+  readonly role: string | null;
+  /** The first three letters of its type, `Wat`; null in games without types. */
+  readonly type: string | null;
+}
+
+/** A legal move of a position. */
+export interface Move {
+  /** Its text, as in `legalMoves`. */
+  readonly move: string;
+  /** Its name for people, in algebraic notation for instance: `Nxd5`. */
+  readonly name: string;
+  readonly kind: 'move' | 'capture' | 'castle' | 'pass' | 'promotion' | 'drop' | 'other';
+  /** Where its piece stands; null if it has no square. */
+  readonly from: string | null;
+  /** Where it goes to; null if it has no square. */
+  readonly to: string | null;
+  /** The piece on `from`; null if there is none. */
+  readonly piece: Piece | null;
+  /** The letter of what the piece becomes, `q`; null if nothing is chosen. */
+  readonly promotion: string | null;
+  /** What it takes if it does not miss; of games in which a move takes several pieces, all. */
+  readonly captures: readonly { readonly square: string; readonly piece: Piece }[];
+  /** What may come of it: a miss, for instance. One roll if nothing is left to chance. */
+  readonly rolls: readonly Roll[];
+}
+
+/** A place in the tree of a game: the start, or where a move has led, with what the writer of the game noted about that move. */
+export interface GameNode {
+  /** The place before; null at the start. */
+  readonly before: GameNode | null;
+  /** The move that led here; null at the start. */
+  readonly move: string | null;
+  /** The number of its roll, 0 if nothing was rolled; null at the start. */
+  readonly roll: number | null;
+  /** The move with its roll, as game files have it: `Bxd5/`. Empty at the start. */
+  readonly text: string;
+  /** The comments behind the move, or before the first one. */
+  readonly comments: readonly string[];
+  /** Numeric annotation glyphs, 1 for `!` for instance. */
+  readonly glyphs: readonly number[];
+  /** The comments before the first move of a variation, at the place after that move. */
+  readonly opening: readonly string[];
+  /** Whether the main line ends here, so that `next` has variations alone. */
+  readonly isEnd: boolean;
+  /** The places after one more move: the continuation of the line first, then its variations. */
+  readonly next: readonly GameNode[];
+  /** The game as it stands here. */
+  readonly game: Game;
 }
 
 export interface Roll {

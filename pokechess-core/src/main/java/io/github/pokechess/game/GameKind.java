@@ -73,7 +73,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
      * The position of a text.
      *
      * @param position its text, or null for the default start of the rules
-     * @param rules the text of the rules, or null for the default ones, or those that the position's text brings along
+     * @param rules the text of the rules; null or blank for the default ones, or those that the position's text brings
+     *     along
      * @throws MalformedTextException if a text is malformed
      */
     P position(@Nullable String position, @Nullable String rules);

@@ -108,8 +108,8 @@ class AnnotatedGameTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "1. e4 (1. d5) * | 11 | turn | no such turn",
-                "1. e4 (1. d4 e5 2. dxe5 fxe5) * | 25 | turn | no such turn",
+                "1. e4 (1. d5) * | 11 | turn | no pawn can go to d5",
+                "1. e4 (1. d4 e5 2. dxe5 fxe5) * | 25 | turn | no pawn can capture on e5",
                 "1. e4 (2. d4) * | 8 | move number | must be 1.",
                 "1. e4 () * | 8 | variation | it is empty"
             })

@@ -85,6 +85,16 @@ public final class Lab {
                     Facts.USAGE,
                     "measures branching, length, draws, luck and more of all games, and writes the page of it",
                     Facts::run),
+            new Tool(
+                    "king-and-rook",
+                    KingAndRookValues.USAGE,
+                    "values each choice of king and rook, a small game in which both sides choose types in secret",
+                    KingAndRookValues::run),
+            new Tool(
+                    "king-and-rook-game",
+                    KingAndRookGame.USAGE,
+                    "finds the equilibrium of king and rook, and draws its values",
+                    KingAndRookGame::run),
             new Tool("vectors", Vectors.USAGE, "writes the test vectors of Pokémon Chess", Vectors::run),
             new Tool(
                     "tables",

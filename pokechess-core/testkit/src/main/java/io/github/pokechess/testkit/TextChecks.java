@@ -65,6 +65,9 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                     .doesNotEndWith(".");
         }
         assertThat(kind.position().outcome()).as("outcome of the default start").isEmpty();
+        assertThat(samples.text(kind.position(null, " ")))
+                .as("default start of rules that are blank, which are the default ones")
+                .isEqualTo(samples.text(kind.position()));
         for (P position : samples.positions()) {
             String where = samples.text(position);
             assertThat(List.of(kind.sideName(position, Color.WHITE), kind.sideName(position, Color.BLACK)))

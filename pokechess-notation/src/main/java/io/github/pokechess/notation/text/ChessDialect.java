@@ -330,7 +330,7 @@ final class ChessDialect extends PokemonDialect {
         boolean kingSide = token.equals(MoveNames.SHORT_CASTLING);
         boolean castling = kingSide || token.equals(MoveNames.LONG_CASTLING);
         if (!castling && !san.matches()) {
-            throw impossibleMove(Kind.SYNTAX, cleaned, "is no turn in standard algebraic notation", at, List.of());
+            throw noTurn(cleaned, at);
         }
         if (over != null) {
             throw impossibleMove(Kind.GAME_OVER, cleaned, "the game is over: " + over, at, List.of());
@@ -340,7 +340,8 @@ final class ChessDialect extends PokemonDialect {
         List<Integer> fitting = Orthodox.legalMoves(
                 state, move -> castling ? Orthodox.isCastling(move, kingSide) : matchesSan(state, move, san));
         if (fitting.isEmpty()) {
-            throw impossibleMove(Kind.ILLEGAL, cleaned, "no such turn is possible", at, List.of());
+            throw noLegalMove(
+                    cleaned, castling ? token : san.group(4) == null ? token : token.replaceFirst("=.*", ""), at);
         }
         if (fitting.size() > 1) {
             List<Move> candidates = fitting.stream().map(board::move).toList();
@@ -355,9 +356,38 @@ final class ChessDialect extends PokemonDialect {
                 : List.of(board.move(move));
     }
 
+    /**
+     * Says why no legal move of chess has a name, in the words in which this game refuses it if it refuses it too.
+     *
+     * @param name without the promotion of a capture, which is a decision of its own here
+     */
+    private static InvalidMoveException noLegalMove(String turn, String name, Position at) {
+        return TurnParser.refusal(turn, at, name).orElseGet(() -> {
+            boolean isCastling = name.startsWith("O");
+            boolean lacksPromotion = !isCastling
+                    && name.contains("x")
+                    && turn.indexOf('=') < 0
+                    && at.after(at.move(name), 0).pendingPromotion().isPresent();
+            GameBoard<Position, Move> board = at.newBoard();
+            if (!lacksPromotion && Orthodox.isLegal(Replay.stateOf(board), board.find(at.move(name)))) {
+                return noTurn(turn, at); // such as e2e4, which this game reads
+            }
+            String why = isCastling
+                    ? "the king would leave or pass an attacked square"
+                    : lacksPromotion ? "the promotion is missing, as in " + name + "=Q" : "the king would be attacked";
+            Kind kind = lacksPromotion ? Kind.MISWRITTEN : Kind.ILLEGAL;
+            return impossibleMove(kind, turn, "is no legal move here: " + why, at, List.of());
+        });
+    }
+
+    private static InvalidMoveException noTurn(String turn, Position at) {
+        return impossibleMove(Kind.SYNTAX, turn, "is no turn in standard algebraic notation", at, List.of());
+    }
+
     private static InvalidMoveException impossibleMove(
             Kind kind, String turn, String why, Position at, List<Move> candidates) {
-        TextProblem problem = TextProblem.at(TurnParser.FIELD, 0, TurnParser.inQuotes(turn) + ": " + why);
+        TextProblem problem = TextProblem.at(
+                TurnParser.FIELD, 0, TurnParser.inQuotes(turn) + (why.startsWith("is ") ? " " : ": ") + why);
         return new InvalidMoveException(kind, problem, candidates).withPosition(at);
     }
 

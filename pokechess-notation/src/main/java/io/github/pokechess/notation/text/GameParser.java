@@ -74,6 +74,9 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     /** The problem that ended the replay, in its own type. */
     private @Nullable MalformedTextException broken;
 
+    /** Whether there are no tags and the first turn is none either: its text is most likely no game at all. */
+    private boolean isNoGame;
+
     /** The lines around the current variation, the innermost first. */
     private final Deque<Line> outer = new ArrayDeque<>();
 
@@ -224,6 +227,9 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         skipProse();
         kind = tags.read();
         P start = dialect.start(tags);
+        if (tags.isEmpty() && !findings.problems().isEmpty()) {
+            throw new MalformedTextException(List.of(noTags()));
+        }
         if (start != null) {
             GameEvents target = receiver.apply(start);
             events = target;
@@ -236,11 +242,20 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         Outcome outcome = readMovetext(start != null);
         noteOddSpaces();
         if (!findings.problems().isEmpty()) {
-            throw broken != null && findings.problems().size() == 1
+            throw broken != null && (isNoGame || findings.problems().size() == 1)
                     ? broken
                     : new MalformedTextException(findings.problems());
         }
         return outcome;
+    }
+
+    /** The problem of a text that is most likely no game at all, in place of one for each tag. */
+    private TextProblem noTags() {
+        return findings.problems().stream()
+                .filter(problem -> !problem.field().endsWith(TagSection.FIELD))
+                .findFirst()
+                .orElseGet(() -> findings.problem(
+                        0, TagSection.FIELD, "there are none: a game begins with lines such as [Event \"?\"]"));
     }
 
     /** Passes over words that stand before the game, and reports them. */
@@ -466,6 +481,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                 int place = lexer.start() + (int) within.offset();
                 broken = TurnParser.atPlaceOf(wrong, findings.problem(place, TurnParser.FIELD, within.message()));
                 findings.problems().addAll(broken.problems());
+                isNoGame = tags.isEmpty() && line.turns == 1 && !inVariation();
             }
         }
         line.hasNumber = false;

@@ -205,7 +205,7 @@ public final class PlainChess {
                 }
             }
         }
-        throw refusal(Kind.ILLEGAL, text, position, "is no legal move here");
+        return List.of(position.move(text)); // which says why it is not legal
     }
 
     /**

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The tags at the beginning of a game, and the comments among them. Used once; not thread-safe. */
 final class TagSection implements StartTags {
+    /** The field of problems with tags that are not there. */
+    static final String FIELD = "tags";
+
     private final GameSource raw;
     private final Reading<?> reading;
     private final GameDialect<?, ?> dialect;
@@ -130,6 +133,11 @@ final class TagSection implements StartTags {
         return comments;
     }
 
+    /** Whether there are no tags. */
+    boolean isEmpty() {
+        return tags.isEmpty();
+    }
+
     /** The tag of a name, or null. */
     @Nullable
     Tag tag(String name) {
@@ -171,7 +179,7 @@ final class TagSection implements StartTags {
     @Override
     public void require(String name) {
         if (!tags.containsKey(name)) {
-            findings.add(0, "tags", name + " is missing");
+            findings.add(0, FIELD, name + " is missing");
         }
     }
 
@@ -179,7 +187,7 @@ final class TagSection implements StartTags {
     public void reportMissing(String name, String value) {
         if (!tags.containsKey(name)) {
             String corrected = "[" + name + " \"" + value + "\"]";
-            findings.addCorrectable(Forgiveness.Kind.MISSING_TAG, 0, "tags", name + " is missing", "", corrected);
+            findings.addCorrectable(Forgiveness.Kind.MISSING_TAG, 0, FIELD, name + " is missing", "", corrected);
         }
     }
 

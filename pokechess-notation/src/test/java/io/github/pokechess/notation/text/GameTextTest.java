@@ -257,12 +257,12 @@ class GameTextTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "1. e4 e4 * | 7 | turn | no such turn is possible",
-                "1. e4 e5 2. Nxe5 * | 13 | turn | no such turn is possible",
-                "1. e4 Nc6 2. Bb5 a6 3. Bc6 * | 24 | turn | possible: a capture is written with an x before c6",
-                "1. e4 d5 2. d5 * | 13 | turn | possible: a capture is written with an x before d5",
-                "1. e4 d5 2. Bxa6 * | 13 | turn | possible: there is nothing to capture on a6",
-                "1. e4 d5 2. exd5+ * | 13 | turn | possible: the capture is neutral, and has no mark but * or /",
+                "1. e4 e4 * | 7 | turn | \"e4\" is no legal move here: no pawn can go to e4",
+                "1. e4 e5 2. Nxe5 * | 13 | turn | is no legal move here: no knight can capture on e5",
+                "1. e4 Nc6 2. Bb5 a6 3. Bc6 * | 24 | turn | is no legal move here: a capture has an x, as in Bxc6",
+                "1. e4 d5 2. d5 * | 13 | turn | is no legal move here: a capture has an x, as in exd5",
+                "1. e4 d5 2. Bxa6 * | 13 | turn | here: there is nothing to capture, but Ba6 is possible",
+                "1. e4 d5 2. exd5+ * | 13 | turn | here: the capture is neutral, and has no mark but * or /",
                 "1. e4 e5 2. Nf3 Nc6 3. Nxe5? * | 28 | turn | '?' is no mark",
                 "1. d4 Nf6 2. Nf3 e6 3. Nd2 * | 24 | turn | may be b1d2 or f3d2",
                 "e4 * | 1 | move number | is missing: 1.",

@@ -157,8 +157,8 @@ class LenientReadingTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "1. e5 * | no such turn is possible",
-                "1. xyz * | a pawn gives its file",
+                "1. e5 * | no pawn can go to e5",
+                "1. xyz * | is no move; moves are written like",
                 "1. e4 (1. d4 * | no ) closes it",
                 "1. e4 $999 * | must be $0"
             })
@@ -210,8 +210,8 @@ class LenientReadingTest {
         assertThat(reading.forgiven())
                 .extracting(forgiven -> forgiven.kind() + " " + forgiven.written() + ": " + forgiven.cost())
                 .containsExactly(
-                        "BROKEN_VARIATION e9!: the variation is left out, 5 moves and 2 comments; \"e9!\": a pawn"
-                                + " gives its file when it captures, and nothing else",
+                        "BROKEN_VARIATION e9!: the variation is left out, 5 moves and 2 comments; \"e9!\" is no"
+                                + " move; moves are written like e2e4, Nf3, cxd5, e8=Q, O-O or pass",
                         "BROKEN_VARIATION (: the variation is left out, which is empty");
         assertThatThrownBy(() -> raw.read(Reading.standard()).game()).hasMessageContaining("\"e9!\"");
     }

@@ -232,10 +232,10 @@ class OneLineTextTest {
             delimiter = '|',
             value = {
                 "1. e4 a6 2. e5 d5 3. d6 a5 * | 90 | missed capture en passant",
-                "1. e4 d5 2. Qd5 * | 81 | no such turn is possible",
+                "1. e4 d5 2. Qd5 * | 81 | no queen can go to d5",
                 "1. e4 d5 2. d5 * | 81 | a capture is written with an x before d5",
                 "1. e4 d5 2. Bxa6 * | 81 | there is nothing to capture on a6",
-                "1. e4 d5 2. exd=Q * | 81 | no such turn is possible"
+                "1. e4 d5 2. exd=Q * | 81 | no pawn can capture on d8"
             })
     void tellsWhyATurnIsRefused(String movetext, int column, String message) {
         String line = TYPES.replaceAll("Fi|Gr", "No") + " " + movetext;
@@ -260,7 +260,7 @@ class OneLineTextTest {
                 "NoFiGrPsIcFiFlGh DaWaGrStFaElBuPo | 34 | Black's pawns | is missing",
                 "T 1. e4 e5 | 77 | result | is missing",
                 "T 1. e4 e5 3. Nf3 * | 78 | move number | must be 2.: \"3.\"",
-                "T 1. e4 e4 * | 75 | turn | no such turn",
+                "T 1. e4 e4 * | 75 | turn | no pawn can go to e4",
                 "T 1. e4 d5 2. exd5- * | 1 | types | no types fit",
                 "T 1. e4 * e5 | 77 | text | the game has ended before it",
                 "T 1. d4 d5 2. Nf3 Nf6 3. Nd2 * | 92 | turn | may be b1d2 or f3d2"

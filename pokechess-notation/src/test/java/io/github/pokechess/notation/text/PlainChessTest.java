@@ -210,15 +210,15 @@ class PlainChessTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "1. e4 e5 2. Ke3 * | 13 | turn | no such turn is possible",
-                "1. e4 e5 2. Qxf7 * | 13 | turn | no such turn",
-                "1. e4 f5 2. Qh5+ a6 * | 18 | turn | no such turn is possible",
+                "1. e4 e5 2. Ke3 * | 13 | turn | is no legal move here: no king can go to e3",
+                "1. e4 e5 2. Qxf7 * | 13 | turn | no queen can capture on f7",
+                "1. e4 f5 2. Qh5+ a6 * | 18 | turn | is no legal move here: the king would be attacked",
                 "1. d4 d5 2. Nf3 a6 3. Nd2 * | 23 | turn | may be any of [b1d2, f3d2]",
-                "1. e4 exd5 * | 7 | turn | no such turn",
-                "1. e4 d5 2. ed5 * | 13 | turn | no such turn is possible",
+                "1. e4 exd5 * | 7 | turn | no pawn can capture on d5",
+                "1. e4 d5 2. ed5 * | 13 | turn | a capture has an x, as in exd5",
                 "1. e4 d5 2. exd5= * | 13 | turn | is no turn",
                 "1. 0-0 * | 4 | turn | is no turn",
-                "1. O-O * | 4 | turn | no such turn",
+                "1. O-O * | 4 | turn | castling is not possible",
                 "1. e4 (1. d4 * | 7 | variation | no ) closes it",
                 "1. e4 ) * | 7 | variation | nothing opened it",
                 "(1. e4) 1. d4 * | 1 | variation | there is no turn before it",
@@ -576,7 +576,10 @@ class PlainChessTest {
                 .forEach(read -> read.problem()
                         .ifPresentOrElse(wrong -> problems.add(wrong.getMessage()), () -> games.add(read.game())));
         assertThat(games.stream().map(PlainChess::format)).hasSize(2).allMatch(text -> !text.contains("\r"));
-        assertThat(problems).singleElement().asString().contains("\"Qd5\": no such turn is possible");
+        assertThat(problems)
+                .singleElement()
+                .asString()
+                .contains("\"Qd5\" is no legal move here: no queen can go to d5");
     }
 
     @Test

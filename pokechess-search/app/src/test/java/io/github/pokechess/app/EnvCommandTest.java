@@ -46,7 +46,15 @@ final class EnvCommandTest {
                 "env --teams odd| --teams is random or mixture or default, not odd",
                 "--game raichu env --teams random| --teams is for Pokémon Chess",
                 "--game chesslike env --legal mask --position '8 8'|",
-                "env --teams random --white-team random| does not go with a position or a team"
+                "env --teams random --white-team random| does not go with a position or a team",
+                "env --start pawns| --start is king-and-rook, not pawns",
+                "--game raichu env --start king-and-rook| --start is for Pokémon Chess",
+                "env --start king-and-rook --teams random| --start brings its types along",
+                "env --white-types FirWat| --white-types and --black-types go with --start",
+                "env --start king-and-rook --white-types FirFir=1| --white-types: the types of king and rook and a weight",
+                "env --start king-and-rook --black-types FirWat=-1| --black-types: a weight is a number from 0",
+                "env --start king-and-rook --black-types FirWat=2,FirWat=1| --black-types: FirWat has two weights",
+                "env --start king-and-rook --black-types FirWat=0| --black-types: all weights are 0: FirWat=0"
             })
     void wrongWordsAreRefused(String words, String complaint) {
         assertThat(command.run((Object[]) words.split(" ", -1))).isEqualTo(Main.BAD_INPUT);

@@ -225,7 +225,7 @@ final class FilesOfOthersTest {
                 "a.json | [{}] | line 1, column 2",
                 "a.bin | nonsense | other form",
                 "a.fen | 4k3/8 w - - 0 1 | placement",
-                "a.pgn | 1. e4 e4 * | no such turn is possible",
+                "a.pgn | 1. e4 e4 * | no pawn can go to e4",
                 "a.txt | NoFi | must be 8 types",
             })
     void check_namesWhatIsBrokenInEveryForm(String name, String text, String problem) throws IOException {

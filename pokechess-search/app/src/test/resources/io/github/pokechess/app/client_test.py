@@ -181,6 +181,16 @@ with Env(position="6k1/8/8/8/8/8/4Q3/6K1 w - - 0 1 Gho//////Fir/Psy -", legal="n
     known, guessed = env.evaluate(nodes=1, tables=3), env.evaluate(nodes=1, tables=0)
     assert known.exact[0] and not guessed.exact[0] and abs(known.scores[0] - 10 / 11) < 1e-6
 
+with Env(games=2, seed=3, start="king-and-rook", white_types="FirWat", black_types="GraGho=2 WatGra=0") as env:
+    assert env.text(1) == "r2k4/8/8/8/8/8/8/4K2R w - - 0 1 GhoGra///////FirWat -"
+    assert env.description["max_length"] == 400
+    assert env.description["rules"] == "threefoldRepetition=off fiftyMoveRule=off"
+with Env(games=64, seed=3, start="king-and-rook") as env:
+    assert len({env.text(game) for game in range(64)}) > 32  # types are drawn in each game
+    first = [env.text(game) for game in range(64)]
+    env.seed(3)
+    assert first == [env.text(game) for game in range(64)]
+
 # A state as OpenSpiel has it.
 state = State(seed=5)
 rolled = 0

@@ -40,8 +40,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class LibraryBrowserTest {
     static final Path FOLDER = Path.of("target", "library");
-    private static final int PACKED_RULES = 380_000;
-    private static final int PACKED_ENGINE = 510_000; // 68,000 of them are the net
+    private static final int PACKED_RULES = 395_000;
+    private static final int PACKED_ENGINE = 525_000; // 68,000 of them are the net
 
     /** A walk through random games; the Java below does the same. */
     static final String WALK = """
@@ -204,6 +204,40 @@ final class LibraryBrowserTest {
     }
 
     @Test
+    void movesAndPiecesAreObjects() {
+        assertThat(script("""
+                        const game = library.start({ seed: 1 }).play({ from: 'e2', to: 'e4' }).play({ move: 'd7d5' });
+                        const [takes] = game.movesFrom('e4').filter(({ kind }) => kind === 'capture');
+                        const same = game.describe(takes.move);
+                        const { piece, captures, rolls } = same;
+                        return [takes.move, takes.name, takes.from, takes.to, takes.promotion, piece.role, piece.name.endsWith(piece.type),
+                          JSON.stringify(piece) === JSON.stringify(game.pieces.e4), captures.length, captures[0].square, captures[0].piece.side,
+                          rolls.map(({ name }) => name).join('/'), rolls.every(({ weight, total }) => weight > 0 && total === 160),
+                          JSON.stringify(same) === JSON.stringify(takes), game.play(takes, 0).moves.at(-1).move,
+                          [same, piece, captures, rolls, rolls[0], game.pieces].every(Object.isFrozen),
+                          Object.keys(game.pieces).length, game.pieces.e2].join();
+                        """))
+                .isEqualTo("e4d5,exd5,e4,d5,,pawn,false,true,1,d5,1,hit/miss/crit,true,true,e4d5,true,32,");
+    }
+
+    @Test
+    void aGameThatWasReadHasItsCommentsAndVariations() {
+        assertThat(script("""
+                        const [game] = library.read(library.start({ rules: 'luck=none' }).play('e2e4').play('e7e5').write()
+                          .replace(/1\\. e4.*/s, '{before} 1. e4 $1 {best} ({instead} 1. d4 {closed} d5) 1... e5 *'));
+                        const { start } = game;
+                        const [main, variation] = start.next;
+                        const texts = [];
+                        for (let node = start; !node.isEnd; node = node.next[0]) texts.push(node.next[0].text);
+                        return [start.comments, start.move, start.before, texts.join(' '), main.glyphs, main.comments, main.roll, main.next.length,
+                          variation.text, variation.opening, variation.comments, variation.before === start,
+                          variation.next[0].game.position === game.at(0).play('d2d4').play('d7d5').position,
+                          library.read(game.write('json'))[0].start.next[1].comments,
+                          game.play('g1f3').start.next.length].join();
+                        """)).isEqualTo("before,,,e4 e5,1,best,0,1,d4,instead,closed,true,true,closed,1");
+    }
+
+    @Test
     void aLimitOfTimeIsKept() {
         assertThat(
                         script(
@@ -261,6 +295,13 @@ final class LibraryBrowserTest {
                 "await startEngine({ worker: () => { throw new Error('none here') } }) ~ worker: none here",
                 "library.start().play('e2e5') ~ e2e5",
                 "library.start().play(12) ~ move: a string is expected, not number",
+                "library.start().play({ move: 12 }) ~ move: a string is expected, not number",
+                "library.start().play({ from: 'e2', to: 'e5' }) ~ move: no legal move leads from e2 to e5",
+                "library.start().play({ from: 'e2' }) ~ to: a string is expected, not undefined",
+                "library.start({ rules: 'luck=none', position: '4k3/P7/8/8/8/8/8/4K3 w - - 0 1 Nor/Nor//////Nor -' }).play({ from: 'a7', to: 'a8', promotion: 'k' }) ~ no legal move leads from a7 to a8, promotion k",
+                "library.start({ rules: 'luck=none', position: '4k3/P7/8/8/8/8/8/4K3 w - - 0 1 Nor/Nor//////Nor -' }).play({ from: 'a7', to: 'a8' }) ~ lead from a7 to a8",
+                "library.start().describe('e2e5') ~ e2e5",
+                "library.start().movesFrom('z9') ~ square: there is no square z9",
                 "library.start().play('e2e4', 1) ~ roll: a whole number from 0 to 0",
                 "library.start().at(1) ~ moves: a whole number from 0 to 0",
                 "library.start().write('pgn') ~ the piece on a1 is Dar",
@@ -347,9 +388,10 @@ final class LibraryBrowserTest {
     @Test
     void everyMemberIsDeclared() throws IOException {
         String types = Files.readString(FOLDER.resolve("pokechess.d.ts"));
-        String members = script("const own = (value) => Object.getOwnPropertyNames(Object.getPrototypeOf(value));"
-                + " const engine = await startEngine(); engine.close();"
-                + " return [...own(library.start()), ...own(library), ...own(library.engine()), ...own(engine)]");
+        String members = script(
+                "const own = (value) => Object.getOwnPropertyNames(Object.getPrototypeOf(value));"
+                        + " const engine = await startEngine(); engine.close();"
+                        + " return [...own(library.start()), ...own(library.start().start), ...own(library), ...own(library.engine()), ...own(engine)]");
         for (String member : members.split(",", -1)) {
             if (!member.equals("constructor")) {
                 assertThat(types).containsPattern("(?m)^  (readonly )?" + member + "\\b");

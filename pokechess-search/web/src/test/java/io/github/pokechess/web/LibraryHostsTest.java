@@ -212,9 +212,16 @@ final class LibraryHostsTest {
     void itsTypesAreWhole(String name, String library) throws IOException, InterruptedException {
         Path app = app("types-" + name);
         Files.writeString(app.resolve("plain.mts"), """
-                import { load, startEngine, type Game } from 'pokechess';
+                import { load, startEngine, type Game, type GameNode, type Move, type Piece, type ReadResult } from 'pokechess';
                 const library = await load({ module: new Uint8Array(1) });
-                const game: Game = library.tryRead('')[0]?.game ?? library.start({ seed: 1n });
+                const read: ReadResult | undefined = library.tryRead('')[0];
+                const game: Game = read?.game ?? library.start({ seed: 1n });
+                const move: Move | undefined = game.movesFrom('e2')[0];
+                const piece: Piece | undefined = game.pieces['e2'];
+                const node: GameNode = game.play({ from: 'e2', to: 'e4' }).play(move ?? { move: 'e7e5' }).start;
+                export const texts: readonly string[] = [...node.comments, piece?.role ?? '', ...node.next.map(({ text }) => text)];
+                // @ts-expect-error a position is immutable
+                game.pieces['e2'] = piece!;
                 const engine = await startEngine({ worker: './pokechess-worker.js' });
                 export const best: string | null = (await engine.search(game, { depth: 1 })).best;
                 """);

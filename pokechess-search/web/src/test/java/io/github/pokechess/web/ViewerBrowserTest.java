@@ -78,6 +78,71 @@ final class ViewerBrowserTest {
         assertThat(browser.complaints()).isEmpty();
     }
 
+    private String moves(String expression) {
+        return browser.evaluate(
+                "((moves) => " + expression + ")([..." + PARTS + ".querySelectorAll('#moves button')])");
+    }
+
+    @Test
+    void listsTheMoves_andIsSteppedByThem() {
+        open();
+        assertThat(browser.evaluate(PARTS + ".querySelectorAll('#moves .turn').length"))
+                .isEqualTo("16");
+        assertThat(browser.evaluate(PARTS + ".querySelector('#moves .turn:nth-child(5)').textContent"))
+                .isEqualTo("5.Bxd8Nxf2+Nxh1");
+        assertThat(moves("moves.length")).isEqualTo("37");
+        String current = "moves.findIndex((move) => move.getAttribute('aria-current') === 'step')";
+        assertThat(moves(current)).isEqualTo("36");
+        moves("moves[2].click()");
+        assertThat(browser.evaluate(FIRST + ".ply")).isEqualTo("3");
+        assertThat(moves(current)).isEqualTo("2");
+        moves("moves[2].focus()");
+        browser.press("ArrowDown");
+        browser.press("ArrowRight");
+        assertThat(browser.evaluate(FIRST + ".ply")).isEqualTo("5");
+        assertThat(moves("moves.indexOf(" + PARTS + ".activeElement)")).isEqualTo("4");
+        browser.press("ArrowUp");
+        browser.press("Home");
+        assertThat(moves(current)).isEqualTo("-1");
+        assertThat(moves("moves.filter((move) => move.tabIndex === 0).length")).isEqualTo("1");
+        browser.press("End");
+        assertThat(moves(
+                        "((list) => moves[36].getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom + 1)("
+                                + PARTS + ".getElementById('moves'))"))
+                .as("the last move is in view")
+                .isEqualTo("true");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    /** Beside the board where there is room, else below it; never wider than the element. */
+    @Test
+    void theListIsBesideTheBoardOrBelowIt() {
+        open();
+        String place = "((game) => { const [board, list] = ['board', 'list'].map((id) =>"
+                + " game.shadowRoot.getElementById(id).getBoundingClientRect());"
+                + " return [list.left >= board.right, list.top >= board.bottom, list.right <= game.getBoundingClientRect().right + 1].join(); })";
+        assertThat(browser.evaluate("(" + FIRST + ".style.width = '640px')")).isEqualTo("640px");
+        assertThat(browser.evaluate(place + "(" + FIRST + ")")).isEqualTo("true,false,true");
+        assertThat(browser.evaluate(place + "(document.querySelectorAll('pokechess-game')[1])"))
+                .isEqualTo("false,true,true");
+    }
+
+    @Test
+    void showsTheCommentsOfAMoveWithoutTheirCommands() {
+        open();
+        browser.evaluate("fetch('viewer.pcn').then((answer) => answer.text()).then((text) => {"
+                + " const made = document.createElement('pokechess-game'); made.id = 'notes'; made.setAttribute('ply', '1');"
+                + " made.textContent = text.replace('1. c3', '{before} 1. c3 {[%clk 0:05:00] a <b>quiet</b> move} (1. d4) 1...');"
+                + " document.body.append(made); })");
+        browser.await("document.querySelector('#notes')?.length === 37");
+        String note = "document.querySelector('#notes').shadowRoot.getElementById('note').textContent";
+        assertThat(browser.evaluate(note)).isEqualTo("a <b>quiet</b> move");
+        browser.evaluate("document.querySelector('#notes').show(0)");
+        assertThat(browser.evaluate(note)).isEqualTo("before");
+        browser.evaluate("document.querySelector('#notes').show(2)");
+        assertThat(browser.evaluate(note)).isEmpty();
+    }
+
     @Test
     void showsThePlaceOfAnAttributeAndAnotherGame() {
         open();

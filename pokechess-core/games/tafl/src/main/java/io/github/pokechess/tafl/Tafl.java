@@ -54,7 +54,7 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
      */
     @Override
     public TaflPosition position(@Nullable String position, @Nullable String rules) {
-        TaflRules read = rules == null ? defaultRules(position) : RulesText.parse(rules);
+        TaflRules read = rules == null || rules.isBlank() ? defaultRules(position) : RulesText.parse(rules);
         return position == null ? read.start() : TaflPosition.parse(position, read);
     }
 

@@ -1,5 +1,6 @@
 package io.github.pokechess.notation.internal.dialect;
 
+import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
@@ -7,6 +8,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.strings.EscapedText;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Parses the turns of one line of a game, each where the one before has led. Not thread-safe. */
@@ -35,6 +37,27 @@ public interface TurnParser<P, M> {
     /** A text in quotation marks, as problems have it. */
     static String inQuotes(String text) {
         return "\"" + EscapedText.shorten(text) + "\"";
+    }
+
+    /**
+     * Explains why a turn of Pokémon Chess or chess is refused, in the words in which {@link Position#move} refuses it.
+     *
+     * @param turn the turn as it is written
+     * @param name the name of its move at the position, without marks
+     * @return the failure with the turn; empty if the name alone is that of a legal move
+     */
+    static Optional<InvalidMoveException> refusal(String turn, Position at, String name) {
+        try {
+            at.move(name);
+            return Optional.empty();
+        } catch (InvalidMoveException wrong) {
+            String reason = wrong.reason()
+                    .substring(InvalidMoveException.of(wrong.kind(), name, "")
+                            .reason()
+                            .length());
+            String message = inQuotes(turn) + " " + reason.strip();
+            return Optional.of(wrong.at(TextProblem.at(FIELD, 0, message)));
+        }
     }
 
     /** Returns the failure with its problem at another place. */

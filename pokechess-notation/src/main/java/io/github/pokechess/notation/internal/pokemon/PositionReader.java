@@ -17,6 +17,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
 import io.github.pokechess.notation.internal.text.PositionFields;
+import io.github.pokechess.notation.strings.EscapedText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -45,6 +46,9 @@ public final class PositionReader {
     private static final int MAX_LENGTH = 1000;
 
     private static final int CODE_LENGTH = 3;
+
+    /** More characters that are no pieces are no slips of the pen. */
+    private static final int MOST_FOREIGN = 2;
 
     private static final List<PokemonType> TYPES = List.of(PokemonType.values());
     private static final List<Role> ROLES = List.of(Role.values());
@@ -101,6 +105,7 @@ public final class PositionReader {
         }
 
         Setup readSetup(int maxClock) {
+            requirePlacement();
             boolean mayBeFen = fields.size() == PLAIN_FIELDS;
             for (int i = fields.size(); i < CHAIN && !mayBeFen; i++) {
                 addProblem(i, 0, "is missing");
@@ -125,6 +130,23 @@ public final class PositionReader {
                 addProblem(PLAIN_FIELDS, 0, problems.isEmpty() ? plainFenMessage() : "is missing");
             }
             return setup;
+        }
+
+        /** Refuses a text that is most likely no position at all, in place of a problem for each character. */
+        private void requirePlacement() {
+            String placement = field(0, "/");
+            long foreign = placement
+                    .chars()
+                    .filter(c -> c != '/' && (c < '1' || c > '8') && roleOf((char) c) == null)
+                    .count();
+            int ranks = placement.split("/", -1).length;
+            if (ranks == 1 || (ranks != 8 && foreign > MOST_FOREIGN)) {
+                throw new MalformedTextException(List.of(TextProblem.at(
+                        FIELDS.get(0),
+                        fields.get(0).start(),
+                        "eight ranks of pieces and numbers, with slashes between them, are expected: \""
+                                + EscapedText.shorten(placement) + "\"")));
+            }
         }
 
         /** The message for FEN without types: the call that reads it, and the text that would be valid here. */

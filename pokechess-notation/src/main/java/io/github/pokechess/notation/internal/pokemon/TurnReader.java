@@ -1,6 +1,7 @@
 package io.github.pokechess.notation.internal.pokemon;
 
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Role;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.MoveNames;
@@ -15,6 +16,7 @@ import io.github.pokechess.notation.strings.EscapedText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -125,7 +127,7 @@ public final class TurnReader {
 
     private boolean readTurn() {
         if (isNextText(MoveNames.PASS)) {
-            play(requireLegal(MoveGenerator.findPass(state)), NOT_ROLLED);
+            play(requireLegal(MoveGenerator.findPass(state), MoveNames.PASS), NOT_ROLLED);
             return false;
         }
         if (text[at] == 'O') {
@@ -151,7 +153,8 @@ public final class TurnReader {
         if (!kingSide && !isNextText(MoveNames.LONG_CASTLING)) {
             throw malformed("is no turn");
         }
-        play(requireLegal(MoveNames.castling(state, kingSide)), NOT_ROLLED);
+        String name = kingSide ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING;
+        play(requireLegal(MoveNames.castling(state, kingSide), name), NOT_ROLLED);
     }
 
     private boolean readFirstHop() {
@@ -224,7 +227,9 @@ public final class TurnReader {
         }
         if (role == State.PAWN && (captures ? stop - from != 1 || !isFile(text[from]) : stop > from)) {
             at = from;
-            throw malformed("a pawn gives its file when it captures, and nothing else");
+            throw TurnParser.refusal(shownText(start, turnEnd), replay.position(), shownText(start, turnEnd))
+                    .map(this::atPlace)
+                    .orElseGet(() -> malformed("a pawn gives its file when it captures, and nothing else"));
         }
         return squares;
     }
@@ -264,7 +269,9 @@ public final class TurnReader {
 
     private boolean readCapture(int role, long origin) {
         if (at == end) {
-            play(requireLegal(AttemptsWithoutEffect.firstAttempt(replay, squaresOfRole(role) & origin)), NOT_ROLLED);
+            play(
+                    requireLegal(AttemptsWithoutEffect.firstAttempt(replay, squaresOfRole(role) & origin), ""),
+                    NOT_ROLLED);
             return false;
         }
         int to = readSquare();
@@ -329,11 +336,56 @@ public final class TurnReader {
         if (found < 0) {
             at = hop;
             long pieces = squaresOfRole(role) & origin;
-            String reason = Refusal.reason(replay, pieces, to, promotion, wanted, habits == Habits.ONE_LINE);
-            Kind kind = !reason.isEmpty() ? Kind.MISWRITTEN : pieces == 0 ? Kind.NO_PIECE : Kind.UNREACHABLE;
-            throw illegal(kind, "no such turn is possible" + reason);
+            boolean oneLine = habits == Habits.ONE_LINE;
+            String reason = Refusal.reason(replay, pieces, to, promotion, wanted, oneLine);
+            throw impossible(oneLine && !reason.isEmpty() ? "" : hopName(role, to, promotion, wanted), reason);
         }
         return found;
+    }
+
+    /** The name of the move of a hop, without the signs of its effect and its roll. */
+    private String hopName(int role, int to, int promotion, int wanted) {
+        boolean captures = wanted != Replay.NO_CAPTURE;
+        String piece;
+        if (hop == start) {
+            piece = shownText(start, start + (role == State.PAWN ? 0 : 1) + Integer.bitCount(originWritten));
+        } else if (role == State.PAWN) {
+            piece = captures ? MoveNames.square(state.chain()).substring(0, 1) : "";
+        } else {
+            piece = letter(role);
+        }
+        return piece
+                + (captures ? "x" : "")
+                + MoveNames.square(to)
+                + (promotion == State.PAWN ? "" : "=" + letter(promotion));
+    }
+
+    private static String letter(int role) {
+        return String.valueOf(Role.values()[role].letter());
+    }
+
+    /**
+     * Says why a move is not played, in the words in which {@link io.github.pokechess.core.Position#move} does.
+     *
+     * @param name the name of the move, or empty if it has none
+     * @param reason why it is written wrongly, a colon before it, if its name is that of a legal move
+     */
+    private InvalidMoveException impossible(String name, String reason) {
+        String turn = shownText(start, Math.min(turnEnd, start + SHOWN));
+        Optional<InvalidMoveException> refusal =
+                name.isEmpty() ? Optional.empty() : TurnParser.refusal(turn, replay.position(), name);
+        if (refusal.isPresent()) {
+            return atPlace(refusal.get());
+        }
+        String message = TurnParser.inQuotes(turn) + " is no legal move here" + reason;
+        Kind kind = reason.isEmpty() ? Kind.ILLEGAL : Kind.MISWRITTEN;
+        return new InvalidMoveException(kind, TextProblem.at(TurnParser.FIELD, at - start, message), List.of())
+                .withPosition(replay.position());
+    }
+
+    private InvalidMoveException atPlace(InvalidMoveException wrong) {
+        return wrong.at(TextProblem.at(TurnParser.FIELD, at - start, wrong.reason()))
+                .withPosition(replay.position());
     }
 
     private boolean matchesText(int decision, int wanted, int roll) {
@@ -352,10 +404,10 @@ public final class TurnReader {
         replay.play(decision, roll == NOT_ROLLED ? State.HIT : roll);
     }
 
-    private int requireLegal(int decision) {
+    private int requireLegal(int decision, String name) {
         if (decision < 0) {
             at = hop;
-            throw illegal(Kind.ILLEGAL, "no such turn is possible");
+            throw impossible(name, name.isEmpty() ? ": no capture of such a piece is without effect" : "");
         }
         return decision;
     }

@@ -2,6 +2,7 @@ package io.github.pokechess.app.play;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.match.player.Player;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
@@ -40,6 +41,9 @@ record Variety<P extends GamePosition<P, M>, M>(
 
     @Override
     public Optional<M> choose(BoardGame<P, M> game) {
+        game.outcome().ifPresent(over -> {
+            throw InvalidMoveException.over(game.position(), over);
+        });
         SearchResult<M> found =
                 searcher.search(game, limits.withVariations(CANDIDATES).reproducible(), progress);
         int best = found.millionths(); // another one may have a higher score, of a smaller depth

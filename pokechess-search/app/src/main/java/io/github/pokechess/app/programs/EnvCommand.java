@@ -1,5 +1,7 @@
 package io.github.pokechess.app.programs;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.StandardOutput;
 import io.github.pokechess.app.common.Start;
@@ -10,7 +12,10 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.env.BatchServer;
 import io.github.pokechess.env.GameBatch;
 import io.github.pokechess.env.PythonClient;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;
@@ -36,6 +41,12 @@ import picocli.CommandLine.Option;
 public final class EnvCommand extends Verb {
     private static final String RANDOM = "random";
     private static final String MIXTURE = "mixture";
+    private static final String KING_AND_ROOK = "king-and-rook";
+
+    /** Decisions after which a game is cut, where nothing else is said. */
+    private static final int MAX_LENGTH = 1000;
+
+    private static final int KING_AND_ROOK_LENGTH = 400;
 
     @Mixin
     private GameOption game;
@@ -61,6 +72,23 @@ public final class EnvCommand extends Verb {
             description = "Pokémon Chess: random in each game (default), mixture (the bundled mixture of strong"
                     + " teams), or those of --white-team and --black-team: default.")
     private @Nullable String teams;
+
+    @Option(
+            names = "--start",
+            paramLabel = "NAME",
+            description = "Pokémon Chess: king-and-rook, a small game that is solved (env/KING-AND-ROOK.md), in which"
+                    + " neither repetition nor the fifty-move rule draws (default: the usual start).")
+    private @Nullable String startName;
+
+    @Option(
+            names = "--white-types",
+            paramLabel = "WEIGHTS",
+            description = "With --start: the weights by which White's king and rook get their types, such as"
+                    + " \"FirWat=2 WatGra=1\" (default: all 56 alike).")
+    private @Nullable String whiteTypes;
+
+    @Option(names = "--black-types", paramLabel = "WEIGHTS", description = "The same for Black.")
+    private @Nullable String blackTypes;
 
     @Option(
             names = "--observation",
@@ -90,8 +118,8 @@ public final class EnvCommand extends Verb {
     @Option(
             names = "--max-length",
             paramLabel = "N",
-            description = "How many decisions a game may have (default: 1000).")
-    private int maxLength = 1000;
+            description = "How many decisions a game may have (default: 1000, of king-and-rook 400).")
+    private @Nullable Integer maxLength;
 
     @Override
     public Integer call() throws IOException {
@@ -100,23 +128,58 @@ public final class EnvCommand extends Verb {
             spec.commandLine().getOut().flush();
             return 0;
         }
-        serve(game.start());
+        Start<?, ?> start = game.start();
+        if (startName == null) {
+            require(whiteTypes == null && blackTypes == null, "--white-types and --black-types go with --start");
+            serve(start);
+        } else {
+            serveNamedStart(start);
+        }
         return 0;
     }
 
+    private void serveNamedStart(Start<?, ?> start) throws IOException {
+        oneOf("--start", requireNonNull(startName), KING_AND_ROOK);
+        if (!(start.position() instanceof Position chess)) {
+            throw wrong("--start is for Pokémon Chess");
+        }
+        require(
+                teams == null && !game.isPlaced() && !game.hasTeams(),
+                "--start brings its types along: no position or teams with it");
+        KingAndRook.Weights white = weights("--white-types", whiteTypes);
+        KingAndRook.Weights black = weights("--black-types", blackTypes);
+        Function<RandomGenerator, Position> starts =
+                random -> KingAndRook.start(white.draw(random), black.draw(random), Color.WHITE, chess.rules());
+        serve(new Start<>(new PokemonChess(), starts.apply(new SplittableRandom(seed))), starts, KING_AND_ROOK_LENGTH);
+    }
+
+    private KingAndRook.Weights weights(String option, @Nullable String text) {
+        try {
+            return text == null ? KingAndRook.Weights.equal() : KingAndRook.Weights.parse(text);
+        } catch (IllegalArgumentException refused) {
+            throw wrong(option + ": " + refused.getMessage());
+        }
+    }
+
     private <P extends GamePosition<P, M>, M> void serve(Start<P, M> start) throws IOException {
-        try (GameBatch<P, M> batch = batch(start);
+        serve(start, starts(start.position()), MAX_LENGTH);
+    }
+
+    private <P extends GamePosition<P, M>, M> void serve(
+            Start<P, M> start, Function<RandomGenerator, P> starts, int defaultLength) throws IOException {
+        try (GameBatch<P, M> batch = batch(start.kind(), starts, maxLength == null ? defaultLength : maxLength);
                 EngineAdviser<P, M> adviser = new EngineAdviser<>(start.kind(), start.position(), threads)) {
             BatchServer.run(batch, System.in, StandardOutput.bytes(), adviser);
         }
     }
 
-    private <P extends GamePosition<P, M>, M> GameBatch<P, M> batch(Start<P, M> start) {
-        GameBatch.Builder<P, M> builder = GameBatch.builder(start.kind(), starts(start.position()))
+    private <P extends GamePosition<P, M>, M> GameBatch<P, M> batch(
+            GameKind<P, M> kind, Function<RandomGenerator, P> starts, int length) {
+        GameBatch.Builder<P, M> builder = GameBatch.builder(kind, starts)
                 .games(games)
                 .seed(seed)
                 .threads(threads)
-                .maxLength(maxLength)
+                .maxLength(length)
                 .legal(GameBatch.Legal.valueOf(
                         oneOf("--legal", legal, "list", "mask", "none").toUpperCase(Locale.ROOT)))
                 .chanceIsPlayer(oneOf("--chance", chance, "inside", "player").equals("player"))

@@ -5,6 +5,7 @@ import io.github.pokechess.env.GameBatch;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.EngineFailedException;
 import io.github.pokechess.match.player.Player;
@@ -91,6 +92,9 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
 
         @Override
         public Optional<M> choose(BoardGame<P, M> game) {
+            game.outcome().ifPresent(over -> {
+                throw InvalidMoveException.over(game.position(), over);
+            });
             GameBatch<P, M> now = batch == null ? batch(game.at(0).position()) : batch;
             batch = now;
             follow(now, game);

@@ -50,7 +50,7 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
                 .isNotEqualTo(before)
                 .isEqualTo("rgb(181, 136, 99)");
         assertThat(browser().evaluate("getComputedStyle(document.querySelector('#board .b')).fill"))
-                .isEqualTo("color(srgb 0.121569 0.309804 0.619608)"); // #1f4f9e
+                .isEqualTo("color(srgb 0.113725 0.290196 0.588235)"); // #1d4a96
         screenshot("themes");
         press("opensettings");
         awaitShown("#settings");

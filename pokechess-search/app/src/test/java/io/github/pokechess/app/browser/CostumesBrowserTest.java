@@ -52,13 +52,13 @@ class CostumesBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
-    /** Of all types, not of those on a board alone. */
+    /** Of all types, not of those on a board alone, and for all eyes: with full sight, and without one kind of cones. */
     @ParameterizedTest
     @ValueSource(strings = {"classic", "ink", "teams"})
     void sidesDifferInTheColoursOfAllTypes(String pieces) {
         board.start(PEOPLE);
         set("pieces", pieces);
-        assertThat(browser().evaluate(SIDES)).as(pieces).isEqualTo("324 pairs");
+        assertThat(browser().evaluate(SIDES)).as(pieces).isEqualTo("324 324 324 324");
     }
 
     @Test
@@ -187,25 +187,35 @@ class CostumesBrowserTest extends BoardInBrowser {
 
     private static final String SIDES = """
             engine.ask({ do: 'chart' }).then((chart) => {
-              const light = (text) => { const parts = text.match(/[\\d.]+/g).map(Number);
-                const [r, g, b] = (text.startsWith('color(') ? parts : parts.map((c) => c / 255)).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+              const EYES = {
+                '': [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+                protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+                deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
+                tritanopia: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
+              };
+              const light = (text, eye) => { const parts = text.match(/[\\d.]+/g).map(Number);
+                const linear = (text.startsWith('color(') ? parts : parts.map((c) => c / 255)).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+                const [r, g, b] = EYES[eye].map((row) => Math.min(1, Math.max(0, row.reduce((sum, share, i) => sum + share * linear[i], 0))));
                 return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
               const ratio = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
               const board = document.querySelector('#board');
-              const looks = (side) => chart.types.map(({ short, rgb }) => {
+              const looks = (side, eye) => chart.types.map(({ short, rgb }) => {
                 const one = document.createElementNS('http://www.w3.org/2000/svg', 'g');
                 one.setAttribute('class', side);
                 one.style.setProperty('--type', '#' + rgb.toString(16).padStart(6, '0'));
                 board.append(one);
                 const { fill, stroke } = getComputedStyle(one);
-                const look = { name: side + short, fill: light(fill), stroke: light(stroke) };
+                const look = { name: [side + short, eye].join(' ').trim(), fill: light(fill, eye), stroke: light(stroke, eye) };
                 one.remove();
                 return look;
               });
-              const [whites, blacks] = [looks('w'), looks('b')];
-              const faults = whites.filter(({ fill, stroke }) => ratio(fill, stroke) < 4.5).map(({ name }) => 'outline of ' + name);
-              const alike = whites.flatMap((white) => blacks.filter((black) => ratio(white.fill, black.fill) < 3).map((black) => white.name + ' like ' + black.name));
-              return [...faults, ...alike].join(', ') || whites.length * blacks.length + ' pairs';
+              const pairs = Object.keys(EYES).map((eye) => {
+                const [whites, blacks] = [looks('w', eye), looks('b', eye)];
+                const faults = whites.filter(({ fill, stroke }) => ratio(fill, stroke) < 4.5).map(({ name }) => 'outline of ' + name);
+                const alike = whites.flatMap((white) => blacks.filter((black) => ratio(white.fill, black.fill) < 3).map((black) => white.name + ' like ' + black.name));
+                return [...faults, ...alike].join(', ') || whites.length * blacks.length;
+              });
+              return pairs.join(' ');
             })""";
 
     /** Counts pixels of each figure behind each costume: at least 55 in 100 are seen, and all above y 44. */

@@ -44,7 +44,7 @@ class EveryScreenBrowserTest extends BoardInBrowser {
                 pen.font = style.font;
                 const inset = (...sides) => sides.reduce((sum, side) => sum + parseFloat(style['padding' + side]), 0);
                 const lines = Math.floor((one.clientHeight - inset('Top', 'Bottom')) / (1.15 * parseFloat(style.fontSize)));
-                return pen.measureText(one.selectedOptions[0]?.text || '').width > lines * (one.clientWidth - inset('Left', 'Right') - 20);
+                return pen.measureText(one.selectedOptions[0]?.text || '').width > lines * (one.clientWidth - inset('Left', 'Right'));
               };
               for (const one of (open || document).querySelectorAll(':is(a[href], button, select, input, textarea, summary)')) {
                 if (one.closest('#grid, [inert]') || !one.checkVisibility({ visibilityProperty: true }) || one.matches('.skip') || one.getBoundingClientRect().width <= 1) continue;

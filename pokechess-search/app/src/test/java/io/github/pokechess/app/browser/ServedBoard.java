@@ -199,11 +199,12 @@ final class ServedBoard implements AutoCloseable {
     }
 
     /** What somebody at the page sees who waits for an answer. */
-    private static final String STATE = "JSON.stringify({ place: document.documentElement.dataset.place, scroll: scrollY,"
-            + " picked: [...document.querySelectorAll('#grid [data-picked]')].map((one) => one.dataset.name),"
-            + " open: [...document.querySelectorAll('dialog[open], [popover]:popover-open')].map((one) => one.id),"
-            + " focus: document.activeElement.id, board: document.querySelector('#board').checkVisibility(),"
-            + " said: document.querySelector('#say').textContent })";
+    private static final String STATE =
+            "JSON.stringify({ place: document.documentElement.dataset.place, scroll: scrollY,"
+                    + " picked: [...document.querySelectorAll('#grid [data-picked]')].map((one) => one.dataset.name),"
+                    + " open: [...document.querySelectorAll('dialog[open], [popover]:popover-open')].map((one) => one.id),"
+                    + " focus: document.activeElement.id, board: document.querySelector('#board').checkVisibility(),"
+                    + " said: document.querySelector('#say').textContent })";
 
     /** Waits until the page shows more than a version. */
     void awaitAfter(String before) {

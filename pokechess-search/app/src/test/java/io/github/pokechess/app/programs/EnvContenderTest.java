@@ -5,15 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.named.PlayerText;
 import io.github.pokechess.match.player.Contender;
 import io.github.pokechess.match.player.EngineFailedException;
+import io.github.pokechess.match.player.Player;
 import io.github.pokechess.notation.PokemonChess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -42,5 +48,19 @@ final class EnvContenderTest {
         }
         long pid = Long.parseLong(Files.readString(child).strip());
         ProcessHandle.of(pid).ifPresent(left -> assertThat(left.onExit()).succeedsWithin(5, TimeUnit.SECONDS));
+    }
+
+    @Test
+    void finishedGame_isRefusedBeforeTheProgramIsAsked() {
+        PokemonChess kind = new PokemonChess();
+        BoardGame<Position, Move> over =
+                kind.start(kind.position(), ChanceSource.none()).end(Outcome.draw("draw agreed"));
+        try (Contender<Position, Move> silent = new EnvContender<>(
+                        "silent", kind, List.of("/bin/sh", "-c", "cat > /dev/null"), null, Duration.ofMinutes(1));
+                Player<Position, Move> player = silent.player(new SplittableRandom(1))) {
+            assertThatThrownBy(() -> player.choose(over))
+                    .isInstanceOf(InvalidMoveException.class)
+                    .hasMessageStartingWith("the game is over: ");
+        }
     }
 }

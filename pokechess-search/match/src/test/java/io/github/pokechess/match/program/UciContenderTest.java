@@ -14,6 +14,8 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.named.PlayerText;
@@ -81,6 +83,9 @@ final class UciContenderTest {
             assertThat(two.estimates()).containsOnlyKeys(0);
             assertThat(two.choose(game.apply("e4"))).isPresent();
             assertThat(two.estimates()).containsOnlyKeys(0, 1);
+            assertThatThrownBy(() -> two.choose(game.end(Outcome.draw("draw agreed"))))
+                    .isInstanceOf(InvalidMoveException.class)
+                    .hasMessageStartingWith("the game is over: ");
         }
     }
 

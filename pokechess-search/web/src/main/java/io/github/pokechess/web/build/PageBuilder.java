@@ -1,5 +1,7 @@
 package io.github.pokechess.web.build;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.board.page.BoardPage;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
@@ -232,7 +234,8 @@ public final class PageBuilder {
 
     /** The preview of a link to this page in other pages and programs. */
     private static String preview() {
-        String title = json("/words/en.json").get("title").text();
+        String title = requireNonNull(
+                requireNonNull(json("/words/en.json").get("title")).text());
         String address = System.getProperty(ADDRESS, "");
         String picture = address.isEmpty()
                 ? ""

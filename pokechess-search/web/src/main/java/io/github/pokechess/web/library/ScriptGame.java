@@ -12,8 +12,8 @@ import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.picture.Diagram;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
 /**
@@ -27,25 +27,37 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
     final GameKind<P, M> kind;
     final BoardGame<P, M> game;
 
-    /** Those of the text that it was read from; none of any other game. */
-    private final Map<String, String> tags;
+    /** What it was read from, with tags, comments and variations; null for any other game. */
+    private final @Nullable GameRecord<P, M> source;
 
     ScriptGame(GameKind<P, M> kind, BoardGame<P, M> game) {
-        this(kind, game, Map.of());
+        this(kind, game, null);
     }
 
-    ScriptGame(GameKind<P, M> kind, BoardGame<P, M> game, Map<String, String> tags) {
+    ScriptGame(GameRecord<P, M> source) {
+        this(source.kind(), source.game(), source);
+    }
+
+    private ScriptGame(GameKind<P, M> kind, BoardGame<P, M> game, @Nullable GameRecord<P, M> source) {
         this.kind = kind;
         this.game = game;
-        this.tags = tags;
+        this.source = source;
     }
 
-    /** Names and values of its tags, one after the other. */
+    /** Names and values of the tags of the text that it was read from, one after the other. */
     @JSExport
     public String[] tags() {
-        return tags.entrySet().stream()
-                .flatMap(tag -> Stream.of(tag.getKey(), tag.getValue()))
-                .toArray(String[]::new);
+        return source == null
+                ? new String[0]
+                : source.tags().entrySet().stream()
+                        .flatMap(tag -> Stream.of(tag.getKey(), tag.getValue()))
+                        .toArray(String[]::new);
+    }
+
+    /** The start, from which its moves and those of its variations are reached. */
+    @JSExport
+    public ScriptNode<P, M> start() {
+        return new ScriptNode<>(this, record().start());
     }
 
     @JSExport
@@ -81,6 +93,26 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
             texts.add(kind.format(move, game.position()));
         }
         return texts.toArray(String[]::new);
+    }
+
+    /** The pieces by the names of their squares, in JSON. */
+    @JSExport
+    public String pieces() {
+        return MoveJson.pieces(kind, game.position());
+    }
+
+    /** A legal move in JSON, without its rolls. */
+    @JSExport
+    public String describe(String move) {
+        return MoveJson.move(kind, game.position(), legal(move));
+    }
+
+    /** The legal moves of the piece on a square. */
+    @JSExport
+    public String[] movesFrom(String square) {
+        return MoveJson.movesFrom(kind, game.position(), square, game.legalMoves()).stream()
+                .map(move -> kind.format(move, game.position()))
+                .toArray(String[]::new);
     }
 
     /** The weights of the rolls of a move, in the order of their numbers. */
@@ -183,6 +215,6 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
     }
 
     private GameRecord<P, M> record() {
-        return GameRecord.of(kind, tags, game);
+        return source != null ? source : GameRecord.of(kind, game);
     }
 }

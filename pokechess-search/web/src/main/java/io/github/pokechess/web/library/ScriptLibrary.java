@@ -77,14 +77,14 @@ public final class ScriptLibrary {
     }
 
     private Reading<GameRecord<?, ?>> reading() {
-        return Reading.standard().withKinds(kinds).mainLine();
+        return Reading.standard().withKinds(kinds);
     }
 
     private static boolean isJson(String text) {
         return text.stripLeading().startsWith("{");
     }
 
-    /** The games of a text in the form of game files, or the game of a text in JSON: their main lines. */
+    /** The games of a text in the form of game files, or the game of a text in JSON. */
     @JSExport
     public ScriptGame<?, ?>[] read(String text) {
         Reading<GameRecord<?, ?>> reading = reading();
@@ -111,9 +111,15 @@ public final class ScriptLibrary {
         return GameText.split(text).stream()
                 .map(raw -> {
                     ReadResult<GameRecord<?, ?>> read = raw.read(reading);
-                    return read.isBroken()
-                            ? new ScriptRead(beginning(raw.text(), isCut, reading), problem(read))
-                            : read(read);
+                    if (!read.isBroken()) {
+                        return read(read);
+                    }
+                    // A variation that cannot be read hides no main line.
+                    ReadResult<GameRecord<?, ?>> mainLine = raw.read(reading.mainLine());
+                    ScriptGame<?, ?> game = mainLine.isBroken()
+                            ? beginning(raw.text(), isCut, reading.mainLine())
+                            : of(mainLine.game());
+                    return new ScriptRead(game, problem(read));
                 })
                 .toArray(ScriptRead[]::new);
     }
@@ -158,7 +164,7 @@ public final class ScriptLibrary {
     }
 
     private static <P extends GamePosition<P, M>, M> ScriptGame<P, M> of(GameRecord<P, M> played) {
-        return new ScriptGame<>(played.kind(), played.game(), played.tags());
+        return new ScriptGame<>(played);
     }
 
     /** A random team as rules texts write it. */
