@@ -61,7 +61,7 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
         press("startpuzzle");
         leave();
         browser().await("document.querySelector('#puzzletext').textContent.includes('Find it')");
-        String shown = browser().evaluate("location.hash.split('/').pop()");
+        String shown = browser().evaluate("/puzzles.(\\w+)/.exec(location.hash)[1]");
         Puzzle chain = PUZZLES.stream()
                 .filter(one -> one.id().equals(shown))
                 .findFirst()
