@@ -14,7 +14,7 @@ import numpy as np
 import learn
 from pokechess_env import Env
 
-CODES = "Fir Wat Gra Gho Fig Psy Roc Dra".split()  # in the order in which they were solved
+CODES = "Fir Wat Gra Gho Fig Psy Roc".split()  # in the order in which they were solved
 START = {"start": "king-and-rook", "observation": "threats"}
 PAIRS, GAMES, LOOKS, SEED = 12, 8, 25, 1
 

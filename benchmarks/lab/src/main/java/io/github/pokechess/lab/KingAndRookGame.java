@@ -22,7 +22,7 @@ import java.util.TreeMap;
  * <pre>Lab king-and-rook-game FILE PICTURE</pre>
  *
  * <p>{@code FILE} is that of {@link KingAndRookValues}. The games of the first three types, four and so on are printed
- * as far as their values are there; the picture shows the last of them.
+ * as far as their values are there; the picture shows that of {@link KingAndRook#TYPES}.
  */
 final class KingAndRookGame {
     static final String USAGE = "FILE PICTURE";
@@ -68,13 +68,15 @@ final class KingAndRookGame {
         KingAndRookValues values = KingAndRookValues.read(Path.of(arguments.word("FILE")));
         Path picture = Path.of(arguments.word("PICTURE"));
         arguments.end();
-        for (int count = SMALL; count <= KingAndRook.TYPES.size(); count++) {
-            List<PokemonType> types = KingAndRook.TYPES.subList(0, count);
+        for (int count = SMALL; count <= KingAndRookValues.SOLVED.size(); count++) {
+            List<PokemonType> types = KingAndRookValues.SOLVED.subList(0, count);
             if (values.covers(types)) {
                 KingAndRookGame game = of(types, values);
                 out.print(game.text(values));
                 out.print(count == SMALL ? game.table() : "");
-                Files.writeString(picture, game.svg());
+                if (types.equals(KingAndRook.TYPES)) {
+                    Files.writeString(picture, game.svg());
+                }
             }
         }
     }

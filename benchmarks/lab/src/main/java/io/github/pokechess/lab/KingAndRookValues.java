@@ -21,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Solves <i>king and rook</i>: both sides choose the types of their two pieces in secret and then play; White moves
@@ -35,6 +36,10 @@ final class KingAndRookValues {
     static final String USAGE = "FILE THREADS";
 
     static final String HEADER = "relation\twhite\tblack\tfirst\tsecond";
+
+    /** The types of the game, and Dragon. Pairs of the first two come first, then those with the third, and so on. */
+    static final List<PokemonType> SOLVED = Stream.concat(KingAndRook.TYPES.stream(), Stream.of(PokemonType.DRAGON))
+            .toList();
 
     private static final int COLUMNS = 5;
 
@@ -95,8 +100,8 @@ final class KingAndRookValues {
         Set<Relation> listed = new HashSet<>(read(file).values.keySet());
         int[] done = {LineLog.read(file).size() - 1};
         List<Supplier<String>> jobs = new ArrayList<>();
-        for (int types = 2; types <= KingAndRook.TYPES.size(); types++) {
-            List<Choice> choices = Choice.of(KingAndRook.TYPES.subList(0, types));
+        for (int types = 2; types <= SOLVED.size(); types++) {
+            List<Choice> choices = Choice.of(SOLVED.subList(0, types));
             for (Choice white : choices) {
                 for (Choice black : choices) {
                     Relation relation = Relation.of(white, black);

@@ -84,7 +84,7 @@ public final class EnvCommand extends Verb {
             names = "--white-types",
             paramLabel = "WEIGHTS",
             description = "With --start: the weights by which White's king and rook get their types, such as"
-                    + " \"FirWat=2 WatGra=1\" (default: all 56 alike).")
+                    + " \"FirWat=2 WatGra=1\" (default: all 42 alike).")
     private @Nullable String whiteTypes;
 
     @Option(names = "--black-types", paramLabel = "WEIGHTS", description = "The same for Black.")

@@ -17,7 +17,7 @@ import java.util.random.RandomGenerator;
  * chooses in secret; White moves first. Repetition and the fifty-move rule do not draw.
  */
 public final class KingAndRook {
-    /** The types to choose from. */
+    /** The types to choose from. With Dragon among them, a dragon king and a ghost rook would be best for White. */
     public static final List<PokemonType> TYPES = List.of(
             PokemonType.FIRE,
             PokemonType.WATER,
@@ -25,8 +25,7 @@ public final class KingAndRook {
             PokemonType.GHOST,
             PokemonType.FIGHTING,
             PokemonType.PSYCHIC,
-            PokemonType.ROCK,
-            PokemonType.DRAGON);
+            PokemonType.ROCK);
 
     private KingAndRook() {}
 
