@@ -14,8 +14,7 @@ import numpy as np
 import learn
 from pokechess_env import Env
 
-CODES = "Fir Wat Gra Gho Fig Psy Roc Dra".split()
-CHOICES = [(king, rook) for king in CODES for rook in CODES if king != rook]
+CODES = "Fir Wat Gra Gho Fig Psy Roc Dra".split()  # in the order in which they were solved
 START = {"start": "king-and-rook", "observation": "threats"}
 PAIRS, GAMES, LOOKS, SEED = 12, 8, 25, 1
 
@@ -35,8 +34,8 @@ class Chart:
         return kings.replace("2", "1") + king_rook + ("0" if rook_king == "0" else "1") + rooks
 
 
-def payoffs(file, chart):
-    """White's value of each pair of choices."""
+def solved(file, chart):
+    """The choices among the first types whose values are all in the file, and White's value of each pair of them."""
     values = {}
     with open(file, encoding="utf-8") as lines:
         next(lines)
@@ -44,8 +43,12 @@ def payoffs(file, chart):
             relation, _, _, first, second = line.split()
             white, black = relation.split("/")
             values[white, black], values[black, white] = float(first), float(second)
-    return np.array([[values[chart.effects(white, black), chart.effects(black, white)] for black in CHOICES]
-                     for white in CHOICES])
+    for count in range(len(CODES), 1, -1):
+        choices = [(king, rook) for king in CODES[:count] for rook in CODES[:count] if king != rook]
+        relations = [[(chart.effects(white, black), chart.effects(black, white)) for black in choices] for white in choices]
+        if all(relation in values for row in relations for relation in row):
+            return choices, np.array([[values[relation] for relation in row] for row in relations])
+    raise ValueError("%s has no values" % file)
 
 
 def equilibrium(payoff, rounds=20_000):
@@ -60,20 +63,21 @@ def equilibrium(payoff, rounds=20_000):
     return [total / total.sum() for total in sums]
 
 
-def greedy_choice(chart):
+def greedy_choice(choices, chart):
     """The types that do most to all others, less what these do to them."""
     worth = {"0": 0, "h": 0.5, "1": 1, "2": 2}
-    gains = [sum(worth[chart.effect(one, other)] - worth[chart.effect(other, one)] for one in own for enemy in CHOICES for other in enemy)
-             for own in CHOICES]
+    gains = [sum(worth[chart.effect(one, other)] - worth[chart.effect(other, one)] for one in own for enemy in choices for other in enemy)
+             for own in choices]
     best = np.array(gains) == max(gains)
     return best / best.sum()
 
 
-def learned_choices(net):
+def learned_choices(net, choices):
     """The equilibrium of what a net expects at the starts."""
-    expected = np.full((len(CHOICES), len(CHOICES)), np.nan)
-    numbers = {choice: i for i, choice in enumerate(CHOICES)}
-    with Env(games=8192, seed=SEED, **START) as env:
+    expected = np.full((len(choices), len(choices)), np.nan)
+    numbers = {choice: i for i, choice in enumerate(choices)}
+    weights = " ".join(king + rook for king, rook in choices)
+    with Env(games=8192, seed=SEED, white_types=weights, black_types=weights, **START) as env:
         types = env.description["tables"]["types"]
         batch = env.observe()
         while np.isnan(expected).any():
@@ -85,11 +89,11 @@ def learned_choices(net):
     return equilibrium(expected)
 
 
-def losses(programs, chart):
+def losses(programs, choices):
     """For each sampled pair of choices and program, the mean loss of a decision."""
     rng, result = np.random.default_rng(SEED), []
-    for pair in rng.choice(len(CHOICES) ** 2, PAIRS, replace=False):
-        white, black = (CHOICES[i] for i in divmod(int(pair), len(CHOICES)))
+    for pair in rng.choice(len(choices) ** 2, PAIRS, replace=False):
+        white, black = (choices[i] for i in divmod(int(pair), len(choices)))
         options = dict(START, games=GAMES, seed=SEED, white_types="".join(white), black_types="".join(black))
         with Env(**options) as env:
             batch, texts, chosen = env.observe(), [], []
@@ -123,15 +127,21 @@ def decide(program, env, batch, rng):
 def main(file, names):
     with Env(**START) as env:
         chart = Chart(env.description)
+    choices, payoff = solved(file, chart)
+    print("%d choices a side" % len(choices))
     programs = {name: name if name in ("random", "greedy") else learn.Net.load(name) for name in names}
-    even = np.full(len(CHOICES), 1 / len(CHOICES))
     gains = {}
-    payoff = payoffs(file, chart)
     for name, program in programs.items():
-        mixtures = [even] * 2 if program == "random" else [greedy_choice(chart)] * 2 if program == "greedy" else learned_choices(program)
-        white, black = mixtures
+        if program == "random":
+            white = black = np.full(len(choices), 1 / len(choices))
+        elif program == "greedy":
+            white = black = greedy_choice(choices, chart)
+        else:
+            white, black = learned_choices(program, choices)
         gains[name] = (payoff @ black).max() - (white @ payoff).min()
-    lost = losses(programs, chart)
+    white, black = equilibrium(payoff)
+    print("an equilibrium by regret matching gains %.6f" % ((payoff @ black).max() - (white @ payoff).min()))
+    lost = losses(programs, choices)
     print("program, gain of best responses, loss a decision, standard error")
     for name, own in zip(names, lost.T):
         print("%-20s %.4f  %.4f  %.4f" % (name, gains[name], own.mean(), own.std(ddof=1) / np.sqrt(len(own))))

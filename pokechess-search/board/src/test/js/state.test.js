@@ -21,6 +21,13 @@ const game = (more) => ({
 });
 const texts = (moves) => moves.map((move) => move.text).join(' ');
 
+test('it is one\u2019s turn in a game of two pages that has begun and goes on', () => {
+  const game = (more) => state.isOwnTurn({ you: 0, side: 0, over: null, shared: { begun: true }, ...more });
+  assert.equal(game({}), true);
+  assert.equal(game({ shared: undefined }), true, 'by links');
+  for (const more of [{ side: 1 }, { over: { winner: 0 } }, { shared: { begun: false } }, { you: null }, { you: undefined }]) assert.equal(game(more), false, JSON.stringify(more));
+});
+
 test('a square stands for the moves that end there, of the piece that is picked', () => {
   assert.equal(texts(state.movesFrom(game(), 0)), 'a b');
   assert.equal(texts(state.targetMoves(game(), -1)), '');

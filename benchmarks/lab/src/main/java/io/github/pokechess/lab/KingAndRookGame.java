@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The matrix game of the choices in {@link KingAndRook}: its equilibrium, what each type is worth, tables and a picture.
+ * The matrix game of the choices in {@link KingAndRook}: its equilibrium, prices of types, tables and a picture.
  *
  * <pre>Lab king-and-rook-game FILE PICTURE</pre>
  *
- * <p>{@code FILE} is that of {@link KingAndRookValues}. Games of the first three, four and all types are printed as far
- * as their values are there; the picture shows all.
+ * <p>{@code FILE} is that of {@link KingAndRookValues}. The games of the first three types, four and so on are printed
+ * as far as their values are there; the picture shows the last of them.
  */
 final class KingAndRookGame {
     static final String USAGE = "FILE PICTURE";
@@ -68,14 +68,12 @@ final class KingAndRookGame {
         KingAndRookValues values = KingAndRookValues.read(Path.of(arguments.word("FILE")));
         Path picture = Path.of(arguments.word("PICTURE"));
         arguments.end();
-        for (int count : List.of(SMALL, SMALL + 1, KingAndRook.TYPES.size())) {
+        for (int count = SMALL; count <= KingAndRook.TYPES.size(); count++) {
             List<PokemonType> types = KingAndRook.TYPES.subList(0, count);
-            KingAndRookGame game = of(types, values);
-            out.print(game.text(values));
-            if (count == SMALL) {
-                out.print(game.table());
-            }
-            if (count == KingAndRook.TYPES.size()) {
+            if (values.covers(types)) {
+                KingAndRookGame game = of(types, values);
+                out.print(game.text(values));
+                out.print(count == SMALL ? game.table() : "");
                 Files.writeString(picture, game.svg());
             }
         }
@@ -202,12 +200,7 @@ final class KingAndRookGame {
             @media(prefers-color-scheme:dark){text{fill:#eee}.back{fill:#181818}}</style>
             <rect class="back" width="100%%" height="100%%"/>
             """.formatted(wide, high));
-        appendText(
-                out,
-                LEFT,
-                18,
-                "head",
-                "White's score by White's choice (rows) and Black's (columns), king before rook");
+        appendText(out, EDGE, 18, "head", "White's score: White's king and rook in rows, Black's in columns");
         for (int i = 0; i < choices.size(); i++) {
             int middle = i * CELL + CELL - 3;
             out.append("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>\n"
@@ -221,7 +214,7 @@ final class KingAndRookGame {
                 out.append("<path fill=\"%s\" d=\"%s\"/>\n".formatted(color(shade), cells));
             }
         }
-        appendKey(out, TOP + side + 12);
+        appendKey(out, TOP + side + 12, side);
         return out.append("</svg>\n").toString();
     }
 
@@ -269,8 +262,8 @@ final class KingAndRookGame {
         return color.toString();
     }
 
-    private static void appendKey(StringBuilder out, int y) {
-        int step = 2 * CELL;
+    private static void appendKey(StringBuilder out, int y, int side) {
+        int step = side / (2 * SHADES + 1);
         for (int shade = -SHADES; shade <= SHADES; shade++) {
             int x = LEFT + (shade + SHADES) * step;
             out.append("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n"

@@ -3,6 +3,7 @@ package io.github.pokechess.lab;
 import io.github.pokechess.app.programs.KingAndRook;
 import io.github.pokechess.app.programs.KingAndRook.Choice;
 import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.TypeChart;
@@ -91,7 +92,7 @@ final class KingAndRookValues {
         int threads = arguments.count("THREADS", 1);
         arguments.end();
         LineLog.open(file, HEADER);
-        Set<Relation> known = new HashSet<>(read(file).values.keySet());
+        Set<Relation> listed = new HashSet<>(read(file).values.keySet());
         int[] done = {LineLog.read(file).size() - 1};
         List<Supplier<String>> jobs = new ArrayList<>();
         for (int types = 2; types <= KingAndRook.TYPES.size(); types++) {
@@ -99,8 +100,8 @@ final class KingAndRookValues {
             for (Choice white : choices) {
                 for (Choice black : choices) {
                     Relation relation = Relation.of(white, black);
-                    if (known.add(relation)) {
-                        known.add(relation.reversed());
+                    if (listed.add(relation)) {
+                        listed.add(relation.reversed());
                         jobs.add(() -> line(white, black));
                     }
                 }
@@ -150,6 +151,13 @@ final class KingAndRookValues {
                 endgames.value(start),
                 // A half turn of the board makes it the start of the exchanged choices.
                 endgames.value(KingAndRook.start(white, black, Color.BLACK, Rules.standard())));
+    }
+
+    /** Whether all choices of some types are solved. */
+    boolean covers(List<PokemonType> types) {
+        List<Choice> choices = Choice.of(types);
+        return choices.stream()
+                .allMatch(white -> choices.stream().allMatch(black -> values.containsKey(Relation.of(white, black))));
     }
 
     /**

@@ -13,6 +13,8 @@ import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.Sprt;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.study.Puzzle;
+import io.github.pokechess.study.Puzzles;
 import io.github.pokechess.tafl.TaflMove;
 import io.github.pokechess.tafl.TaflPosition;
 import io.github.pokechess.tafl.TaflRules;
@@ -148,6 +150,7 @@ final class NullArgumentsTest {
                         new InvalidMoveException(
                                 InvalidMoveException.Kind.SYNTAX, TextProblem.at("turn", 0, "a"), List.of()))
                 .with(Sprt.class, new Sprt(0, 1))
+                .with(Puzzle.class, Puzzles.all().get(0))
                 .with(GameBatch.class, batch);
     }
 

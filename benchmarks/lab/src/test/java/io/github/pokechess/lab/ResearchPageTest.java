@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the page for researchers says about files. */
@@ -22,6 +23,7 @@ final class ResearchPageTest {
     private static final Pattern ROW = Pattern.compile("`(\\w+\\.(?:jsonl|tsv))` \\| ([\\d,]+) \\| `(\\w+)` \\|");
 
     @Test
+    @Tag("slow")
     void files_haveTheirDigestsAndSizes() throws IOException, NoSuchAlgorithmException {
         Matcher rows = ROW.matcher(Files.readString(PAGE));
         List<String> named = new ArrayList<>();
@@ -29,7 +31,8 @@ final class ResearchPageTest {
         while (rows.find()) {
             byte[] bytes = Files.readAllBytes(VECTORS.resolve(rows.group(1)));
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
-            assertThat(String.format(Locale.ROOT, "%,d %s", bytes.length, HexFormat.of().formatHex(digest)))
+            assertThat(String.format(
+                            Locale.ROOT, "%,d %s", bytes.length, HexFormat.of().formatHex(digest)))
                     .as(rows.group(1))
                     .isEqualTo(rows.group(2) + " " + rows.group(3));
             named.add(rows.group(1));

@@ -351,7 +351,8 @@ _MOVES = np.dtype([("action", "<i4"), ("score", "<f4")])
 
 class Env:
     """Many games at once in a process of their own. Options are those of `pokechess env`: games=256, seed=1, threads=2,
-    observation="threats", legal="mask", chance="player", reset="manual", luck="none", teams="random", game="raichu" ...
+    observation="threats", legal="mask", chance="player", reset="manual", luck="none", teams="random", start="king-and-rook",
+    game="raichu" ...
 
     `command` says how to run pokechess: the path of a pokechess.jar, a command as a text or a list of words. By default it is the
     environment variable POKECHESS, else a pokechess.jar in the working directory, beside this file or in ~/.local/share/pokechess.

@@ -19,8 +19,11 @@ import java.util.List;
  * @param volatility how much the strength varies between rating periods
  */
 public record Glicko2(double rating, double deviation, double volatility) {
-    /** The rating of the unrated, as the paper has it. */
-    public static final Glicko2 START = new Glicko2(1_500, 350, 0.06);
+    /**
+     * The rating of a solver before the first try: deviation and volatility are those of the paper for the unrated, the
+     * rating is near the middle of the {@linkplain Puzzle#rating() puzzles'} ratings.
+     */
+    public static final Glicko2 START = new Glicko2(1_000, 350, 0.06);
 
     /** The constraint of the volatility, τ: the paper names 0.3 to 1.2 as reasonable. */
     private static final double TAU = 0.5;

@@ -166,8 +166,8 @@ public final class Puzzle {
     }
 
     /**
-     * The rating in points of {@link Glicko2}, fitted from how often each level finds the solution; the lowest level has
-     * 800 points. Empty for a puzzle that nobody has measured.
+     * The rating in points of {@link Glicko2}, fitted from how often each level finds the solution; the lowest level
+     * has 800 points. Empty for a puzzle that nobody has measured.
      */
     public OptionalInt rating() {
         return rating;

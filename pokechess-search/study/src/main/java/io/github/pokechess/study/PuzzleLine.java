@@ -25,10 +25,10 @@ import java.util.Set;
  * likeliest, which is always a hit. Immutable and thread-safe.
  *
  * <pre>{@code
- * PuzzleLine line = PuzzleLine.start(puzzle);
- * PuzzleLine.Verdict verdict = line.judge(move);
- * if (verdict.isRight()) {
- *     line = line.after(move, verdict);
+ * PuzzleLine line = PuzzleLine.start(Puzzles.all().get(0));
+ * while (!line.isOver()) {
+ *     Move best = line.best();
+ *     line = line.after(best, line.judge(best));
  * }
  * }</pre>
  *
@@ -76,8 +76,10 @@ public final class PuzzleLine {
      * @throws InvalidInputException if the solver has nothing to decide after them
      */
     public static PuzzleLine of(Puzzle puzzle, List<String> decisions) {
+        requireNonNull(puzzle, "puzzle");
+        requireNonNull(decisions, "decisions");
         PuzzleLine line = start(puzzle);
-        for (String decision : requireNonNull(decisions, "decisions")) {
+        for (String decision : decisions) {
             line = new PuzzleLine(puzzle, line.apply(KIND.move(decision, line.position())));
         }
         if (line.isOver() || !line.isSolversTurn()) {
@@ -126,6 +128,8 @@ public final class PuzzleLine {
      * @throws InvalidInputException if the decision is not legal here
      */
     public PuzzleLine after(Move decision, Verdict verdict) {
+        requireNonNull(decision, "decision");
+        requireNonNull(verdict, "verdict");
         Game next = apply(decision);
         for (Following step : verdict.next()) {
             next = next.apply(step.move(), LIKELIEST);
@@ -144,6 +148,7 @@ public final class PuzzleLine {
     public record Verdict(boolean isRight, double loss, List<Following> next) {
         /** Copies the list. */
         public Verdict {
+            requireNonNull(next, "next");
             next = List.copyOf(next);
         }
     }

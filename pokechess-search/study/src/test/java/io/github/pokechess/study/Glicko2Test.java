@@ -15,6 +15,11 @@ final class Glicko2Test {
     private static final int PLAYERS = 100;
     private static final int TRIES = 40;
 
+    /** Between these most puzzles lie. */
+    private static final double WEAKEST = 600;
+
+    private static final double STRONGEST = 1_300;
+
     @Test
     void after_theExampleOfThePaper_agrees() {
         Glicko2 after = new Glicko2(1_500, 200, 0.06)
@@ -50,16 +55,10 @@ final class Glicko2Test {
     @Test
     void rated_fortyTriesAtTheNearestPuzzles_findTheStrength() {
         List<Puzzle> puzzles = Puzzles.all();
-        int[] ratings = puzzles.stream()
-                .mapToInt(puzzle -> puzzle.rating().orElseThrow())
-                .sorted()
-                .toArray();
-        double weakest = ratings[ratings.length / 10];
-        double strongest = ratings[ratings.length - ratings.length / 10];
         SplittableRandom random = new SplittableRandom(84);
         List<Double> errors = new ArrayList<>();
         for (int player = 0; player < PLAYERS; player++) {
-            double strength = weakest + (strongest - weakest) * player / (PLAYERS - 1);
+            double strength = WEAKEST + (STRONGEST - WEAKEST) * player / (PLAYERS - 1.0);
             errors.add(Math.abs(ratingAfterTries(strength, puzzles, random) - strength));
         }
 

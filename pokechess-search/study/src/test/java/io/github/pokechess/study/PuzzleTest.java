@@ -40,6 +40,7 @@ final class PuzzleTest {
             assertThat(Puzzle.of(GameText.parse(GameText.format(puzzle.game()))))
                     .isEqualTo(puzzle);
             assertThat(puzzle.position().isLegal(puzzle.solution())).isTrue();
+            assertThat(puzzle.rating()).as("%s", puzzle).isPresent();
             assertThat(puzzle.rolls())
                     .hasSize(puzzle.position().chance(puzzle.solution()).size());
         }
@@ -100,7 +101,10 @@ final class PuzzleTest {
         PuzzleFinder finder = new PuzzleFinder(3_000);
 
         assertThat(shipped.subList(0, 4).stream()
-                        .filter(puzzle -> finder.find(puzzle.position()).equals(Optional.of(puzzle))))
+                        .filter(puzzle -> finder.find(puzzle.position())
+                                .map(found -> found.game()
+                                        .withTag("Rating", "" + puzzle.rating().orElseThrow()))
+                                .equals(Optional.of(puzzle.game()))))
                 .hasSizeGreaterThan(1);
     }
 
@@ -137,6 +141,9 @@ final class PuzzleTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Puzzle.of(game.withTag("Themes", "forks")))
                 .withMessageContaining("forks");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Puzzle.of(game.withTag("Rating", "1e3")))
+                .withMessageContaining("whole number up to 9999");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Puzzle.of(game.withTag("Level", "wizard")))
                 .withMessageContaining("wizard");

@@ -97,6 +97,28 @@ class BoardPairBrowserTest {
     }
 
     @Test
+    void whoIsToMoveSeesItInTitleAndIcon_andIsNotifiedElsewhere() {
+        for (int side = 0; side < 2; side++) {
+            pages.get(side).open(game.link(side));
+        }
+        white().await("document.querySelector('#pair').hidden");
+        white().await("document.title.startsWith('● Your turn')");
+        String icon = "document.querySelector('link[rel=icon]').href";
+        String plain = black().evaluate(icon);
+        assertThat(white().evaluate(icon)).isNotEqualTo(plain);
+        assertThat(black().evaluate("document.title")).startsWith("White to move");
+        black().evaluate("(Object.defineProperty(document, 'hidden', { value: true }),"
+                + " globalThis.Notification = class { static permission = 'granted';"
+                + " constructor(title, { body }) { globalThis.notified = title + ': ' + body; } }, 0)");
+
+        play(0, "e2", "e4");
+        black().await("globalThis.notified === 'Pokémon Chess: Your turn.'");
+        assertThat(black().evaluate("document.title")).startsWith("● Your turn");
+        white().await(icon + " === " + ServedBoard.quoted(plain));
+        pages.forEach(PlayedPage::assertNoComplaint);
+    }
+
+    @Test
     void theGameIsClaimedFromWhoWithholdsAShare() throws IOException {
         attack();
         white().await(PANEL + ".includes('Your move e4d5 must be rolled')");

@@ -2,4 +2,5 @@
 import './common/localize.js';
 import './link/seats.js';
 import './link/invite.js';
+import './link/turnsign.js';
 import './board.js';

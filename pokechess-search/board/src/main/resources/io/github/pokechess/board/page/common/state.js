@@ -144,6 +144,12 @@ export const shownLineIds = (state) => [rootId(state), ...state.line.filter((id)
 export const isTwoPageGame = (state) => state.you === 0 || state.you === 1 || state.you === null;
 
 /**
+ * Whether the person at this page is to move in a game of two pages.
+ * @param {State} state
+ */
+export const isOwnTurn = ({ you, side, over, shared }) => typeof you === 'number' && !over && side === you && (!shared || shared.begun);
+
+/**
  * The side that this page speaks for, −1 for none: of two people at one page the one to move.
  * @param {State} state
  */

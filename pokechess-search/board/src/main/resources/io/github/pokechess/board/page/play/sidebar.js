@@ -6,7 +6,7 @@ import { onNewGame, onStateShown } from './gameflow.js';
 import { currentPage } from '../common/pages.js';
 import { playMove } from './play.js';
 import { endText } from '../common/sentences.js';
-import { isAtLineEnd, isLatestPosition, isLessonOrPuzzle, isPromotionChoice, isTwoPageGame, movesWithoutSquare, mySide, passMove, rootId } from '../common/state.js';
+import { isAtLineEnd, isLatestPosition, isLessonOrPuzzle, isOwnTurn, isPromotionChoice, isTwoPageGame, movesWithoutSquare, mySide, passMove, rootId } from '../common/state.js';
 import { currentTab, showTab } from '../common/tabs.js';
 import { asSentence, capitalize, i18n, joinSentences } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -51,7 +51,7 @@ function renderNarration(isOther) {
   applyGameTexts(state.kind);
   $('heading').textContent = gameTitle(state);
   $('gametitle').textContent = state.title || '';
-  document.title = (state.over ? endText(state.over, state.sideNames) : i18n('sideToMove', { side: state.sideNames[state.side] })) + ' – ' + gameTitle(state);
+  document.title = isOwnTurn(state) ? '● ' + i18n('yourTurn') + ' – ' + gameTitle(state) : (state.over ? endText(state.over, state.sideNames) : i18n('sideToMove', { side: state.sideNames[state.side] })) + ' – ' + gameTitle(state);
 }
 
 /** Shows the buttons that mean something now. */

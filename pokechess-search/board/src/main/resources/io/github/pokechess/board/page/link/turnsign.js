@@ -1,0 +1,47 @@
+/* That it is one's turn in a game of two pages, for whoever looks at something else: a spot on the icon of the page, and a notification where
+   somebody wants it. The title says it, too. */
+import { $, button } from '../common/dom.js';
+import { isOwnTurn, isTwoPageGame } from '../common/state.js';
+import { i18n } from '../common/text.js';
+import { view } from '../common/view.js';
+import { gameTitle } from '../play/games.js';
+import { onStateShown } from '../play/gameflow.js';
+
+const icon = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel=icon]'));
+const plainIcon = icon.href;
+const SPOT = '<circle cx="78" cy="22" r="20" fill="#d6202a" stroke="#fff" stroke-width="5"/></svg>';
+
+/**
+ * An icon with a spot, as an address.
+ * @param {string} address of a drawing, in base 64
+ */
+export function spottedIcon(address) {
+  const [head, drawing] = address.split(',');
+  return head + ',' + btoa(atob(drawing).replace(/<\/svg>\s*$/, SPOT));
+}
+
+/** Browsers notify for pages of https and of this computer alone. */
+const canNotify = () => isSecureContext && 'Notification' in globalThis;
+
+/** Asks for the permission once, when somebody wishes for it. */
+const asks = button(i18n('notifyMe'), async () => {
+  await Notification.requestPermission();
+  showButton();
+});
+asks.id = 'notify';
+asks.hidden = true;
+$('present').after(asks);
+
+function showButton() {
+  const { state } = view;
+  asks.hidden = !(state && isTwoPageGame(state) && typeof state.you === 'number' && !state.over && canNotify() && Notification.permission === 'default');
+}
+
+onStateShown(({ before, next }) => {
+  const isMine = isOwnTurn(next);
+  icon.href = isMine ? spottedIcon(plainIcon) : plainIcon;
+  showButton();
+  if (isMine && before && !isOwnTurn(before) && document.hidden && canNotify() && Notification.permission === 'granted') {
+    new Notification(gameTitle(next), { body: i18n('yourTurn'), tag: 'pokechess' });
+  }
+});
