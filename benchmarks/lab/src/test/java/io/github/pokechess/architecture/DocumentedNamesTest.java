@@ -33,7 +33,7 @@ final class DocumentedNamesTest {
     private static final Pattern CALL = Pattern.compile("`([a-z]\\w*)\\([^`)]*\\)`");
 
     /** A type in the change log, with or without a member. */
-    private static final Pattern TYPE = Pattern.compile("`([A-Z][a-z]\\w*)[.`(]");
+    private static final Pattern TYPE = Pattern.compile("`([A-Z][a-z][A-Za-z]*)[.`(]");
 
     /** Methods of others. */
     private static final Set<String> OF_OTHERS = Set.of("mavenLocal");
