@@ -46,7 +46,9 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
         assertThat(text("#puzzletext"))
                 .contains(": then ", "One move is much better than every other")
                 .containsPattern("takes the king in \\d+ of 100|chances fall by \\d+ of 100");
-        assertThat(Integer.parseInt(count("#moves [data-node]"))).as("the refutation is played").isGreaterThan(1);
+        assertThat(Integer.parseInt(count("#moves [data-node]")))
+                .as("the refutation is played")
+                .isGreaterThan(1);
         browser().click("#puzzle .actions button", 0.5); // another try
         browser().await("document.querySelector('#puzzle').dataset.result === ''");
         browser().click("#puzzle .actions button", 0.5); // shows the solution

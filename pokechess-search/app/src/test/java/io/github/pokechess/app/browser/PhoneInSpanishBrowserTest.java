@@ -3,7 +3,6 @@ package io.github.pokechess.app.browser;
 import static io.github.pokechess.app.browser.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.core.Move;
 import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.study.Puzzles;
 import java.io.IOException;
