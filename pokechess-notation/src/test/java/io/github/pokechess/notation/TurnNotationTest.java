@@ -156,7 +156,7 @@ class TurnNotationTest {
                 "Qd4+ | 3 | SYNTAX",
                 "Q1d4!? | 4 | SYNTAX",
                 "Kf2é | 3 | SYNTAX",
-                "4d5 | 0 | SYNTAX",
+                "4d5 | 0 | ILLEGAL",
                 "O-O-O-O | 0 | SYNTAX",
                 "pass | 0 | ILLEGAL",
                 "'' | 0 | SYNTAX",

@@ -12,8 +12,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +31,9 @@ final class DocumentedNamesTest {
     private static final Pattern MEMBER = Pattern.compile(
             "(?:`|\\{@code\\s+)((?:[A-Z]\\w*\\.)+)(?!class\\b)([a-z]\\w*|[A-Z][A-Z_0-9]+)(?=[(`}\\s,;])");
     private static final Pattern CALL = Pattern.compile("`([a-z]\\w*)\\([^`)]*\\)`");
+
+    /** A type in the change log, with or without a member. */
+    private static final Pattern TYPE = Pattern.compile("`([A-Z][a-z][A-Za-z]*)[.`(]");
 
     /** Methods of others. */
     private static final Set<String> OF_OTHERS = Set.of("mavenLocal");
@@ -68,6 +73,23 @@ final class DocumentedNamesTest {
                             && !file.endsWith("CHANGELOG.md"))
                     .toList();
         }
+    }
+
+    /** A class that users do not see, or one that has another name by now, is no news for them. */
+    @Test
+    void changeLogNamesTypesOfTheApiAlone() throws IOException {
+        Set<String> api = Pattern.compile("\\w+")
+                .matcher(Files.readString(ROOT.resolve(".ci/api.txt")))
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.toSet());
+        Set<String> hidden = TYPE.matcher(Files.readString(ROOT.resolve("CHANGELOG.md")))
+                .results()
+                .map(found -> found.group(1))
+                .filter(name -> !api.contains(name))
+                .collect(Collectors.toSet());
+
+        assertThat(hidden).isEmpty();
     }
 
     @Test

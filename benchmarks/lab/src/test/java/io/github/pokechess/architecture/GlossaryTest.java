@@ -31,7 +31,7 @@ final class GlossaryTest {
     /** Comments and texts, which are not names. */
     private static final Pattern NO_CODE =
             Pattern.compile("(?s)/\\*.*?\\*/|//[^\\n]*|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\""
-                    + "|'(?:\\\\.|[^'\\\\\\n])*'|`(?:[^`$]|\\$\\{[^{}]*\\})*`");
+                    + "|'(?:\\\\.|[^'\\\\\\n])*'|`(?:[^`$]++|\\$\\{[^{}]*\\})*`");
 
     /** The text of a template in a script, up to a name that it takes in; names are code. */
     private static final Pattern TEMPLATE = Pattern.compile("`(?:\\\\.|[^`\\\\])*`");

@@ -5,7 +5,7 @@ import org.jetbrains.lincheck.Lincheck;
 
 /** Two threads, whose interleavings Lincheck goes through. */
 public final class Race {
-    private static final int INVOCATIONS = Integer.getInteger("races.invocations", 500);
+    private static final int INVOCATIONS = Integer.getInteger("races.invocations", 100);
 
     private Race() {}
 

@@ -50,7 +50,8 @@ final class WalkKind implements GameKind<Walk, Walk.Move> {
 
     @Override
     public Walk position(@Nullable String position, @Nullable String rules) {
-        if (rules != null || (position != null && !position.matches("[0-5] [0-5] [01] [0-2] \\d{1,4}"))) {
+        if ((rules != null && !rules.isBlank())
+                || (position != null && !position.matches("[0-5] [0-5] [01] [0-2] \\d{1,4}"))) {
             throw MalformedTextException.of("position", "must be five numbers");
         }
         if (position == null) {

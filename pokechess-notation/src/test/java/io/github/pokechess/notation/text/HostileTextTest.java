@@ -181,7 +181,8 @@ class HostileTextTest {
                         .game())
                 .get(0);
         assertThat(turn.toString())
-                .startsWith("line 14, column 7 (offset " + (TAGS.length() + 6) + "), game 1, turn: \"e\\u00005\": ");
+                .startsWith("line 14, column 7 (offset " + (TAGS.length() + 6)
+                        + "), game 1, turn: \"e\\u00005\" is no move");
         TextProblem tag = problems(() -> only(TAGS.replace("[Site \"?", "[Site \"a\0b") + "*\n")
                         .read(Reading.standard().mainLine())
                         .game())
@@ -239,7 +240,8 @@ class HostileTextTest {
         Arrays.fill(unmapped, (byte) 0xC3);
         assertThat(problems(
                         () -> only(unmapped).read(Reading.standard().mainLine()).game()))
-                .hasSize(Findings.MAX_PROBLEMS);
+                .extracting(TextProblem::toString)
+                .containsExactly("line 1, column 1 (offset 0), game 1, text: is not UTF-8");
     }
 
     /** Wherever a packed file is cut off, it says that it is, after the games that are whole. */

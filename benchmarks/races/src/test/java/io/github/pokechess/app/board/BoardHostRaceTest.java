@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Two players ask a desk at the same time: each change makes one version, of which no other state is sent. A request runs
- * through too much code for Lincheck, so that these are threads as they happen to run, in many rounds.
+ * Two players ask a desk at the same time: each change makes one version, of which no other state is sent. A request
+ * runs through too much code for Lincheck, so that these are threads as they happen to run, in many rounds.
  */
 final class BoardHostRaceTest {
     private static final Games GAMES = Games.of(List.of());

@@ -34,7 +34,7 @@ public final class BreakthroughKind implements GameKind<Breakthrough, Breakthrou
 
     @Override
     public Breakthrough position(@Nullable String position, @Nullable String rules) {
-        if (rules != null) {
+        if (rules != null && !rules.isBlank()) {
             throw MalformedTextException.of("rules", "there is but one set of rules");
         }
         return position == null

@@ -9,7 +9,9 @@ import java.util.Deque;
 import java.util.List;
 import org.teavm.jso.JSExport;
 
-/** A place in the tree of a game, with what its writer noted about the move before; as {@link ScriptGame}. Immutable. */
+/**
+ * A place in the tree of a game, with what its writer noted about the move before; as {@link ScriptGame}. Immutable.
+ */
 public final class ScriptNode<P extends GamePosition<P, M>, M> {
     private final ScriptGame<P, M> game;
     private final GameNode<P, M> node;
