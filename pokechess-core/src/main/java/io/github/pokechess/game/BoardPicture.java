@@ -20,9 +20,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public sealed interface BoardPicture permits PictureRecords.Picture {
-    /** No side to act is given: only the notes name it. */
-    int NO_SIDE = -1;
-
     /** The ground of a tile. */
     enum Ground {
         /** An ordinary tile; where the board is chequered, a bright one. */
@@ -84,12 +81,11 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
         /**
          * A piece that is drawn by its symbol.
          *
-         * @param side its side, 0 or 1
          * @param symbol one or two characters for it, in the notation of the game
          * @param rank its size: 0 for the least pieces of a game to 2 for the most important one
-         * @throws IllegalArgumentException if side or rank is none, or the symbol has not one or two characters
+         * @throws IllegalArgumentException if the rank is none, or the symbol has not one or two characters
          */
-        static Token of(int side, String symbol, int rank) {
+        static Token of(Color side, String symbol, int rank) {
             return new PictureRecords.Token(side, symbol, rank, Optional.empty(), Optional.empty());
         }
 
@@ -105,8 +101,8 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
             return new PictureRecords.Token(side(), symbol(), rank(), figure(), Optional.of(badge));
         }
 
-        /** The side, 0 or 1. */
-        int side();
+        /** The side. */
+        Color side();
 
         /** One or two characters for it, in the notation of the game. */
         String symbol();
@@ -222,7 +218,7 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
     /**
      * A picture without arrows and description, in which the notes alone name the side to act.
      *
-     * @param rows the tiles row by row from the top, each row from the left, as side 0 sees them; at least one, and all
+     * @param rows the tiles row by row from the top, each row from the left, as White sees them; at least one, and all
      *     rows equally long
      * @param rowLabels the label left of each row, as many as rows
      * @param columnLabels the label below each column, as many as columns
@@ -232,17 +228,14 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
     static BoardPicture of(
             List<List<Tile>> rows, List<String> rowLabels, List<String> columnLabels, List<String> notes) {
         requireNonNull(rows, "rows");
-        return new PictureRecords.Picture(rows, rowLabels, columnLabels, notes, NO_SIDE, List.of(), "");
+        return new PictureRecords.Picture(rows, rowLabels, columnLabels, notes, Optional.empty(), List.of(), "");
     }
 
-    /**
-     * Returns this picture with a side to act.
-     *
-     * @param side 0 or 1, or {@link #NO_SIDE}
-     * @throws IllegalArgumentException if there is no such side
-     */
-    default BoardPicture withSide(int side) {
-        return new PictureRecords.Picture(rows(), rowLabels(), columnLabels(), notes(), side, arrows(), description());
+    /** Returns this picture with a side to act. */
+    default BoardPicture withSide(Color side) {
+        requireNonNull(side, "side");
+        return new PictureRecords.Picture(
+                rows(), rowLabels(), columnLabels(), notes(), Optional.of(side), arrows(), description());
     }
 
     /**
@@ -280,7 +273,7 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
                 changed, rowLabels(), columnLabels(), notes(), side(), arrows(), description());
     }
 
-    /** The tiles row by row from the top, each row from the left, as side 0 sees them; unmodifiable. */
+    /** The tiles row by row from the top, each row from the left, as White sees them; unmodifiable. */
     List<List<Tile>> rows();
 
     /** The label left of each row; unmodifiable. */
@@ -292,8 +285,8 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
     /** Further lines: the side to act, how the game ended; unmodifiable. */
     List<String> notes();
 
-    /** The side to act, 0 or 1, or {@link #NO_SIDE} where only the notes name it. */
-    int side();
+    /** The side to act; empty where only the notes name it. */
+    Optional<Color> side();
 
     /** The ways of the last turn, in their order; unmodifiable. */
     List<Arrow> arrows();

@@ -20,13 +20,12 @@ final class PictureRecords {
             List<String> rowLabels,
             List<String> columnLabels,
             List<String> notes,
-            int side,
+            Optional<Color> side,
             List<Arrow> arrows,
             String description)
             implements BoardPicture {
         /**
-         * @throws IllegalArgumentException if there is no such side, or rows, columns, labels and arrows do not fit
-         *     together
+         * @throws IllegalArgumentException if rows, columns, labels and arrows do not fit together
          */
         Picture {
             requireNonNull(rowLabels, "rowLabels");
@@ -41,9 +40,6 @@ final class PictureRecords {
             }
             if (rowLabels.size() != rows.size()) {
                 throw new IllegalArgumentException(rows.size() + " rows have " + rowLabels.size() + " labels");
-            }
-            if (side < NO_SIDE || side > 1) {
-                throw new IllegalArgumentException("no such side: " + side);
             }
             for (Arrow arrow : arrows) {
                 requireTile(arrow.fromRow(), arrow.fromColumn(), rows.size(), columns);
@@ -70,13 +66,14 @@ final class PictureRecords {
         }
     }
 
-    record Token(int side, String symbol, int rank, Optional<Figure> figure, Optional<Badge> badge)
+    record Token(Color side, String symbol, int rank, Optional<Figure> figure, Optional<Badge> badge)
             implements BoardPicture.Token {
-        /** @throws IllegalArgumentException if side or rank is none, or the symbol has not one or two characters */
+        /** @throws IllegalArgumentException if the rank is none, or the symbol has not one or two characters */
         Token {
+            requireNonNull(side, "side");
             requireNonNull(symbol, "symbol");
-            if (side < 0 || side > 1 || rank < 0 || rank > 2) {
-                throw new IllegalArgumentException("no such side or rank: " + side + ", " + rank);
+            if (rank < 0 || rank > 2) {
+                throw new IllegalArgumentException("no such rank: " + rank);
             }
             requireLength("symbol", symbol, 2);
         }

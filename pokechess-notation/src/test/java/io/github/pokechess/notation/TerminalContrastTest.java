@@ -11,6 +11,7 @@ import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.drawing.PositionPicture;
 import io.github.pokechess.notation.drawing.TypeColor;
 import io.github.pokechess.notation.picture.Diagram;
@@ -42,8 +43,7 @@ class TerminalContrastTest {
             PokemonType type = types[i];
             List<Tile> tiles = new ArrayList<>();
             for (Piece piece : start.board().pieces().values()) {
-                Token token = Token.of(piece.color().ordinal(), "" + piece.letter(), 0)
-                        .withBadge(PositionPicture.badge(type));
+                Token token = Token.of(piece.color(), "" + piece.letter(), 0).withBadge(PositionPicture.badge(type));
                 tiles.add(Tile.of(Ground.LIGHT, token));
                 tiles.add(Tile.of(Ground.DARK, token).markedIf(true));
             }
@@ -57,11 +57,11 @@ class TerminalContrastTest {
         for (boolean marked : new boolean[] {false, true}) {
             List<Tile> narrow = List.of(
                     Tile.of(ground, null).markedIf(marked),
-                    Tile.of(ground, Token.of(0, "K", 2)).markedIf(marked),
-                    Tile.of(ground, Token.of(1, "g<", 0)).markedIf(marked));
+                    Tile.of(ground, Token.of(Color.WHITE, "K", 2)).markedIf(marked),
+                    Tile.of(ground, Token.of(Color.BLACK, "g<", 0)).markedIf(marked));
             assertLegible(row(narrow));
             List<Tile> wide = new ArrayList<>(narrow);
-            wide.add(Tile.of(ground, Token.of(0, "K", 2).withBadge(PositionPicture.badge(PokemonType.GRASS)))
+            wide.add(Tile.of(ground, Token.of(Color.WHITE, "K", 2).withBadge(PositionPicture.badge(PokemonType.GRASS)))
                     .markedIf(marked));
             assertLegible(row(wide));
         }

@@ -38,7 +38,6 @@ final class InvalidArgumentsTest {
     /** What takes a square, a side, an index or a part that is no number of a user, so that a wrong one is our bug. */
     private static final Set<String> TYPED = Set.of(
             "BoardPicture.of(List rows, List rowLabels, List columnLabels, List notes)",
-            "BoardPicture.withSide(int side)",
             "Chance.withIdle(int roll)",
             "Color.of(int side)",
             "LogEntry.of(int who, Kind kind, String[] values)",
@@ -47,7 +46,7 @@ final class InvalidArgumentsTest {
             "SearchResult.Wdl.of(int millionths, int draw)",
             "Square.of(int file, int rank)",
             "BoardGame.Step.of(Object move, int roll, Chance chance)",
-            "BoardPicture.Token.of(int side, String symbol, int rank)");
+            "BoardPicture.Token.of(Color side, String symbol, int rank)");
 
     /** Odd values of each type that people type or configure; a large number of nodes is right, and takes long. */
     private static final Map<Class<?>, List<Object>> ODD = Map.of(

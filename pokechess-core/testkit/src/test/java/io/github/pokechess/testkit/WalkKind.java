@@ -76,6 +76,6 @@ final class WalkKind implements GameKind<Walk, Walk.Move> {
             return Tile.of(Ground.LIGHT, null);
         }
         int side = stone == position.first() ? 0 : 1;
-        return Tile.of(Ground.LIGHT, Token.of(side, Integer.toString(side), 0));
+        return Tile.of(Ground.LIGHT, Token.of(Color.of(side), Integer.toString(side), 0));
     }
 }

@@ -9,6 +9,7 @@ import io.github.pokechess.game.BoardPicture.Mark;
 import io.github.pokechess.game.BoardPicture.Sign;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.strings.Escapes;
 import io.github.pokechess.notation.strings.Resources;
 import java.util.Comparator;
@@ -188,10 +189,11 @@ public final class FigureSvg {
 
     /** A dot at the edge of the side to act. */
     private void appendSideDot() {
-        if (picture.side() == BoardPicture.NO_SIDE) {
+        Color side = picture.side().orElse(null);
+        if (side == null) {
             return;
         }
-        boolean below = picture.side() == (turned ? 1 : 0);
+        boolean below = side == (turned ? Color.BLACK : Color.WHITE);
         out.append("<circle cx=\"").append(2 * margin + columns * TILE - margin / 2);
         out.append("\" cy=\"").append(below ? margin + rows * TILE - 50 : margin + 50);
         out.append("\" r=\"").append(Math.max(4, margin / 4)).append("\" fill=\"#ffd21f\"/>\n");
@@ -230,7 +232,7 @@ public final class FigureSvg {
                 .append(detail)
                 .append("\">\n");
         forEachToken((token, x, y) -> {
-            if (token.side() == side) {
+            if (token.side().ordinal() == side) {
                 Badge badge = token.badge().orElse(null);
                 appendCostume(SIDE, badge, x, y);
                 appendUse(name(figure(token)), x, y, fill(side, badge));

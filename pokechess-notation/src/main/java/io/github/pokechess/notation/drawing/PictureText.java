@@ -5,6 +5,7 @@ import io.github.pokechess.game.BoardPicture.Badge;
 import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.Color;
 import java.util.List;
 import java.util.Locale;
 
@@ -105,8 +106,8 @@ public final class PictureText {
      * letters on a bright tile, as black ones on a dark tile, could hardly be read.
      */
     private void appendPiece(Token token, String letters, int background) {
-        int field = token.side() == 0 ? WHITE : BLACK;
-        text.append(escapeSequence(field, token.side() == 0 ? BLACK : WHITE, true))
+        boolean isWhite = token.side() == Color.WHITE;
+        text.append(escapeSequence(isWhite ? WHITE : BLACK, isWhite ? BLACK : WHITE, true))
                 .append(letters);
         text.append(escapeSequence(background, legibleColor(background), false));
     }

@@ -54,11 +54,10 @@ public final class PositionPicture {
             rows.add(row);
         }
         List<Arrow> arrows = hops.stream().map(PositionPicture::arrow).toList();
-        int side = outcome == null ? position.side().ordinal() : BoardPicture.NO_SIDE;
-        return BoardPicture.of(rows, RANKS, FILES, notes(position, outcome))
-                .withSide(side)
+        BoardPicture picture = BoardPicture.of(rows, RANKS, FILES, notes(position, outcome))
                 .withArrows(arrows)
                 .withDescription(description(position));
+        return outcome == null ? picture.withSide(position.side()) : picture;
     }
 
     /** The row of a square, from the top. */
@@ -89,7 +88,7 @@ public final class PositionPicture {
     private static Token token(Piece piece) {
         Figure figure = FIGURES.get(piece.role().ordinal());
         int rank = figure == Figure.KING ? 2 : figure == Figure.PAWN ? 0 : 1;
-        return Token.of(piece.color().ordinal(), String.valueOf(piece.letter()), rank)
+        return Token.of(piece.color(), String.valueOf(piece.letter()), rank)
                 .withFigure(figure)
                 .withBadge(badge(piece.type()));
     }

@@ -6,6 +6,7 @@ import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Mark;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.strings.Escapes;
 import java.util.List;
 
@@ -130,7 +131,7 @@ public final class TokenSvg {
         if (token == null) {
             return;
         }
-        boolean bright = token.side() == 0;
+        boolean bright = token.side() == Color.WHITE;
         int centre = TILE / 2;
         out.append("<circle cx=\"").append(x + centre).append("\" cy=\"").append(y + centre);
         out.append("\" r=\"").append(18 + 4 * token.rank()).append("\" fill=\"");

@@ -27,8 +27,8 @@ import org.w3c.dom.Document;
 
 final class DiagramPictureTest {
     private static final Tile KING =
-            Tile.of(Ground.SPECIAL, Token.of(0, "K", 2)).with(Mark.LAST);
-    private static final Tile GUARD = Tile.of(Ground.DARK, Token.of(1, "g<", 0));
+            Tile.of(Ground.SPECIAL, Token.of(Color.WHITE, "K", 2)).with(Mark.LAST);
+    private static final Tile GUARD = Tile.of(Ground.DARK, Token.of(Color.BLACK, "g<", 0));
 
     private static final BoardPicture PICTURE = BoardPicture.of(
             List.of(
@@ -119,7 +119,7 @@ final class DiagramPictureTest {
     /** A board of figures need not have eight rows, nor its pieces badges. */
     @Test
     void figuresAreDrawnOnBoardsOfAnySize() {
-        Token rook = Token.of(1, "r", 1).withFigure(Figure.ROOK);
+        Token rook = Token.of(Color.BLACK, "r", 1).withFigure(Figure.ROOK);
         Tile light = Tile.of(Ground.LIGHT, null);
         BoardPicture board = BoardPicture.of(
                 List.of(List.of(light, Tile.of(Ground.DARK, rook), light)),
@@ -164,8 +164,8 @@ final class DiagramPictureTest {
                 .isThrownBy(() -> BoardPicture.of(List.of(List.of(KING)), List.of("1"), List.of("a", "b"), List.of()));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> BoardPicture.of(List.of(List.of(KING)), List.of(), List.of("a"), List.of()));
-        assertThatIllegalArgumentException().isThrownBy(() -> Token.of(2, "K", 0));
-        assertThatIllegalArgumentException().isThrownBy(() -> Token.of(0, "abc", 0));
-        assertThatIllegalArgumentException().isThrownBy(() -> Token.of(0, "", 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Token.of(Color.WHITE, "K", 3));
+        assertThatIllegalArgumentException().isThrownBy(() -> Token.of(Color.WHITE, "abc", 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Token.of(Color.WHITE, "", 0));
     }
 }

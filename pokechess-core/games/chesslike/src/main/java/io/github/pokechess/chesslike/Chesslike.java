@@ -3,6 +3,7 @@ package io.github.pokechess.chesslike;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.Gesture;
 import io.github.pokechess.game.InvalidInputException;
@@ -169,7 +170,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
         PieceKind kind = kind(piece, position);
         boolean isOfChess =
                 CHESS.indexOf(kind.letter()) >= 0 && PieceKind.standard().contains(kind);
-        boolean isTurned = piece.side() == 1 && position.rules().facing() == ChesslikeRules.Facing.ENEMY;
+        boolean isTurned = piece.side() == Color.BLACK && position.rules().facing() == ChesslikeRules.Facing.ENEMY;
         return isOfChess ? "" : (isTurned ? kind.grid().turned() : kind.grid()).toString();
     }
 

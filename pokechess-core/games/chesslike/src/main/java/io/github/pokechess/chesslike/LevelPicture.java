@@ -64,7 +64,7 @@ final class LevelPicture {
             return null;
         }
         int rank = stage.isRoyal(piece) ? 2 : stage.score(piece) > SMALL_SCORE ? 1 : 0;
-        return BoardPicture.Token.of(piece & 1, String.valueOf(Level.symbol(piece)), rank);
+        return BoardPicture.Token.of(Color.of(piece & 1), String.valueOf(Level.symbol(piece)), rank);
     }
 
     private static List<String> notes(ChesslikePosition position) {

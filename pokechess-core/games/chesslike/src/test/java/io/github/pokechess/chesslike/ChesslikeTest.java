@@ -176,8 +176,8 @@ class ChesslikeTest {
                         BoardPicture.Ground.KEY,
                         BoardPicture.Ground.SPECIAL,
                         BoardPicture.Ground.DARK);
-        assertThat(picture.rows().get(2).get(3).token()).hasValue(BoardPicture.Token.of(0, "K", 2));
-        assertThat(picture.rows().get(0).get(0).token()).hasValue(BoardPicture.Token.of(1, "k", 2));
+        assertThat(picture.rows().get(2).get(3).token()).hasValue(BoardPicture.Token.of(Color.WHITE, "K", 2));
+        assertThat(picture.rows().get(0).get(0).token()).hasValue(BoardPicture.Token.of(Color.BLACK, "k", 2));
         assertThat(picture.notes()).containsExactly("White to move", "capture the king", "White holds 1 key");
         ChesslikeMove move = ChesslikeMove.parse("d1d2");
         BoardPicture next = kind.picture(level.after(move, 0), move);

@@ -143,6 +143,6 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
     }
 
     private static BoardPicture.Token token(RaichuPiece piece) {
-        return BoardPicture.Token.of(piece.color().ordinal(), String.valueOf(piece.symbol()), piece.rank() - 1);
+        return BoardPicture.Token.of(piece.color(), String.valueOf(piece.symbol()), piece.rank() - 1);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import java.time.Duration;
 import java.util.List;
@@ -290,7 +291,7 @@ class RaichuTextTest {
         assertThat(picture.rowLabels()).startsWith("1", "2").hasSize(8);
         assertThat(picture.columnLabels()).startsWith("a", "b").hasSize(8);
         assertThat(picture.notes()).containsExactly("Black to move");
-        assertThat(picture.rows().get(3).get(0).token()).hasValue(BoardPicture.Token.of(0, "W", 1));
+        assertThat(picture.rows().get(3).get(0).token()).hasValue(BoardPicture.Token.of(Color.WHITE, "W", 1));
         assertThat(picture.rows().stream().flatMap(List::stream).filter(BoardPicture.Tile::marked))
                 .hasSize(2);
         RaichuPosition won = RaichuSamples.position("@" + ".".repeat(63), 'b');

@@ -146,6 +146,6 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
 
     private static Token token(TaflPiece piece) {
         int rank = piece == TaflPiece.KING ? 2 : piece.isOrdinary() ? 0 : 1;
-        return Token.of(piece.side().ordinal(), "" + piece.symbol(), rank);
+        return Token.of(Color.of(piece.side().ordinal()), "" + piece.symbol(), rank);
     }
 }

@@ -427,7 +427,7 @@ final class TaflNotationTest {
         BoardPicture picture = new Tafl().picture(ZIEGE.start().after(move), move);
         assertThat(picture.tile(0, 2).marked()).isTrue();
         assertThat(picture.tile(0, 1).marked()).isTrue();
-        assertThat(picture.tile(0, 1).token()).hasValue(BoardPicture.Token.of(0, "t", 0));
+        assertThat(picture.tile(0, 1).token()).hasValue(BoardPicture.Token.of(Color.WHITE, "t", 0));
         assertThat(picture.tile(1, 1).marked()).isFalse();
         assertThat(picture.notes()).containsExactly("Scientists to move");
         assertThat(new Tafl().picture(position, null).tile(0, 0).ground()).isEqualTo(BoardPicture.Ground.SPECIAL);

@@ -6,6 +6,7 @@ import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.Gesture;
 import io.github.pokechess.game.MalformedTextException;
@@ -72,7 +73,7 @@ public final class BreakthroughKind implements GameKind<Breakthrough, Breakthrou
 
     private static Tile tile(String text, int square, Breakthrough.@Nullable Move last) {
         char man = text.charAt(square);
-        Token token = man == '.' ? null : Token.of(man == 'w' ? 0 : 1, String.valueOf(man), 0);
+        Token token = man == '.' ? null : Token.of(man == 'w' ? Color.WHITE : Color.BLACK, String.valueOf(man), 0);
         boolean marked = last != null && (square == last.from() || square == last.to());
         return Tile.of(square % 2 == 0 ? Ground.DARK : Ground.LIGHT, token).markedIf(marked);
     }

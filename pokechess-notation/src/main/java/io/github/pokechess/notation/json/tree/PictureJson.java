@@ -9,7 +9,6 @@ import io.github.pokechess.game.BoardPicture.Place;
 import io.github.pokechess.game.BoardPicture.Sign;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import java.util.List;
@@ -63,7 +62,7 @@ public final class PictureJson {
     /** Writes a piece as an object. */
     public static <P extends GamePosition<P, M>, M> void write(
             Token token, GameKind<P, M> kind, P position, JsonWriter json) {
-        json.begin('{').name("side").literal(token.side());
+        json.begin('{').name("side").literal(token.side().ordinal());
         json.name("symbol").string(token.symbol());
         json.name("rank").literal(token.rank());
         Figure figure = token.figure().orElse(null);
@@ -75,8 +74,7 @@ public final class PictureJson {
             json.name("badge").begin('{').name("text").string(badge.text());
             json.name("rgb").literal(badge.rgb()).end('}');
         }
-        json.name("name")
-                .string(name(kind.sideName(position, Color.of(token.side())), kind.pieceName(token, position)));
+        json.name("name").string(name(kind.sideName(position, token.side()), kind.pieceName(token, position)));
         String grid = kind.pieceGrid(token, position);
         if (!grid.isEmpty()) {
             json.name("grid").string(grid);

@@ -61,7 +61,7 @@ public final class CapturedPieces {
     }
 
     private static List<Token> ofSide(int side, List<Token> tokens) {
-        return tokens.stream().filter(token -> token.side() == side).toList();
+        return tokens.stream().filter(token -> token.side().ordinal() == side).toList();
     }
 
     private static List<Token> tokensOnBoard(BoardPicture picture) {

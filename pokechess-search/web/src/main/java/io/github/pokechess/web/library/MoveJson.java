@@ -3,6 +3,7 @@ package io.github.pokechess.web.library;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Place;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Gesture;
@@ -44,7 +45,7 @@ final class MoveJson {
         json.string("promotion", gesture.choice().isEmpty() ? null : gesture.choice());
         json.name("captures").begin('[');
         Map<String, Token> after = tokens(kind.picture(position.after(move, 0), null));
-        int side = position.side().ordinal();
+        Color side = position.side();
         tokens.forEach((square, token) -> {
             Token left = after.get(square);
             if (token.side() != side && (left == null || left.side() == side)) {
@@ -99,7 +100,7 @@ final class MoveJson {
 
     private static <P extends GamePosition<P, M>, M> void write(
             Token token, GameKind<P, M> kind, P position, JsonWriter json) {
-        json.begin('{').literal("side", token.side()).string("symbol", token.symbol());
+        json.begin('{').literal("side", token.side().ordinal()).string("symbol", token.symbol());
         json.string("name", kind.pieceName(token, position));
         json.string(
                 "role",
