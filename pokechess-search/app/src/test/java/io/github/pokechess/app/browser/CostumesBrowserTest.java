@@ -52,7 +52,7 @@ class CostumesBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
-    /** Of all types, not of those on a board alone, and for all eyes: with full sight, and without one kind of cones. */
+    /** Of all types, not of those on a board alone, and for all eyes: those without one kind of cones, too. */
     @ParameterizedTest
     @ValueSource(strings = {"classic", "ink", "teams"})
     void sidesDifferInTheColoursOfAllTypes(String pieces) {

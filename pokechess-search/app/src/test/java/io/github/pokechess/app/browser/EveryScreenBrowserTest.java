@@ -30,8 +30,8 @@ class EveryScreenBrowserTest extends BoardInBrowser {
 
     /**
      * The controls that cannot be used, and why: after scrolling to it, each lies in the window, its middle is not
-     * covered, its text, or what is chosen, is not cut, and a finger finds 44 pixels. Squares of a board are as large as
-     * the board allows.
+     * covered, its text, or what is chosen, is not cut, and a finger finds 44 pixels. Squares of a board are as large
+     * as the board allows.
      */
     private static final String UNUSABLE = """
             (() => {
