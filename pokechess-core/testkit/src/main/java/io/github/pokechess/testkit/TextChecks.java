@@ -356,7 +356,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                 assertThat(token).as("piece of %s %s", move, where).isPresent();
                 assertThat(token.orElseThrow().side())
                         .as("side of the piece of %s %s", move, where)
-                        .isEqualTo(position.side().ordinal());
+                        .isEqualTo(position.side());
             }
             assertThat(kind.label(move, position))
                     .as("label of %s %s", move, where)
