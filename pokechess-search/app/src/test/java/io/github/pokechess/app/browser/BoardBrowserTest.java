@@ -444,10 +444,14 @@ class BoardBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
-    /** A low phone shows no board before somebody goes to the game. */
+    /**
+     * Opens the page on a low phone, which shows no board before somebody goes to the game. A page that was open before
+     * the screen could be touched may get no touches.
+     */
     private void showGameOnPhone() {
         browser().resize(390, 700, 2, true);
         browser().touchScreen(true);
+        board.reload("");
         board.start(PEOPLE);
         BoardLayoutBrowserTest.go("game");
     }
