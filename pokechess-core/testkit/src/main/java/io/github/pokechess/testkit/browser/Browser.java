@@ -286,7 +286,7 @@ public final class Browser implements AutoCloseable {
         touch("touchMove", between(start, end, STEPS / 2));
         touch("touchStart", between(start, end, STEPS / 2), other);
         touch("touchMove", end, other);
-        touch("touchCancel"); // after touchEnd Chromium keeps a finger down, and gives later ones to no page
+        touch("touchEnd");
     }
 
     private static double[] between(double[] start, double[] end, int step) {

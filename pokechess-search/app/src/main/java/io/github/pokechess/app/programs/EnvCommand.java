@@ -150,7 +150,10 @@ public final class EnvCommand extends Verb {
         KingAndRook.Weights black = weights("--black-types", blackTypes);
         Function<RandomGenerator, Position> starts =
                 random -> KingAndRook.start(white.draw(random), black.draw(random), Color.WHITE, chess.rules());
-        serve(new Start<>(new PokemonChess(), starts.apply(new SplittableRandom(seed))), starts, KING_AND_ROOK_LENGTH);
+        KingAndRook.Choice any =
+                KingAndRook.Choice.of(KingAndRook.TYPES).get(0); // the adviser asks for the rules alone
+        Position example = KingAndRook.start(any, any, Color.WHITE, chess.rules());
+        serve(new Start<>(new PokemonChess(), example), starts, KING_AND_ROOK_LENGTH);
     }
 
     private KingAndRook.Weights weights(String option, @Nullable String text) {

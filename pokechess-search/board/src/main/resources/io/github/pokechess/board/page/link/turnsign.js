@@ -1,5 +1,5 @@
-/* That it is one's turn in a game of two pages, for whoever looks at something else: a spot on the icon of the page, and a notification where
-   somebody wants it. The title says it, too. */
+/* Signs of a person's turn in a game of two pages, for a person who looks at another page: a spot on the icon, and a notification if it was
+   asked for. The title has a sign of its own. */
 import { $, button } from '../common/dom.js';
 import { isOwnTurn, isTwoPageGame } from '../common/state.js';
 import { i18n } from '../common/text.js';
@@ -24,17 +24,17 @@ export function spottedIcon(address) {
 const canNotify = () => isSecureContext && 'Notification' in globalThis;
 
 /** Asks for the permission once, when somebody wishes for it. */
-const asks = button(i18n('notifyMe'), async () => {
+const notifyButton = button(i18n('notifyMe'), async () => {
   await Notification.requestPermission();
   showButton();
 });
-asks.id = 'notify';
-asks.hidden = true;
-$('present').after(asks);
+notifyButton.id = 'notify';
+notifyButton.hidden = true;
+$('present').after(notifyButton);
 
 function showButton() {
   const { state } = view;
-  asks.hidden = !(state && isTwoPageGame(state) && typeof state.you === 'number' && !state.over && canNotify() && Notification.permission === 'default');
+  notifyButton.hidden = !(state && isTwoPageGame(state) && typeof state.you === 'number' && !state.over && canNotify() && Notification.permission === 'default');
 }
 
 onStateShown(({ before, next }) => {
