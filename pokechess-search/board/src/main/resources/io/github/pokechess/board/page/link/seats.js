@@ -27,13 +27,13 @@ status.setAttribute('role', 'status');
 panel.append(status, count, row);
 $('present').after(panel);
 
-async function sendRequest(request) {
+async function sendOrShowProblems(request) {
   const { problems } = await backend.ask(request);
   if (problems) status.replaceChildren(element('p', '', problemText(problems)));
 }
 
 /** What is asked for, each term in the words of the page. */
-const proposalTerms = ({ words: asked, terms = {} }) => asked.split('; ').map((term) => sentenceText(terms[term], term)).join('; ');
+const proposalText = ({ words: asked, terms = {} }) => asked.split('; ').map((term) => sentenceText(terms[term], term)).join('; ');
 
 /**
  * What is to be told, one sentence or two each, what can be done about it, and when the game may be claimed.
@@ -43,7 +43,7 @@ const proposalTerms = ({ words: asked, terms = {} }) => asked.split('; ').map((t
  * @param {string} diceTrouble why this page does not roll
  * @param {boolean} isDrafting whether the types of the next game are being chosen
  */
-export function seatMessages(state, move, elapsed, diceTrouble, isDrafting = false) {
+export function seatPanelContent(state, move, elapsed, diceTrouble, isDrafting = false) {
   const { shared, you, over, sideNames: sides, clock } = state;
   const { proposal, due, owes } = shared;
   const plays = you === 0 || you === 1;
@@ -52,8 +52,8 @@ export function seatMessages(state, move, elapsed, diceTrouble, isDrafting = fal
   const buttons = [];
   if (proposal) {
     const isMine = proposal.side === you;
-    lines.push(isMine ? i18n('youAskForGame', { words: proposalTerms(proposal), other: sides[1 - you] })
-      : i18n('asksForGame', { side: sides[proposal.side], words: proposalTerms(proposal) }));
+    lines.push(isMine ? i18n('youAskForGame', { words: proposalText(proposal), other: sides[1 - you] })
+      : i18n('asksForGame', { side: sides[proposal.side], words: proposalText(proposal) }));
     if (plays && !isMine) buttons.push([i18n('accept'), { do: 'accept', number: proposal.number }]);
     if (plays) buttons.push([i18n(isMine ? 'withdraw' : 'decline'), { do: 'decline', number: proposal.number }]);
   }
@@ -82,7 +82,7 @@ export function seatMessages(state, move, elapsed, diceTrouble, isDrafting = fal
   return { lines, buttons, ends };
 }
 
-function claimTimeText(ends) {
+function claimCountdownText(ends) {
   if (ends === null) return '';
   const { you, shared, sideNames } = last;
   const time = formatMinutesAndSeconds(ends, Math.ceil);
@@ -91,11 +91,11 @@ function claimTimeText(ends) {
   return ends ? i18n('mayClaimIn', { side, time }) : i18n('mayClaim', { side });
 }
 
-function renderPanel() {
+function renderSeatPanel() {
   if (!last) return;
-  const { lines, buttons, ends } = seatMessages(last, last.move, performance.now() - since, diceProblem(), last.drafts);
+  const { lines, buttons, ends } = seatPanelContent(last, last.move, performance.now() - since, diceProblem(), last.drafts);
   if (view.draftLeft) lines.push(i18n('draftLeft'));
-  const end = claimTimeText(ends);
+  const end = claimCountdownText(ends);
   panel.hidden = !lines.length && !end;
   if (status.textContent !== lines.join('')) status.replaceChildren(...lines.map((line) => element('p', '', line)));
   if (count.textContent !== end) count.textContent = end;
@@ -103,7 +103,7 @@ function renderPanel() {
   const labels = JSON.stringify(buttons);
   if (row.dataset.labels !== labels) {
     row.dataset.labels = labels;
-    row.replaceChildren(...buttons.map(([text, request], i) => button(text, () => sendRequest(request), i ? '' : 'main')));
+    row.replaceChildren(...buttons.map(([text, request], i) => button(text, () => sendOrShowProblems(request), i ? '' : 'main')));
   }
   row.hidden = !buttons.length;
 }
@@ -116,8 +116,8 @@ function handleSeatMessage({ version, state, dice, draft }) {
   last = { ...state, version, move: (dice && dice.move) || '', drafts: Boolean(draft) && draft.phase !== 'forfeited' };
   document.body.classList.add('seats');
   document.body.classList.toggle('drafting', last.drafts);
-  renderPanel();
+  renderSeatPanel();
 }
 
-setInterval(renderPanel, TICK);
+setInterval(renderSeatPanel, TICK);
 backend.onMessage(handleSeatMessage);
