@@ -92,7 +92,7 @@ async function fetchText(source) {
 }
 
 /** The text of a file for an element, which is fetched unless another one shows it. */
-function sharedText(user, source) {
+function fetchSharedText(user, source) {
   const address = new URL(source, document.baseURI).href;
   const file = files.get(address) ?? { text: fetchText(source), users: new Set() };
   files.set(address, file.users.add(user) && file);
@@ -108,7 +108,7 @@ function releaseFile(user) {
 }
 
 /** The places of a game's main line, its start first. */
-function mainLine(game) {
+function mainLineNodes(game) {
   const line = [game.start];
   const { length } = game.moves;
   while (line.length <= length) line.push(line.at(-1).next[0]);
@@ -288,7 +288,7 @@ export class PokechessGame extends Base {
 
   async #loadText() {
     const source = this.getAttribute('src');
-    return source === null ? this.textContent : sharedText(this, source);
+    return source === null ? this.textContent : fetchSharedText(this, source);
   }
 
   async #readGame() {
@@ -305,7 +305,7 @@ export class PokechessGame extends Base {
       const { game, problem } = found;
       if (!game) throw new Error(problem);
       if (mine !== this.#reading) return; // another one is wanted meanwhile
-      const line = mainLine(game);
+      const line = mainLineNodes(game);
       this.#positions = line.map((_, ply) => game.at(ply));
       this.#comments = line.map(({ comments }) => comments.join(' ').replace(COMMAND, '').trim());
       this.#listMoves(line.slice(1).map(({ text }) => text));

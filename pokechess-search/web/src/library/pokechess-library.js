@@ -143,18 +143,18 @@ export class Game {
   play(choice, roll) {
     return callLibrary(() => {
       const move = this.#moveText(choice);
-      return new Game(this.#game.play(move, this.#roll(move, roll)), this.#library);
+      return new Game(this.#game.play(move, this.#rollIndex(move, roll)), this.#library);
     });
   }
 
   sentence(choice, roll) {
     return callLibrary(() => {
       const move = this.#moveText(choice);
-      return this.#game.sentence(move, this.#roll(move, roll));
+      return this.#game.sentence(move, this.#rollIndex(move, roll));
     });
   }
 
-  #roll(move, roll) {
+  #rollIndex(move, roll) {
     return roll === undefined ? ROLLED : requireInteger(roll, 'roll', 0, this.#game.weights(move).length - 1);
   }
 
@@ -261,7 +261,7 @@ class Library {
 }
 
 /** The four numbers that the library wants, from the limits of a search. */
-export function limitNumbers(limits) {
+export function searchLimitNumbers(limits) {
   const { depth, nodes, milliseconds, variations = 1 } = requireOptions(limits, 'limits', ['depth', 'nodes', 'milliseconds', 'variations']);
   if (depth === undefined && nodes === undefined && milliseconds === undefined) {
     throw new PokechessError('limits: depth, nodes or milliseconds are needed');
@@ -287,7 +287,7 @@ class Engine {
 
   search(game, limits) {
     return callLibrary(() => {
-      const found = JSON.parse(this.#engine.search(Game.compiledGame(game, this.#library), ...limitNumbers(limits)));
+      const found = JSON.parse(this.#engine.search(Game.compiledGame(game, this.#library), ...searchLimitNumbers(limits)));
       return { best: found.variations[0]?.moves[0] ?? null, ...found };
     });
   }

@@ -1,5 +1,5 @@
 // Pokémon Chess for scripts: see pokechess.d.ts.
-import { asTrustedAddress, requireOptions, Game, limitNumbers, load, nodeModule, PokechessError } from './pokechess-library.js';
+import { asTrustedAddress, requireOptions, Game, searchLimitNumbers, load, nodeModule, PokechessError } from './pokechess-library.js';
 
 export { load, PokechessError };
 
@@ -64,7 +64,7 @@ class WorkerEngine {
 
   async search(game, limits, options) {
     const { signal } = requireOptions(options, 'options', ['signal']);
-    limitNumbers(limits);
+    searchLimitNumbers(limits);
     if (!(game instanceof Game)) throw new PokechessError('game: a game of this package is expected');
     signal?.throwIfAborted();
     const job = { game: game.write(), limits: { ...limits } };

@@ -132,12 +132,12 @@ function hands() {
   let now = 0;
   let timers = [];
   return {
-    later: (act, ms) => {
+    setTimer: (act, ms) => {
       const timer = { act, at: now + ms };
       timers.push(timer);
       return timer;
     },
-    never: (timer) => { timers = timers.filter((one) => one !== timer); },
+    clearTimer: (timer) => { timers = timers.filter((one) => one !== timer); },
     turn(ms) {
       const end = now + ms;
       for (;;) {

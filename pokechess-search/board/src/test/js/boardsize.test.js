@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { clampSize } = await module('board/boardsize.js');
+const { clampBoardPercent } = await module('board/boardsize.js');
 
 test('a board has between half of its room and all of it', () => {
-  assert.deepEqual([0, NaN, 20, 66.4, 100, 140].map(clampSize), [100, 100, 50, 66, 100, 100]);
+  assert.deepEqual([0, NaN, 20, 66.4, 100, 140].map(clampBoardPercent), [100, 100, 50, 66, 100, 100]);
 });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { MOST, paintFilm, planFilm, SIZE, TITLE } = await module('battle/film.js');
-const { lastChain } = await module('play/film.js');
+const { MOST, paintFilmFrame, planFilm, SIZE, TITLE } = await module('battle/film.js');
+const { lastChainNodes } = await module('play/film.js');
 
 const scene = (end) => ({
-  seen: { end, shakes: null, isFrozen: () => false, isHit: () => true, paint: () => {} }, steps: [{ at: 0, labels: ['Hit'] }], link: 2,
+  seen: { end, shakeStart: null, isFrozen: () => false, isHit: () => true, paint: () => {} }, steps: [{ at: 0, labels: ['Hit'] }], link: 2,
   origin: { x: .5, y: .5 }, side: .125, staged: 'staged', after: 'after', cast: [{ picture: 'piece', at: () => ({ x: 0, y: 0, scale: 1, turn: 0, alpha: 1 }) }],
 });
 
@@ -27,7 +27,7 @@ function painted(plan, scenes, ms) {
       : (...all) => { if (name === 'drawImage' || name === 'fillText') seen.push(all[0]); },
     set: () => true,
   });
-  paintFilm(/** @type {any} */ (c), { scenes, caption: { headline: 'A knight', players: 'Ann – Bob', result: '1–0', game: 'Pokémon Chess' }, first: /** @type {any} */ ('first') }, plan, ms);
+  paintFilmFrame(/** @type {any} */ (c), { scenes, caption: { headline: 'A knight', players: 'Ann – Bob', result: '1–0', game: 'Pokémon Chess' }, first: /** @type {any} */ ('first') }, plan, ms);
   return seen;
 }
 
@@ -45,6 +45,6 @@ test('the last turn with several captures is filmed; without one there is no fil
   let ply = 0;
   const node = (turn, side, text, main = true) => ({ id: ++ply, ply, turn, side, text, main });
   const tree = [node(1, 0, 'Nxd5+'), node(1, 0, 'Nxf6'), node(1, 1, 'e5'), node(2, 0, 'Rxe5+'), node(2, 0, 'Re4'), node(2, 1, 'Qxe4', false)];
-  assert.deepEqual(lastChain(/** @type {any} */ ({ tree })).map(({ text }) => text), ['Nxd5+', 'Nxf6']);
-  assert.deepEqual(lastChain(/** @type {any} */ ({ tree: tree.slice(2) })), []);
+  assert.deepEqual(lastChainNodes(/** @type {any} */ ({ tree })).map(({ text }) => text), ['Nxd5+', 'Nxf6']);
+  assert.deepEqual(lastChainNodes(/** @type {any} */ ({ tree: tree.slice(2) })), []);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { createGameStore, isContinuationOf, isGame, parseGame } = await module('play/gamestore.js');
+const { createGameStore, isContinuationOf, isStoredGame, parseGame } = await module('play/gamestore.js');
 
 /** A storage of so many characters, as browsers have it. */
 function storageOf(most = Infinity, entries = {}) {
@@ -42,7 +42,7 @@ test('each game has a key of its own, and the one that was played last is the fi
   games.remove(3);
   assert.deepEqual(ids(games.all()), [1, 2]);
   assert.deepEqual(ids(games.newest(5)), [1, 2]);
-  assert.equal(games.fault(), '');
+  assert.equal(games.storageFault(), '');
 });
 
 test('a thousand reviewed games fit into the storage of a browser, and are all read', () => {
@@ -63,7 +63,7 @@ test('the index is made again from the games: where it is missing, damaged, or d
     else storage.setItem('pokechess.gameindex', index);
     const games = createGameStore(storage);
     assert.deepEqual(ids(games.newest(5)), [2, 1], String(index));
-    assert.equal(games.unfinished().id, 1);
+    assert.equal(games.newestUnfinished().id, 1);
     assert.equal(JSON.parse(storage.getItem('pokechess.gameindex')).length, 2);
   }
 });
@@ -73,7 +73,7 @@ test('a row of the index that another page has not written yet hides no result',
   const games = createGameStore(storage);
   games.put(game(1));
   storage.setItem('pokechess.game.1', JSON.stringify(game(1, { result: '0-1' })));
-  assert.equal(games.unfinished(), null);
+  assert.equal(games.newestUnfinished(), null);
 });
 
 test('games of the text that had all of them get keys of their own', () => {
@@ -92,7 +92,7 @@ test('no game of the old text is lost where there is no room for keys of their o
   assert.deepEqual(ids(games.all()), [3, 2, 1]);
   assert.deepEqual(ids(createGameStore(storage).all()), [3, 2, 1]);
   storage.most = Infinity;
-  assert.equal(createGameStore(storage).fault(), '');
+  assert.equal(createGameStore(storage).storageFault(), '');
   assert.equal(storage.map.has('pokechess.games'), false);
 });
 
@@ -101,14 +101,14 @@ test('a full storage loses no game: what does not fit is held, and stored when t
   const games = createGameStore(storage);
   let id = 0;
   while (games.put(game(++id)));
-  assert.equal(games.fault(), 'full');
+  assert.equal(games.storageFault(), 'full');
   assert.equal(games.all().length, id);
   assert.equal(games.put(game(1, { text: text('1. e4 e5'.repeat(90)) })), false);
   assert.equal(parseGame(storage.getItem('pokechess.game.1')).text, game(1).text, 'the stored game is as it was');
   assert.ok(games.get(1).text.length > 500);
   storage.most = Infinity;
   assert.ok(games.put(game(id + 1)));
-  assert.equal(games.fault(), '');
+  assert.equal(games.storageFault(), '');
   assert.equal(createGameStore(storage).all().length, id + 1);
 });
 
@@ -117,11 +117,11 @@ test('where nothing is stored, games are held, and that is called so', () => {
     const games = createGameStore(storage);
     assert.equal(games.put(game(1)), false);
     assert.deepEqual(ids(games.all()), [1]);
-    assert.equal(games.fault(), 'refused');
-    assert.equal(games.unfinished().id, 1);
+    assert.equal(games.storageFault(), 'refused');
+    assert.equal(games.newestUnfinished().id, 1);
     games.remove(1);
     assert.deepEqual(games.all(), []);
-    assert.equal(games.fault(), '');
+    assert.equal(games.storageFault(), '');
   }
 });
 
@@ -136,7 +136,7 @@ test('a storage that was cleared half way shows what is left, and a text that is
   for (const wrong of ['', 'null', '[]', '{}', '{"id":1}', JSON.stringify({ ...game(1), review: {} }), JSON.stringify({ ...game(1), types: ['a'] }), JSON.stringify({ ...game(-1) })]) {
     assert.equal(parseGame(wrong), null, wrong);
   }
-  assert.ok(isGame(game(1)));
+  assert.ok(isStoredGame(game(1)));
 });
 
 test('two pages that go on with one game keep both lines', () => {
@@ -145,12 +145,12 @@ test('two pages that go on with one game keep both lines', () => {
   const begun = text('1. e4 e5');
   one.put(game(1, { text: begun, game: 10 }));
   // both have opened it, and play on at desks of their own
-  assert.equal(one.putLine(game(1, { text: text('1. e4 e5 2. Nf3'), game: 11 }), begun), 1);
-  const line = other.putLine(game(1, { text: text('1. e4 e5 2. Bc4'), game: 12 }), begun);
+  assert.equal(one.putOrFork(game(1, { text: text('1. e4 e5 2. Nf3'), game: 11 }), begun), 1);
+  const line = other.putOrFork(game(1, { text: text('1. e4 e5 2. Bc4'), game: 12 }), begun);
   assert.notEqual(line, 1);
   assert.deepEqual(other.all().map(({ text: stored }) => stored.match(/2\. \S+/)[0]).sort(), ['2. Bc4', '2. Nf3']);
-  assert.equal(one.putLine(game(1, { text: text('1. e4 e5 2. Nf3 Nc6'), game: 11 }), text('1. e4 e5 2. Nf3')), 1);
-  assert.equal(other.putLine(game(line, { text: text('1. e4 e5 2. Bc4 Nc6'), game: 12 }), text('1. e4 e5 2. Bc4')), line);
+  assert.equal(one.putOrFork(game(1, { text: text('1. e4 e5 2. Nf3 Nc6'), game: 11 }), text('1. e4 e5 2. Nf3')), 1);
+  assert.equal(other.putOrFork(game(line, { text: text('1. e4 e5 2. Bc4 Nc6'), game: 12 }), text('1. e4 e5 2. Bc4')), line);
   assert.equal(one.all().length, 2);
 });
 
@@ -158,9 +158,9 @@ test('the same line of two pages is one game, and the longer one stays', () => {
   const storage = storageOf();
   const [one, other] = [createGameStore(storage), createGameStore(storage)];
   one.put(game(1, { text: text('1. e4'), game: 10 }));
-  assert.equal(other.putLine(game(1, { text: text('1. e4 e5'), game: 12 }), text('1. e4')), 1);
-  assert.equal(one.putLine(game(1, { text: text('1. e4'), game: 11 }), ''), 0, 'the other page has more');
-  assert.equal(one.putLine(game(1, { text: text('1. e4 e5 2. d4'), game: 11 }), ''), 1);
+  assert.equal(other.putOrFork(game(1, { text: text('1. e4 e5'), game: 12 }), text('1. e4')), 1);
+  assert.equal(one.putOrFork(game(1, { text: text('1. e4'), game: 11 }), ''), 0, 'the other page has more');
+  assert.equal(one.putOrFork(game(1, { text: text('1. e4 e5 2. d4'), game: 11 }), ''), 1);
   assert.equal(one.all().length, 1);
 });
 
@@ -168,8 +168,8 @@ test('who takes moves back at the own page, or at another page of the same desk,
   const storage = storageOf();
   const games = createGameStore(storage);
   games.put(game(1, { text: text('1. e4 e5'), game: 10 }));
-  assert.equal(games.putLine(game(1, { text: text('1. e4 c5'), game: 10 }), ''), 1, 'the same desk');
-  assert.equal(games.putLine(game(1, { text: text('1. d4'), game: 11 }), text('1. e4 c5')), 1, 'what this page has read');
+  assert.equal(games.putOrFork(game(1, { text: text('1. e4 c5'), game: 10 }), ''), 1, 'the same desk');
+  assert.equal(games.putOrFork(game(1, { text: text('1. d4'), game: 11 }), text('1. e4 c5')), 1, 'what this page has read');
   assert.equal(games.all().length, 1);
 });
 
@@ -177,9 +177,9 @@ test('a review stays with its game as long as no move is added', () => {
   const games = createGameStore(storageOf());
   const review = { sides: [{ loss: 0, luck: 1 }, { loss: 1, luck: -1 }], withoutLuck: 0, rolled: true };
   games.put(game(1, { text: text('1. e4'), game: 1, review }));
-  games.putLine(game(1, { text: text('1. e4 {good}', '0-1'), game: 1 }), '');
+  games.putOrFork(game(1, { text: text('1. e4 {good}', '0-1'), game: 1 }), '');
   assert.deepEqual(games.get(1).review, review);
-  games.putLine(game(1, { text: text('1. e4 e5'), game: 1 }), '');
+  games.putOrFork(game(1, { text: text('1. e4 e5'), game: 1 }), '');
   assert.equal(games.get(1).review, undefined);
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { newLessonProgress, typeChoices, solutionAfterTries, isLessonSolved, judgeAct, currentStep } = await module('learn/lesson.js');
+const { newLessonProgress, typeChoices, solutionAfterTwoTries, isLessonSolved, judgeAct, currentStep } = await module('learn/lesson.js');
 
 const LESSON = {
   name: 'x', title: 'X', words: 'w', position: 'p', rules: 'r',
@@ -28,12 +28,12 @@ test('a lesson is solved step by step', () => {
   assert.equal(taken.roll, 1);
   assert.equal(taken.reply.move, 'b1b2');
   assert.equal(isLessonSolved(taken.next), true);
-  assert.equal(solutionAfterTries(taken.next), '');
+  assert.equal(solutionAfterTwoTries(taken.next), '');
 });
 
 test('after two failed tries the act is shown', () => {
   let at = newLessonProgress(LESSON);
-  assert.equal(solutionAfterTries(at), '');
+  assert.equal(solutionAfterTwoTries(at), '');
   at = judgeAct(judgeAct(at, 'Wat').next, 'Wat').next;
-  assert.equal(solutionAfterTries(at), 'Fir');
+  assert.equal(solutionAfterTwoTries(at), 'Fir');
 });

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { levelLine, teamOfProgram } = await module('play/opponents.js');
+const { levelDescription, teamOfProgram } = await module('play/opponents.js');
 
 test('a line of Pokémon Chess speaks of types and rolls, that of another game does not', () => {
-  assert.notEqual(levelLine('novice', 'pokemon'), levelLine('novice', 'tafl'));
-  assert.equal(levelLine('novice', 'raichu'), levelLine('novice', 'tafl'));
-  assert.equal(levelLine('club', 'pokemon'), levelLine('club', 'tafl'), 'what fits both is said of both');
-  assert.equal(levelLine('nobody', 'pokemon'), '');
+  assert.notEqual(levelDescription('novice', 'pokemon'), levelDescription('novice', 'tafl'));
+  assert.equal(levelDescription('novice', 'raichu'), levelDescription('novice', 'tafl'));
+  assert.equal(levelDescription('club', 'pokemon'), levelDescription('club', 'tafl'), 'what fits both is said of both');
+  assert.equal(levelDescription('nobody', 'pokemon'), '');
 });
 
 test('two characters bring their team along, and nobody else', () => {

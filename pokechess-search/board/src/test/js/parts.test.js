@@ -5,13 +5,13 @@ import { module } from './page.js';
 
 const { sha256 } = await module('link/sha256.js');
 const { shareChain } = await module('link/commitments.js');
-const { seatMessages } = await module('link/seats.js');
+const { seatPanelContent } = await module('link/seats.js');
 const { newGameRequest } = await module('play/newgame.js');
-const { easyGameRequest } = await module('play/welcome.js');
+const { playCardGameRequest } = await module('play/welcome.js');
 const { friendGameRequest } = await module('link/friend.js');
-const { gameTraits, startLabel, gameTitle } = await module('play/games.js');
+const { gameTraits, startNameAndDescription, gameTitle } = await module('play/games.js');
 const { parseTeams } = await module('teams/teams.js');
-const { wdlShares } = await module('analyse/analysis.js');
+const { evaluationForFirstSide } = await module('analyse/analysis.js');
 const { cumulativePlayAndLuck } = await module('analyse/review.js');
 const { rematchRequest } = await module('play/buttons.js');
 const { turnText } = await module('play/sidebar.js');
@@ -39,40 +39,40 @@ const two = (shared, more) => ({
 });
 
 test('nothing is told while a game goes on as it should', () => {
-  assert.deepEqual(seatMessages(two(), '', 5000, ''), { lines: [], buttons: [], ends: null });
+  assert.deepEqual(seatPanelContent(two(), '', 5000, ''), { lines: [], buttons: [], ends: null });
 });
 
 test('who has yet to come is told', () => {
-  const { lines } = seatMessages(two({ begun: false, here: [true, false] }), '', 0, '');
+  const { lines } = seatPanelContent(two({ begun: false, here: [true, false] }), '', 0, '');
   assert.deepEqual(lines, ['Waiting for Black to open the link. The game begins when both players are here.']);
-  assert.match(seatMessages(two({ resumed: true, here: [true, false], due: 1 }, { clock: {} }), '', 0, '').lines[0], /Black is not back yet\. The clock of Black stands still/);
+  assert.match(seatPanelContent(two({ resumed: true, here: [true, false], due: 1 }, { clock: {} }), '', 0, '').lines[0], /Black is not back yet\. The clock of Black stands still/);
 });
 
 test('a share that does not come is told after a while, and the game may be claimed', () => {
   const waits = two({ owes: 1, due: 1, claim: 60000 });
-  assert.deepEqual(seatMessages(waits, 'e4d5', 100, '').lines, []);
-  const late = seatMessages(waits, 'e4d5', 61000, '');
+  assert.deepEqual(seatPanelContent(waits, 'e4d5', 100, '').lines, []);
+  const late = seatPanelContent(waits, 'e4d5', 61000, '');
   assert.match(late.lines[0], /^Your move e4d5 must be rolled.*Waiting for the browser of Black/);
   assert.deepEqual(late.buttons, [['Claim the game', { do: 'claim' }]]);
-  assert.equal(seatMessages(waits, 'e4d5', 20000, '').ends, 40000);
-  assert.equal(seatMessages({ ...waits, you: null }, 'e4d5', 61000, '').ends, null, 'who watches claims nothing');
+  assert.equal(seatPanelContent(waits, 'e4d5', 20000, '').ends, 40000);
+  assert.equal(seatPanelContent({ ...waits, you: null }, 'e4d5', 61000, '').ends, null, 'who watches claims nothing');
 });
 
 test('a new game is asked for by one and accepted by the other', () => {
   const proposal = { number: 3, side: 0, words: 'no clock' };
-  assert.deepEqual(seatMessages(two({ proposal }), '', 0, '').buttons, [['Withdraw', { do: 'decline', number: 3 }]]);
-  assert.deepEqual(seatMessages(two({ proposal }, { you: 1, over: {} }), '', 0, '').buttons.map(([, request]) => request.do), ['accept', 'decline']);
+  assert.deepEqual(seatPanelContent(two({ proposal }), '', 0, '').buttons, [['Withdraw', { do: 'decline', number: 3 }]]);
+  assert.deepEqual(seatPanelContent(two({ proposal }, { you: 1, over: {} }), '', 0, '').buttons.map(([, request]) => request.do), ['accept', 'decline']);
 });
 
 test('a decision is taken back if the other one agrees, and people have their names', () => {
   const takeback = { side: 0, millis: 15000 };
   const named = { names: ['Ann', 'You'] };
-  assert.deepEqual(seatMessages(two({ takeback, ply: 1 }, named), '', 0, ''),
+  assert.deepEqual(seatPanelContent(two({ takeback, ply: 1 }, named), '', 0, ''),
     { lines: ['You ask to take back e4.'], buttons: [['Withdraw', { do: 'takeback', what: 'decline', ply: 1 }]], ends: null });
-  const other = seatMessages(two({ takeback, ply: 1 }, { ...named, you: 1 }), '', 0, '');
+  const other = seatPanelContent(two({ takeback, ply: 1 }, { ...named, you: 1 }), '', 0, '');
   assert.deepEqual(other.lines, ['Ann asks to take back e4.']);
   assert.deepEqual(other.buttons.map(([text, request]) => [text, request.what]), [['Accept', 'accept'], ['Decline', 'decline']]);
-  assert.deepEqual(seatMessages(two({ takeback, ply: 1 }, { you: null }), '', 0, '').buttons, [], 'who watches answers nothing');
+  assert.deepEqual(seatPanelContent(two({ takeback, ply: 1 }, { you: null }), '', 0, '').buttons, [], 'who watches answers nothing');
 });
 
 // ---- requests ----
@@ -100,18 +100,18 @@ test('the start that is chosen goes with a new game, unless a text says another 
 
 test('a game is begun of the kind at hand, from the start that it had', () => {
   const vault = { kind: 'chesslike', seats: ['human', 'human'], names: ['?', '?'], rules: '', tags: { Position: 'level Two vaults|map|…' } };
-  assert.deepEqual([easyGameRequest(1, vault), friendGameRequest(true, '', vault), rematchRequest(vault)].map(({ kind, position, draft }) => [kind, position, draft]),
+  assert.deepEqual([playCardGameRequest(1, vault), friendGameRequest(true, '', vault), rematchRequest(vault)].map(({ kind, position, draft }) => [kind, position, draft]),
     Array(3).fill(['chesslike', 'level Two vaults|map|…', undefined]));
-  assert.equal(easyGameRequest(1, vault).seats[1], 'human');
-  assert.equal(easyGameRequest(0, { ...vault, kind: 'tafl', tags: { Rules: 'brandubh' } }).rules, 'brandubh');
-  assert.equal(easyGameRequest(0, { ...vault, kind: 'pokemon' }).luck, 'standard');
+  assert.equal(playCardGameRequest(1, vault).seats[1], 'human');
+  assert.equal(playCardGameRequest(0, { ...vault, kind: 'tafl', tags: { Rules: 'brandubh' } }).rules, 'brandubh');
+  assert.equal(playCardGameRequest(0, { ...vault, kind: 'pokemon' }).luck, 'standard');
 });
 
 test('a game is called by its name, and its starts by theirs', () => {
   assert.deepEqual(['', 'ardRi', 'tablut tfr:l'].map((rules) => gameTitle({ kind: 'tafl', summary: '', rules })), ['Ziege', 'Ard Rí', 'Tafl']);
   const board = { rows: 9, columns: 9, notes: ['Attackers to move'] };
-  assert.deepEqual(startLabel({ rules: 'tablut' }, board), { name: 'Tablut', about: '9 × 9 · king to the edge' });
-  assert.deepEqual(startLabel({ position: 'race' }, { rows: 9, columns: 8, notes: ['The race', 'White to move', 'reach a goal'] }), { name: 'The race', about: '8 × 9 · reach a goal' });
+  assert.deepEqual(startNameAndDescription({ rules: 'tablut' }, board), { name: 'Tablut', about: '9 × 9 · king to the edge' });
+  assert.deepEqual(startNameAndDescription({ position: 'race' }, { rows: 9, columns: 8, notes: ['The race', 'White to move', 'reach a goal'] }), { name: 'The race', about: '8 × 9 · reach a goal' });
   assert.equal(gameTraits('breakthrough').isTyped, undefined, 'of a stranger\'s game nothing is known');
 });
 
@@ -130,9 +130,9 @@ test('of kept teams only what is a team is read', () => {
 // ---- findings ----
 
 test('the bar shows the first side, whoever is to move', () => {
-  assert.deepEqual(wdlShares({ score: 0.5, wdl: [0.6, 0.3, 0.1] }, 1), { hasValue: true, first: -0.5, wdl: [0.1, 0.3, 0.6] });
-  assert.deepEqual(wdlShares({ score: 0.5 }, 0).wdl, [0.75, 0, 0.25]);
-  assert.deepEqual(wdlShares(null, 0), { hasValue: false, first: 0, wdl: [0.5, 0, 0.5] });
+  assert.deepEqual(evaluationForFirstSide({ score: 0.5, wdl: [0.6, 0.3, 0.1] }, 1), { hasValue: true, first: -0.5, wdl: [0.1, 0.3, 0.6] });
+  assert.deepEqual(evaluationForFirstSide({ score: 0.5 }, 0).wdl, [0.75, 0, 0.25]);
+  assert.deepEqual(evaluationForFirstSide(null, 0), { hasValue: false, first: 0, wdl: [0.5, 0, 0.5] });
 });
 
 test('play and luck are summed up for the first side', () => {

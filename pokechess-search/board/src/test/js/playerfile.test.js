@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { formatPlayerFile, isPlayerFile, mergeGames, mergeTeams, mergeNames, parsePlayerFile } = await module('play/playerfile.js');
-const { createGameStore, matchesFilter, opponentOf, outcomeOf, ownLuck, ownSide, teamsOf } = await module('play/gamestore.js');
+const { formatPlayerFile, isPlayerFile, mergeGames, mergeTeams, mergeWordLists, parsePlayerFile } = await module('play/playerfile.js');
+const { createGameStore, matchesFilter, opponentKey, outcomeOf, ownLuck, ownSide, teamsOf } = await module('play/gamestore.js');
 
 
 const text = (moves, result = '*') => `[White "Ann"]\n[Result "${result}"]\n\n${moves} ${result}\n`;
@@ -84,20 +84,20 @@ test('teams of both are kept, and words of both', () => {
   assert.deepEqual(mergeTeams(own, [{ name: 'A', text: '1' }, { name: 'A', text: '2' }, { name: 'B', text: '1' }]).map(({ name }) => name), ['A', 'A 2', 'B']);
   const twice = mergeTeams(mergeTeams(own, [{ name: 'A', text: '2' }]), [{ name: 'A', text: '2' }]);
   assert.deepEqual(twice.map(({ name }) => name), ['A', 'A 2']);
-  assert.equal(mergeNames('a b', 'b c'), 'a b c');
-  assert.equal(mergeNames('', ''), '');
+  assert.equal(mergeWordLists('a b', 'b c'), 'a b c');
+  assert.equal(mergeWordLists('', ''), '');
 });
 
 test('a game knows its opponent, its outcome, its teams and its luck', () => {
   const won = game(1, { result: '0-1', seats: ['engine:novice', 'human'], types: ['FirWat/Gra', 'NorNor/Ice'], review });
   assert.equal(ownSide(won), 1);
-  assert.equal(opponentOf(won), 'engine:novice');
+  assert.equal(opponentKey(won), 'engine:novice');
   assert.equal(outcomeOf(won), 'won');
   assert.equal(ownLuck(won), 0.5);
   assert.deepEqual(['0-1', '1/2-1/2', '*'].map((result) => outcomeOf(game(1, { result }))), ['lost', 'drawn', 'unfinished']);
   const both = game(1, { seats: ['human', 'human'], result: '1-0', names: ['Ann', 'Bob'] });
-  assert.deepEqual([ownSide(both), opponentOf(both), outcomeOf(both), ownLuck({ ...both, review })], [-1, '', 'over', undefined]);
-  assert.equal(opponentOf({ ...both, own: 0 }), 'Bob');
+  assert.deepEqual([ownSide(both), opponentKey(both), outcomeOf(both), ownLuck({ ...both, review })], [-1, '', 'over', undefined]);
+  assert.equal(opponentKey({ ...both, own: 0 }), 'Bob');
   assert.deepEqual(teamsOf(game(1, { text: '[WhiteTeam "a/b"]\n[BlackTeam "c/d"]\n' })), ['a/b', 'c/d']);
   assert.equal(teamsOf(game(1)), null);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { isToBeReviewed, recordsOf, reviewTotals, shareWithInterval } = await module('play/profilesums.js');
+const { isToBeReviewed, recordsByOpponent, reviewTotals, shareWithWilsonInterval } = await module('play/profilesums.js');
 
 const side = (more = {}) => ({ loss: 0, luck: 0, decisions: 10, lossSquares: 0, luckSquares: 0, chain: 0, captures: [], ...more });
 const game = (id, more = {}) => ({ id, text: '1. e4', seats: ['human', 'engine:novice'], title: '', result: '1-0', date: '2026-01-01', moves: 20, ...more });
@@ -42,13 +42,13 @@ test('captures are counted by type over all games, with what they tell for sure'
   assert.deepEqual(captures.map(({ type, tried, won }) => [type, tried, won]), [['Fir', 40, 30], ['Wat', 1, 0]]);
   const { low, high } = captures[0];
   assert.ok(low > .59 && low < .6 && high > .85 && high < .86, low + ' ' + high); // by Wilson's formula
-  assert.deepEqual(shareWithInterval(0, 4).low, 0);
-  assert.deepEqual(shareWithInterval(4, 4).high, 1);
+  assert.deepEqual(shareWithWilsonInterval(0, 4).low, 0);
+  assert.deepEqual(shareWithWilsonInterval(4, 4).high, 1);
 });
 
 test('the record is by opponent, without games that go on or have no opponent', () => {
   const games = [game(1), game(2, { result: '0-1' }), game(3, { result: '1/2-1/2' }), game(4, { result: '*' }), game(5, { seats: ['human', 'human'] }), game(6, { seats: ['random', 'human'], result: '0-1' })];
-  assert.deepEqual(recordsOf(games), [{ opponent: 'engine:novice', won: 1, drawn: 1, lost: 1 }, { opponent: 'random', won: 1, drawn: 0, lost: 0 }]);
+  assert.deepEqual(recordsByOpponent(games), [{ opponent: 'engine:novice', won: 1, drawn: 1, lost: 1 }, { opponent: 'random', won: 1, drawn: 0, lost: 0 }]);
 });
 
 test('a finished game of one\'s own is reviewed once', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { commitAct, nextOwedAct, otherBrowserState, newSecrets, checkedDraftLog, draftStatusKey, checkRevealedTeams } = await module('draft/protocol.js');
+const { createCommitAct, nextOwedAct, otherBrowserState, newSecrets, checkedDraftLog, draftStatusKey, revealedTeamProblems } = await module('draft/protocol.js');
 const { coinHash, emptyLog, randomSecret, firstPlayerSide, teamHash } = await module('link/commitments.js');
 
 const GAME = '00112233445566778899aabbccddeeff';
@@ -53,7 +53,7 @@ function page(you) {
     },
     choose(team) {
       this.mine.team = team;
-      return commitAct(this.log, this.you, this.mine, team);
+      return createCommitAct(this.log, this.you, this.mine, team);
     },
   };
 }
@@ -97,10 +97,10 @@ test('two pages come to two teams by doing what is due', () => {
     tags[name + 'Team'] = mine.team;
     tags[name + 'Salt'] = mine.salt;
   });
-  assert.deepEqual(checkRevealedTeams(pages[0].log, tags), []);
+  assert.deepEqual(revealedTeamProblems(pages[0].log, tags), []);
   const other = done.side === 0 ? 'Black' : 'White';
   for (const [name, value] of [[other + 'Team', TEAM], [other + 'Salt', randomSecret()], [other + 'Team', undefined]]) {
-    assert.deepEqual(checkRevealedTeams(pages[0].log, { ...tags, [name]: value }), ['draftTeamWrong']);
+    assert.deepEqual(revealedTeamProblems(pages[0].log, { ...tags, [name]: value }), ['draftTeamWrong']);
   }
 });
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { filterPuzzles, dayNumber, nextPuzzle } = await module('learn/puzzleprogress.js');
+const { filterPuzzles, epochDay, nextPuzzle } = await module('learn/puzzleprogress.js');
 
 const puzzle = (id, state = 'new', due = false, themes = ['chain'], level = 'novice', rating = null) => ({ id, level, themes, rating, state, due });
 
 test('a day is that of the calendar on the wall', () => {
-  assert.equal(dayNumber(new Date(1970, 0, 1, 23, 59)), 0);
-  assert.equal(dayNumber(new Date(2026, 10, 24, 0, 0)), 20781);
+  assert.equal(epochDay(new Date(1970, 0, 1, 23, 59)), 0);
+  assert.equal(epochDay(new Date(2026, 10, 24, 0, 0)), 20781);
 });
 
 test('what returns comes first, then what is new, then the next one', () => {

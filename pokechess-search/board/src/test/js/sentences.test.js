@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { endText, translateOutcomes, momentText, moveText, actionText, translateState, reviewSummary } = await module('common/sentences.js');
+const { gameEndText, translateOutcomes, decisiveMomentText, moveText, actionText, translateState, reviewSummary } = await module('common/sentences.js');
 const { problemText, sentenceText } = await module('common/text.js');
 
 test('the sentences of the page are those of the library, in English', async () => {
@@ -23,7 +23,7 @@ test('the sentences of the page are those of the library, in English', async () 
     translateState(state);
     assert.equal(state.last, last);
     assert.equal(state.title, title);
-    assert.equal(over && endText(over, state.sideNames), over && over.words);
+    assert.equal(over && gameEndText(over, state.sideNames), over && over.words);
     assert.deepEqual(state.board.tiles.map(({ token }) => token && token.name), names);
   }
   for (const act of ['goes', 'takes']) assert.ok(acts.has(act), act);
@@ -76,8 +76,8 @@ test('a review is told in sentences', () => {
   assert.equal(end(1, .05), end(0, .3), 'what is hardly ahead is not told to have been lost by dice');
   assert.equal(reviewSummary({ sides, rolled: false }, -1, ['White', 'Black']), 'White played better.');
   const moment = { node: 3, words: 'no codes', side: 1, cause: 'play', points: -0.5 };
-  assert.equal(momentText(moment, [{ node: 3, madeName: 'Nf6', loss: 0.5, name: 'd5' }], ['White', 'Black']), 'Black: Nf6 cost a quarter of a game, d5 was better.');
-  assert.equal(momentText({ ...moment, cause: 'luck' }, [], ['White', 'Black']), 'no codes');
+  assert.equal(decisiveMomentText(moment, [{ node: 3, madeName: 'Nf6', loss: 0.5, name: 'd5' }], ['White', 'Black']), 'Black: Nf6 cost a quarter of a game, d5 was better.');
+  assert.equal(decisiveMomentText({ ...moment, cause: 'luck' }, [], ['White', 'Black']), 'no codes');
 });
 
 test('sentences of the desk are looked up by their codes, with what stands in their places', () => {

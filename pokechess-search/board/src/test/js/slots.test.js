@@ -26,7 +26,7 @@ test('fill keeps what is chosen and uses no type twice', () => {
     let team = slots.emptySlots();
     for (let j = 0; j < i % 17; j++) team = slots.toggleType(team, random(16), TYPES[random(18)]);
     const full = slots.fillRandomly(team, TYPES, random);
-    assert.ok(slots.isFull(full));
+    assert.ok(slots.isTeamFull(full));
     assert.equal(new Set(full).size, 16);
     team.forEach((type, at) => { if (type) assert.equal(full[at], type); });
     assert.deepEqual(slots.parseTeam(slots.formatTeam(team), TYPES), team);

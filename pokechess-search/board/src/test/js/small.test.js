@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { problemText, roundToHundred } = await module('common/text.js');
+const { problemText, percentsSummingTo100 } = await module('common/text.js');
 const { parseLetterBoard } = await module('learn/guide.js');
 const { dangerLevel } = await module('board/surface.js');
 
 test('shares add up to 100, and each is rounded by less than a tenth', () => {
-  assert.deepEqual(roundToHundred([134, 16, 10]), [83.8, 10, 6.2]);
+  assert.deepEqual(percentsSummingTo100([134, 16, 10]), [83.8, 10, 6.2]);
   for (let a = 1; a < 160; a += 7) {
     for (let b = 1; a + b < 160; b += 5) {
       const weights = [a, b, 160 - a - b];
-      const all = roundToHundred(weights);
+      const all = percentsSummingTo100(weights);
       assert.equal(Math.round(10 * all.reduce((sum, share) => sum + share, 0)), 1000);
       all.forEach((share, i) => assert.ok(Math.abs(share - weights[i] / 1.6) < .1));
     }
   }
-  assert.deepEqual(roundToHundred([160]), [100]);
-  assert.deepEqual(roundToHundred([0, 5]), [0, 100]);
+  assert.deepEqual(percentsSummingTo100([160]), [100]);
+  assert.deepEqual(percentsSummingTo100([0, 5]), [0, 100]);
 });
 
 test('a place is told where somebody has written the text, and nowhere else', () => {

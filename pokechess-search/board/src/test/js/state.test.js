@@ -30,7 +30,7 @@ test('it is one\u2019s turn in a game of two pages that has begun and goes on', 
 
 test('a square stands for the moves that end there, of the piece that is picked', () => {
   assert.equal(texts(state.movesFrom(game(), 0)), 'a b');
-  assert.equal(texts(state.targetMoves(game(), -1)), '');
+  assert.equal(texts(state.movesFromWithTarget(game(), -1)), '');
   assert.equal(texts(state.movesTo(game(), 0, 3)), 'b');
   assert.equal(texts(state.movesTo(game(), -1, 1)), 'c');
   assert.equal(texts(state.movesTo(game(), -1, 3)), '');
@@ -87,12 +87,12 @@ test('while the other side moves, a move can be planned', () => {
 
 test('a clock runs down for who is to move, after a grace in a game of two', () => {
   const clock = { left: [5000, 6000], running: true };
-  assert.deepEqual(state.timeLeft(game({ clock }), 0, 1500), { left: 3500, runs: true });
-  assert.deepEqual(state.timeLeft(game({ clock }), 1, 1500), { left: 6000, runs: false });
-  assert.equal(state.timeLeft(game({ clock }), 0, 9000).left, 0);
-  assert.deepEqual(state.timeLeft(game({ clock, shared: { runs: 1, grace: 2000 } }), 1, 2500), { left: 5500, runs: true });
-  assert.deepEqual(state.timeLeft(game({ clock, shared: { runs: 1, grace: 2000 } }), 1, 1500), { left: 6000, runs: false });
-  assert.equal(state.timeLeft(game({ clock, shared: { runs: null, grace: 0 } }), 0, 1500).left, 5000);
+  assert.deepEqual(state.timeLeftAndRunning(game({ clock }), 0, 1500), { left: 3500, runs: true });
+  assert.deepEqual(state.timeLeftAndRunning(game({ clock }), 1, 1500), { left: 6000, runs: false });
+  assert.equal(state.timeLeftAndRunning(game({ clock }), 0, 9000).left, 0);
+  assert.deepEqual(state.timeLeftAndRunning(game({ clock, shared: { runs: 1, grace: 2000 } }), 1, 2500), { left: 5500, runs: true });
+  assert.deepEqual(state.timeLeftAndRunning(game({ clock, shared: { runs: 1, grace: 2000 } }), 1, 1500), { left: 6000, runs: false });
+  assert.equal(state.timeLeftAndRunning(game({ clock, shared: { runs: null, grace: 0 } }), 0, 1500).left, 5000);
 });
 
 test('effects are those of the chart, against enemies alone', () => {

@@ -22,11 +22,11 @@ test('numbers are as people read them', () => {
 });
 
 test('what is listed of one roll or one score adds up to 100 %, in tenths and in wholes', () => {
-  assert.deepEqual(text.roundToHundred([1, 1, 1], 1), [34, 33, 33]);
-  assert.deepEqual(text.roundToHundred([.335, .33, .335], 1), [34, 33, 33]);
-  assert.deepEqual(text.roundToHundred([83.75, 10, 6.25]), [83.8, 10, 6.2]);
-  assert.deepEqual(text.roundToHundred([84.375, 9.375, 6.25]), [84.4, 9.4, 6.2]);
-  assert.deepEqual(text.roundToHundred([50, 50], 1), [50, 50]);
+  assert.deepEqual(text.percentsSummingTo100([1, 1, 1], 1), [34, 33, 33]);
+  assert.deepEqual(text.percentsSummingTo100([.335, .33, .335], 1), [34, 33, 33]);
+  assert.deepEqual(text.percentsSummingTo100([83.75, 10, 6.25]), [83.8, 10, 6.2]);
+  assert.deepEqual(text.percentsSummingTo100([84.375, 9.375, 6.25]), [84.4, 9.4, 6.2]);
+  assert.deepEqual(text.percentsSummingTo100([50, 50], 1), [50, 50]);
 });
 
 test('problems tell their places', () => {

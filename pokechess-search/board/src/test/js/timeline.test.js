@@ -52,11 +52,11 @@ test('a type without an effect paints nothing', () => {
 
 test('a battle begins where the piece stands and ends where the result puts both', () => {
   for (const more of ways) {
-    const { attacker, defender, end } = courseOf(more);
+    const { attackerPose, defenderPose, end } = courseOf(more);
     const kind = captureResult(battle(more));
-    assert.ok(Math.hypot(attacker(0).x - START.x, attacker(0).y - START.y) < 1e-9);
-    assert.ok(Math.hypot(defender(0).x, defender(0).y) < 1e-9 && defender(0).alpha === 1);
-    const [mine, other] = [attacker(end), defender(end)];
+    assert.ok(Math.hypot(attackerPose(0).x - START.x, attackerPose(0).y - START.y) < 1e-9);
+    assert.ok(Math.hypot(defenderPose(0).x, defenderPose(0).y) < 1e-9 && defenderPose(0).alpha === 1);
+    const [mine, other] = [attackerPose(end), defenderPose(end)];
     if (kind === 'won') assert.ok(Math.hypot(mine.x, mine.y) < .01 && mine.alpha === 1 && other.alpha < .01, JSON.stringify(more));
     if (kind === 'both') assert.ok(mine.alpha < .01 && other.alpha < .01);
     if (kind === 'dodged' || kind === 'through') {
@@ -64,7 +64,7 @@ test('a battle begins where the piece stands and ends where the result puts both
       assert.ok(Math.hypot(other.x, other.y) < .01 && other.alpha > .99, JSON.stringify(other));
     }
     for (let ms = 0; ms <= end; ms += 10) {
-      for (const one of [attacker(ms), defender(ms)]) for (const value of Object.values(one)) assert.ok(Number.isFinite(value));
+      for (const one of [attackerPose(ms), defenderPose(ms)]) for (const value of Object.values(one)) assert.ok(Number.isFinite(value));
     }
   }
 });
@@ -73,7 +73,7 @@ test('a chain strikes harder with each link, and the king who falls in it falls 
   const king = courseOf({ effect: 2, result: 'king', link: 3 });
   assert.ok(king.isFrozen(king.contact) && king.isFrozen(king.end));
   assert.equal(courseOf({ effect: 2, result: 'king' }).isFrozen(400), false);
-  assert.ok(Math.abs(king.attacker(king.end).x) < .01 && king.defender(king.end).alpha < .01);
+  assert.ok(Math.abs(king.attackerPose(king.end).x) < .01 && king.defenderPose(king.end).alpha < .01);
   assert.ok(king.isHit(king.contact) && !king.isHit(king.contact - 1) && !courseOf({ luck: 'miss', link: 2 }).isHit(1000));
 });
 
@@ -85,8 +85,8 @@ test('a critical hit freezes, a super effective one shakes the board', () => {
   for (let ms = 0; ms < crit.end; ms++) if (crit.isFrozen(ms)) frozen++;
   assert.equal(frozen, FREEZE);
   assert.equal(courseOf({}).isFrozen(300), false);
-  assert.ok(courseOf({ effect: 2, result: 'again' }).shakes > 0);
-  for (const more of [{}, { effect: 2, luck: 'miss' }, { effect: 0 }, { effect: .5, result: 'gone' }]) assert.equal(courseOf(more).shakes, null);
+  assert.ok(courseOf({ effect: 2, result: 'again' }).shakeStart > 0);
+  for (const more of [{}, { effect: 2, luck: 'miss' }, { effect: 0 }, { effect: .5, result: 'gone' }]) assert.equal(courseOf(more).shakeStart, null);
 });
 
 test('the course of a battle is painted from the moment of its slide to its end', () => {
@@ -103,17 +103,17 @@ test('the course of a battle is painted from the moment of its slide to its end'
 
 test('a pawn taken in passing leaves the other one beside its square', () => {
   const goal = { x: 0, y: -1 };
-  const { attacker, end } = createTimeline(battle({}), planSteps(battle({})), { x: -1, y: 0 }, goal);
-  assert.ok(Math.hypot(attacker(end).x - goal.x, attacker(end).y - goal.y) < .01);
+  const { attackerPose, end } = createTimeline(battle({}), planSteps(battle({})), { x: -1, y: 0 }, goal);
+  assert.ok(Math.hypot(attackerPose(end).x - goal.x, attackerPose(end).y - goal.y) < .01);
 });
 
 test('at a plain hit and at a miss both figures move, and are seen to', () => {
   for (const more of [{}, { luck: 'miss' }]) {
-    const { attacker, defender, contact, end } = courseOf(more);
+    const { attackerPose, defenderPose, contact, end } = courseOf(more);
     let [struck, moved] = [Infinity, 0];
     for (let ms = contact - 60; ms <= end; ms += 5) {
-      struck = Math.min(struck, Math.hypot(attacker(ms).x, attacker(ms).y));
-      if (defender(ms).alpha > .5) moved = Math.max(moved, Math.hypot(defender(ms).x, defender(ms).y));
+      struck = Math.min(struck, Math.hypot(attackerPose(ms).x, attackerPose(ms).y));
+      if (defenderPose(ms).alpha > .5) moved = Math.max(moved, Math.hypot(defenderPose(ms).x, defenderPose(ms).y));
     }
     assert.ok(struck < .65 && moved > .15, JSON.stringify(more) + ' ' + struck + ' ' + moved);
   }

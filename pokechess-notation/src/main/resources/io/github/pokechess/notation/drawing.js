@@ -27,7 +27,7 @@ const GROUNDS = {
   key: 'M20 20a10 10 0 1 0 9 14h11v8h6v-8h4v-6H29a10 10 0 0 0-9-8zM20 26a4 4 0 1 1-.1 0z',
 };
 
-export function add(parent, name, attributes, text) {
+export function addSvg(parent, name, attributes, text) {
   const node = document.createElementNS(NS, name);
   for (const key in attributes) node.setAttribute(key, attributes[key]);
   if (text !== undefined) node.textContent = text;
@@ -36,7 +36,7 @@ export function add(parent, name, attributes, text) {
 }
 
 /** A colour of 24 bits as CSS has it. */
-export const css = (rgb) => '#' + (rgb & 0xFFFFFF).toString(16).padStart(6, '0');
+export const cssColor = (rgb) => '#' + (rgb & 0xFFFFFF).toString(16).padStart(6, '0');
 
 /** Whether white writing has more contrast to a colour than black, as WCAG counts. */
 export function isDark(rgb) {
@@ -48,69 +48,69 @@ export function isDark(rgb) {
 }
 
 /** The badge of a piece; one without a colour is among the drawings of the page. */
-function badge(parent, place, { text, rgb }) {
+function drawBadge(parent, place, { text, rgb }) {
   if (rgb === undefined) {
-    add(parent, 'use', { href: '#pk-' + text, x: place.x, y: place.y });
+    addSvg(parent, 'use', { href: '#pk-' + text, x: place.x, y: place.y });
     return;
   }
-  const group = add(parent, 'g', { transform: 'translate(' + place.x + ' ' + place.y + ')', class: 'badge' });
+  const group = addSvg(parent, 'g', { transform: 'translate(' + place.x + ' ' + place.y + ')', class: 'badge' });
   const fill = isDark(rgb) ? '#fff' : '#000';
   const path = artwork.badges === 'letters' ? '' : artwork.signs[text];
   if (path && artwork.badges === 'icons') {
-    add(group, 'rect', { x: 34, y: 75, width: 32, height: 24, rx: 12, fill: css(rgb), stroke: '#171a21', 'stroke-width': 2 });
-    add(group, 'path', { d: path, transform: 'translate(39.8 76.800) scale(.85)', 'fill-rule': 'evenodd', fill });
+    addSvg(group, 'rect', { x: 34, y: 75, width: 32, height: 24, rx: 12, fill: cssColor(rgb), stroke: '#171a21', 'stroke-width': 2 });
+    addSvg(group, 'path', { d: path, transform: 'translate(39.8 76.800) scale(.85)', 'fill-rule': 'evenodd', fill });
     return;
   }
-  add(group, 'rect', { x: 17, y: 75, width: 66, height: 24, rx: 7, fill: css(rgb), stroke: '#171a21', 'stroke-width': 2 });
-  if (path) add(group, 'path', { d: path, transform: 'translate(19.500 78) scale(.75)', 'fill-rule': 'evenodd', fill });
-  add(group, 'text', { x: path ? 60 : 50, y: 93.5, 'font-size': path ? 18.5 : 20, 'font-weight': 700, 'text-anchor': 'middle', fill }, text);
+  addSvg(group, 'rect', { x: 17, y: 75, width: 66, height: 24, rx: 7, fill: cssColor(rgb), stroke: '#171a21', 'stroke-width': 2 });
+  if (path) addSvg(group, 'path', { d: path, transform: 'translate(19.500 78) scale(.75)', 'fill-rule': 'evenodd', fill });
+  addSvg(group, 'text', { x: path ? 60 : 50, y: 93.5, 'font-size': path ? 18.5 : 20, 'font-weight': 700, 'text-anchor': 'middle', fill }, text);
 }
 
 /** The colour of a type; that of a badge without one is in its drawing. */
 function typeColor({ text, rgb }) {
-  if (rgb !== undefined) return css(rgb);
+  if (rgb !== undefined) return cssColor(rgb);
   const plate = document.querySelector('#pk-' + text + ' rect');
   return plate ? plate.getAttribute('fill') : '';
 }
 
 /** A part of a costume, which shows the type of a figure: its side stands behind the figure, its foot before it. Not every type has both. */
-function costume(group, place, part, { text }) {
+function drawCostumePart(group, place, part, { text }) {
   const name = 'pk-' + part + '-' + text;
-  if (document.getElementById(name)) add(group, 'use', { href: '#' + name, x: place.x, y: place.y });
+  if (document.getElementById(name)) addSvg(group, 'use', { href: '#' + name, x: place.x, y: place.y });
 }
 
 /** A piece without its badge; a small one has no room for a costume. */
-function token(parent, place, what, small = false) {
-  const group = add(parent, 'g', { class: what.side === 0 ? 'w' : 'b' });
+function drawPiece(parent, place, what, small = false) {
+  const group = addSvg(parent, 'g', { class: what.side === 0 ? 'w' : 'b' });
   const isTyped = what.badge && /^[a-z]+$/i.test(what.badge.text); // else the type is not known yet
   if (isTyped && artwork.figures !== 'plain') group.style.setProperty('--type', typeColor(what.badge));
   if (what.figure) {
     const dressed = isTyped && artwork.figures === 'costume' && !small;
-    if (dressed) costume(group, place, 'side', what.badge);
-    add(group, 'use', { href: '#pk-' + what.figure, x: place.x, y: place.y });
-    if (dressed) costume(group, place, 'foot', what.badge);
+    if (dressed) drawCostumePart(group, place, 'side', what.badge);
+    addSvg(group, 'use', { href: '#pk-' + what.figure, x: place.x, y: place.y });
+    if (dressed) drawCostumePart(group, place, 'foot', what.badge);
     return group;
   }
   const figure = artwork.figureOf(what);
   if (figure && figure.chess) {
-    add(group, 'use', { href: '#pk-' + figure.chess, x: place.x, y: place.y });
+    addSvg(group, 'use', { href: '#pk-' + figure.chess, x: place.x, y: place.y });
     return group;
   }
   if (figure && figure.path) {
     const where = 'translate(' + (place.x + 8) + ' ' + (place.y + 8) + ') scale(3.5)';
-    add(group, 'path', { d: figure.path, transform: where, 'fill-rule': 'evenodd', 'stroke-width': 1, 'stroke-linejoin': 'round' });
+    addSvg(group, 'path', { d: figure.path, transform: where, 'fill-rule': 'evenodd', 'stroke-width': 1, 'stroke-linejoin': 'round' });
     return group;
   }
   const rank = what.rank || 0;
-  add(group, 'circle', { cx: place.x + 50, cy: place.y + 50, r: 30 + 6 * rank, 'stroke-width': 4 + rank });
+  addSvg(group, 'circle', { cx: place.x + 50, cy: place.y + 50, r: 30 + 6 * rank, 'stroke-width': 4 + rank });
   const symbol = figure ? figure.letter : what.symbol;
   const size = (symbol.length > 1 ? 30 : 36) + 4 * rank;
-  add(group, 'text', { x: place.x + 50, y: place.y + 50 + size * .36, 'font-size': size, 'font-weight': 700, 'text-anchor': 'middle', stroke: 'none', fill: 'currentColor' }, symbol);
+  addSvg(group, 'text', { x: place.x + 50, y: place.y + 50 + size * .36, 'font-size': size, 'font-weight': 700, 'text-anchor': 'middle', stroke: 'none', fill: 'currentColor' }, symbol);
   return group;
 }
 
 /** Where tiles lie in a drawing, and how large it is. */
-export function layout({ rows, columns }, flipped, margin) {
+export function boardLayout({ rows, columns }, flipped, margin) {
   const place = (index) => {
     const row = Math.floor(index / columns);
     const column = index % columns;
@@ -120,7 +120,7 @@ export function layout({ rows, columns }, flipped, margin) {
 }
 
 /** An arrow from tile to tile; its colour by a class, and a number or letter at its foot if there is one. */
-export function arrow(parent, from, to, { kind = 'last', failed = false, label = '', width = 10, data = '' }) {
+export function drawArrow(parent, from, to, { kind = 'last', failed = false, label = '', width = 10, data = '' }) {
   const x = from.x + 50;
   const y = from.y + 50;
   const length = Math.hypot(to.x - from.x, to.y - from.y);
@@ -132,46 +132,46 @@ export function arrow(parent, from, to, { kind = 'last', failed = false, label =
   const shaft = 'M' + point(24, 0) + 'L' + point(neck, 0);
   const wing = 9 + width;
   const head = 'M' + point(length - 31, 0) + 'L' + point(neck, -wing) + 'L' + point(neck, wing) + 'z';
-  const group = add(parent, 'g', { class: 'arrow ' + kind + (failed ? ' failed' : ''), 'data-arrow': data });
-  add(group, 'path', { d: shaft + head, class: 'seam', 'stroke-width': width + 5 });
-  add(group, 'path', { d: shaft, class: 'shaft', 'stroke-width': width, 'stroke-dasharray': failed ? '14 8' : 'none' });
-  add(group, 'path', { d: head, class: 'head', 'stroke-width': 5 });
+  const group = addSvg(parent, 'g', { class: 'arrow ' + kind + (failed ? ' failed' : ''), 'data-arrow': data });
+  addSvg(group, 'path', { d: shaft + head, class: 'seam', 'stroke-width': width + 5 });
+  addSvg(group, 'path', { d: shaft, class: 'shaft', 'stroke-width': width, 'stroke-dasharray': failed ? '14 8' : 'none' });
+  addSvg(group, 'path', { d: head, class: 'head', 'stroke-width': 5 });
   if (label) {
     const [cx, cy] = point(26, 0).split(' ').map(Number);
-    add(group, 'circle', { cx, cy, r: 14, class: 'foot' });
-    add(group, 'text', { x: cx, y: cy + 6, 'font-size': 17, 'font-weight': 700, 'text-anchor': 'middle', class: 'number' }, label);
+    addSvg(group, 'circle', { cx, cy, r: 14, class: 'foot' });
+    addSvg(group, 'text', { x: cx, y: cy + 6, 'font-size': 17, 'font-weight': 700, 'text-anchor': 'middle', class: 'number' }, label);
   }
 }
 
-export const sign = (parent, place, name, dx, dy) => add(parent, 'use', { href: '#pk-' + SIGNS[name], x: place.x + dx, y: place.y + dy });
+export const drawSign = (parent, place, name, dx, dy) => addSvg(parent, 'use', { href: '#pk-' + SIGNS[name], x: place.x + dx, y: place.y + dy });
 
-function tileGround(parent, place, tile, chequered) {
+function drawGround(parent, place, tile, chequered) {
   const plain = tile.ground === 'light' || tile.ground === 'dark';
   const name = plain ? (tile.ground === 'light' ? 'pale' : 'deep') : 'ground-' + tile.ground;
-  add(parent, 'rect', { ...place, width: 100, height: 100, class: name + (chequered ? '' : ' plain') });
+  addSvg(parent, 'rect', { ...place, width: 100, height: 100, class: name + (chequered ? '' : ' plain') });
   if (!plain && GROUNDS[tile.ground]) {
-    add(parent, 'path', { transform: 'translate(' + place.x + ' ' + place.y + ') scale(1.667)', d: GROUNDS[tile.ground], class: 'groundsign' });
+    addSvg(parent, 'path', { transform: 'translate(' + place.x + ' ' + place.y + ') scale(1.667)', d: GROUNDS[tile.ground], class: 'groundsign' });
   }
 }
 
-function frame(parent, place, kind) {
-  add(parent, 'rect', { x: place.x + 4, y: place.y + 4, width: 92, height: 92, rx: 10, class: 'frame ' + kind });
+function drawFrame(parent, place, kind) {
+  addSvg(parent, 'rect', { x: place.x + 4, y: place.y + 4, width: 92, height: 92, rx: 10, class: 'frame ' + kind });
 }
 
 /** The names of files and ranks in the squares at the edge, in the colour of the squares beside them. */
-function insideLabels(svg, { rows, columns, tiles, columnLabels, rowLabels }, { place, height }) {
+function drawInnerLabels(svg, { rows, columns, tiles, columnLabels, rowLabels }, { place, height }) {
   const look = (index) => ({ 'font-size': 15, 'font-weight': 600, class: 'label ' + (tiles[index].ground === 'dark' ? 'ondeep' : 'onpale') });
   const bottom = place(0).y > 0 ? 0 : (rows - 1) * columns;
   const left = place(0).x > 0 ? columns - 1 : 0;
-  columnLabels.forEach((text, i) => add(svg, 'text', { ...look(bottom + i), x: place(i).x + 4, y: height - 5 }, text));
-  rowLabels.forEach((text, i) => add(svg, 'text', { ...look(i * columns + left), x: 4, y: place(i * columns).y + 16 }, text));
+  columnLabels.forEach((text, i) => addSvg(svg, 'text', { ...look(bottom + i), x: place(i).x + 4, y: height - 5 }, text));
+  rowLabels.forEach((text, i) => addSvg(svg, 'text', { ...look(i * columns + left), x: 4, y: place(i * columns).y + 16 }, text));
 }
 
-function labels(svg, picture, { place, height, margin }) {
+function drawRimLabels(svg, picture, { place, height, margin }) {
   const last = picture.rows * picture.columns - 1;
   const style = { 'font-size': 19, 'font-weight': 600, 'text-anchor': 'middle', class: 'label' };
-  picture.columnLabels.forEach((text, i) => add(svg, 'text', { ...style, x: place(i).x + 50, y: height - 6 }, text));
-  picture.rowLabels.forEach((text, i) => add(svg, 'text', { ...style, x: margin / 2, y: place(Math.min(last, i * picture.columns)).y + 57 }, text));
+  picture.columnLabels.forEach((text, i) => addSvg(svg, 'text', { ...style, x: place(i).x + 50, y: height - 6 }, text));
+  picture.rowLabels.forEach((text, i) => addSvg(svg, 'text', { ...style, x: margin / 2, y: place(Math.min(last, i * picture.columns)).y + 57 }, text));
 }
 
 /** What was drawn into an SVG last. */
@@ -182,64 +182,64 @@ const drawings = new WeakMap();
  * badges nor costumes. Gives the layout, for whoever draws more under the pieces and over them; where the same picture is
  * there already, that alone is taken away.
  */
-export function board(svg, picture, { flipped = false, small = false, hidden = -1 } = {}) {
+export function drawBoard(svg, picture, { flipped = false, small = false, hidden = -1 } = {}) {
   const look = [flipped, small, hidden, artwork.rim, artwork.badges, artwork.figures].join();
   const before = drawings.get(svg);
   if (before && before.picture === picture && before.look === look && svg.contains(before.parts[0])) {
     before.parts.forEach((part) => part.replaceChildren());
     return before.area;
   }
-  const area = layout(picture, flipped, small ? 6 : artwork.rim ? MARGIN : 0);
+  const area = boardLayout(picture, flipped, small ? 6 : artwork.rim ? MARGIN : 0);
   const place = area.place;
   const chequered = picture.tiles.some((tile) => tile.ground === 'dark');
   svg.replaceChildren();
   svg.setAttribute('viewBox', '0 0 ' + area.width + ' ' + area.height);
-  add(svg, 'rect', { width: area.width, height: area.height, class: 'rim' });
-  picture.tiles.forEach((tile, i) => tileGround(svg, place(i), tile, chequered));
+  addSvg(svg, 'rect', { width: area.width, height: area.height, class: 'rim' });
+  picture.tiles.forEach((tile, i) => drawGround(svg, place(i), tile, chequered));
   const marked = (name) => picture.tiles.flatMap((tile, i) => (tile.marks || []).includes(name) ? [i] : []);
   const touched = new Set([...marked('last'), ...(picture.arrows || []).flatMap((a) => [a.from, a.to])]);
-  touched.forEach((i) => add(svg, 'rect', { ...place(i), width: 100, height: 100, class: 'touched' }));
-  if (!small && area.margin) labels(svg, picture, area);
-  marked('again').forEach((i) => frame(svg, place(i), 'again'));
-  marked('choice').forEach((i) => frame(svg, place(i), 'choice'));
-  const under = add(svg, 'g', { class: 'under' });
+  touched.forEach((i) => addSvg(svg, 'rect', { ...place(i), width: 100, height: 100, class: 'touched' }));
+  if (!small && area.margin) drawRimLabels(svg, picture, area);
+  marked('again').forEach((i) => drawFrame(svg, place(i), 'again'));
+  marked('choice').forEach((i) => drawFrame(svg, place(i), 'choice'));
+  const under = addSvg(svg, 'g', { class: 'under' });
   const arrows = picture.arrows || [];
-  arrows.forEach((a, i) => arrow(svg, place(a.from), place(a.to), { // below the pieces, whose heads tell what they are
+  arrows.forEach((a, i) => drawArrow(svg, place(a.from), place(a.to), { // below the pieces, whose heads tell what they are
     failed: a.failed, label: arrows.length > 1 ? i + 1 : '', data: picture.names[a.from] + picture.names[a.to] + (a.sign || ''),
   }));
   const pieces = picture.tiles.flatMap((tile, i) => tile.token && i !== hidden ? [{ what: tile.token, i }] : []);
   pieces.forEach(({ what, i }) => {
-    const group = token(svg, place(i), what, small);
+    const group = drawPiece(svg, place(i), what, small);
     group.dataset.square = picture.names[i];
     group.dataset.piece = what.symbol + ':' + (what.badge ? what.badge.text : '');
   });
-  if (!small && !area.margin) insideLabels(svg, picture, area); // where a costume would hide them
-  if (!small) pieces.forEach(({ what, i }) => { if (what.badge) badge(svg, place(i), what.badge); });
-  arrows.filter((a) => SIGNS[a.sign]).forEach((a) => sign(svg, place(a.to), a.sign, place(a.from).x > place(a.to).x ? 18 : 82, 18));
-  const over = add(svg, 'g', { class: 'over' });
+  if (!small && !area.margin) drawInnerLabels(svg, picture, area); // where a costume would hide them
+  if (!small) pieces.forEach(({ what, i }) => { if (what.badge) drawBadge(svg, place(i), what.badge); });
+  arrows.filter((a) => SIGNS[a.sign]).forEach((a) => drawSign(svg, place(a.to), a.sign, place(a.from).x > place(a.to).x ? 18 : 82, 18));
+  const over = addSvg(svg, 'g', { class: 'over' });
   drawings.set(svg, { picture, look, area, parts: [under, over] });
   return area;
 }
 
 /** A picture of one piece with its badge, for buttons and lists; a small one, below 28 pixels, has no costume. */
-export function piece(what, { small = false, bare = false } = {}) {
+export function pieceSvg(what, { small = false, bare = false } = {}) {
   const view = !what.figure ? '4 4 92 92' : small ? '8 0 84 100' : '0 0 100 100';
-  const svg = add(null, 'svg', { viewBox: view, 'aria-hidden': 'true', class: 'piece' });
-  token(svg, { x: 0, y: 0 }, what, small);
-  if (what.badge && !bare) badge(svg, { x: 0, y: 0 }, what.badge);
+  const svg = addSvg(null, 'svg', { viewBox: view, 'aria-hidden': 'true', class: 'piece' });
+  drawPiece(svg, { x: 0, y: 0 }, what, small);
+  if (what.badge && !bare) drawBadge(svg, { x: 0, y: 0 }, what.badge);
   return svg;
 }
 
 /** A picture of a ground that is no plain one, for lists. */
-export function ground(name) {
-  const svg = add(null, 'svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true', class: 'tile' });
-  tileGround(svg, { x: 0, y: 0 }, { ground: name }, true);
+export function groundSvg(name) {
+  const svg = addSvg(null, 'svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true', class: 'tile' });
+  drawGround(svg, { x: 0, y: 0 }, { ground: name }, true);
   return svg;
 }
 
 /** A picture of the sign of a roll. */
-export function mark(name) {
-  const svg = add(null, 'svg', { viewBox: '-19 -19 38 38', 'aria-hidden': 'true', class: 'mark' });
-  if (SIGNS[name]) add(svg, 'use', { href: '#pk-' + SIGNS[name] });
+export function signSvg(name) {
+  const svg = addSvg(null, 'svg', { viewBox: '-19 -19 38 38', 'aria-hidden': 'true', class: 'mark' });
+  if (SIGNS[name]) addSvg(svg, 'use', { href: '#pk-' + SIGNS[name] });
   return svg;
 }

@@ -26,20 +26,20 @@
   let step;
   let last;
 
-  const firstOf = (turn) => turn === START ? 0 : turn === 0 ? 1 : data.turns[turn - 1][LAST] + 1;
+  const firstStepOf = (turn) => turn === START ? 0 : turn === 0 ? 1 : data.turns[turn - 1][LAST] + 1;
 
   /** Takes a game's data and goes to its start. */
-  function load(text) {
+  function loadGame(text) {
     data = JSON.parse(text);
     flipped = data.below === 'b';
     next = new Map();
     data.turns.forEach((turn, i) => { if (!next.has(turn[PARENT])) next.set(turn[PARENT], i); });
-    follow(START);
+    setLineThrough(START);
     step = 0;
   }
 
   /** Makes the line through a turn the one that is stepped through. */
-  function follow(turn) {
+  function setLineThrough(turn) {
     line = [];
     for (let t = turn; t !== START; t = data.turns[t][PARENT]) line.unshift(t);
     for (let t = next.get(turn); t !== undefined; t = next.get(t)) line.push(t);
@@ -47,7 +47,7 @@
     owners = [START];
     ends = new Map([[START, 0]]);
     for (const t of line) {
-      for (let i = firstOf(t); i <= data.turns[t][LAST]; i++) {
+      for (let i = firstStepOf(t); i <= data.turns[t][LAST]; i++) {
         steps.push(i);
         owners.push(t);
       }
@@ -57,10 +57,10 @@
   }
 
   const turnAt = (at) => owners[at];
-  const at = (place) => data.steps[steps[place]];
+  const stepAt = (place) => data.steps[steps[place]];
 
   /** The pieces of a board's text by square, a8 first. */
-  function read(text) {
+  function parseBoard(text) {
     const pieces = [];
     for (let i = 0; i < text.length; i++) {
       const c = text[i];
@@ -70,37 +70,37 @@
     return pieces;
   }
 
-  const square = (name) => 8 * (56 - name.charCodeAt(1)) + name.charCodeAt(0) - 97;
+  const squareIndex = (name) => 8 * (56 - name.charCodeAt(1)) + name.charCodeAt(0) - 97;
 
   /** The hops of the turn that a place in the line belongs to, up to it. */
-  function hops(place) {
+  function hopsOfTurnUpTo(place) {
     const found = [];
     for (let i = place; i > 0 && owners[i] === owners[place]; i--) {
-      const hop = at(i)[1];
-      if (hop) found.unshift({ from: square(hop), to: square(hop.slice(2)), sign: hop.slice(4), failed: '/0'.includes(hop[4] || ' ') });
+      const hop = stepAt(i)[1];
+      if (hop) found.unshift({ from: squareIndex(hop), to: squareIndex(hop.slice(2)), sign: hop.slice(4), failed: '/0'.includes(hop[4] || ' ') });
     }
     return found;
   }
 
   /** The board as the drawing has it. */
-  function picture(pieces, arrows, frames) {
+  function boardPicture(pieces, arrows, frames) {
     const tiles = pieces.map((piece, i) => ({
       ground: (i + (i >> 3)) % 2 ? 'dark' : 'light',
       token: piece && { side: piece.white ? 0 : 1, figure: piece.role.toUpperCase(), symbol: piece.white ? piece.role.toUpperCase() : piece.role, badge: { text: piece.type } },
-      marks: frames && square(frames) === i ? [frames[2] === '=' ? 'choice' : 'again'] : [],
+      marks: frames && squareIndex(frames) === i ? [frames[2] === '=' ? 'choice' : 'again'] : [],
     }));
     return { rows: 8, columns: 8, names: NAMES, columnLabels: FILES, rowLabels: [8, 7, 6, 5, 4, 3, 2, 1], tiles, arrows };
   }
 
-  function show() {
-    const [text, , frames, acts, , drawn] = at(step);
-    const pieces = drawn ? [] : read(text);
-    board(stage, drawn || picture(pieces, hops(step), frames), { flipped });
-    if (!drawn) add(stage, 'circle', { cx: 839, cy: (acts === 'w') !== flipped ? 776 : 76, r: 7, fill: '#ffd21f' });
-    describe(pieces, acts);
+  function renderStep() {
+    const [text, , frames, acts, , drawn] = stepAt(step);
+    const pieces = drawn ? [] : parseBoard(text);
+    drawBoard(stage, drawn || boardPicture(pieces, hopsOfTurnUpTo(step), frames), { flipped });
+    if (!drawn) addSvg(stage, 'circle', { cx: 839, cy: (acts === 'w') !== flipped ? 776 : 76, r: 7, fill: '#ffd21f' });
+    renderDetails(pieces, acts);
   }
 
-  function player(id, white, acts) {
+  function renderPlayer(id, white, acts) {
     const line = $(id);
     const disc = document.createElement('span');
     disc.className = 'disc ' + (white ? 'white' : 'black');
@@ -115,20 +115,20 @@
   const isOver = () => step === last && (line.length ? data.turns[line[line.length - 1]][OVER] === 1 : data.over);
 
   /** The glyphs and comments of the turn that is over at this step. */
-  function notes(turn) {
+  function turnNotes(turn) {
     if (step !== ends.get(turn)) return '';
     const glyphs = [...$('moves').querySelectorAll('[data-turn="' + turn + '"] i')].map((i) => i.textContent + ' ' + i.title);
     const comments = [...$('moves').querySelectorAll('[data-note="' + turn + '"]')].map((note) => note.textContent);
     return [glyphs.join(', '), ...comments].filter(Boolean).join(' · ');
   }
 
-  function describe(pieces, acts) {
-    player('above', flipped, acts);
-    player('beneath', !flipped, acts);
-    const sentence = at(step)[4];
+  function renderDetails(pieces, acts) {
+    renderPlayer('above', flipped, acts);
+    renderPlayer('beneath', !flipped, acts);
+    const sentence = stepAt(step)[4];
     $('say').textContent = sentence;
     const list = (white) => FROM_A1.map((i) => pieces[i] && pieces[i].white === white ? ROLES[pieces[i].role] + ' ' + NAMES[i] + ' ' + pieces[i].type : '').filter(Boolean).join(', ');
-    const drawn = at(step)[5];
+    const drawn = stepAt(step)[5];
     $('inventory').textContent = drawn ? drawn.description : 'White: ' + list(true) + '. Black: ' + list(false) + '.';
     $('slider').max = last;
     $('slider').value = step;
@@ -137,7 +137,7 @@
     $('first').disabled = $('prev').disabled = step === 0;
     $('last').disabled = $('next').disabled = step === last;
     const turn = turnAt(step);
-    const note = notes(turn);
+    const note = turnNotes(turn);
     $('note').textContent = note;
     $('note').classList.toggle('hidden', !note);
     const moves = $('moves');
@@ -153,19 +153,19 @@
     } else {
       moves.scrollTop = 0;
     }
-    if ($('plots').firstElementChild) plot(turn);
+    if ($('plots').firstElementChild) markPlaceOnPlots(turn);
   }
 
   /** The turns of the main line. */
-  function main() {
+  function mainLineTurns() {
     const turns = [];
     for (let t = next.get(START); t !== undefined; t = next.get(t)) turns.push(t);
     return turns;
   }
 
   /** Shows where the main line stands; a variation stands where it leaves it, and has no score. */
-  function plot(turn) {
-    const turns = main();
+  function markPlaceOnPlots(turn) {
+    const turns = mainLineTurns();
     let stem = turn;
     while (stem !== START && !turns.includes(stem)) stem = data.turns[stem][PARENT];
     const index = turns.indexOf(stem);
@@ -175,57 +175,57 @@
       now.setAttribute('x2', place);
     }
     const reached = step === ends.get(turn) ? index : index - 1;
-    const write = (id, values, i) => { if ($(id)) $(id).textContent = stem === turn ? signed(values[i]) : '–'; };
+    const write = (id, values, i) => { if ($(id)) $(id).textContent = stem === turn ? formatScore(values[i]) : '–'; };
     write('score', data.scores, reached);
     write('play-sum', data.play, reached + 1);
     write('luck-sum', data.luck, reached + 1);
   }
 
   /** A score with its sign, if there is one. */
-  function signed(score) {
+  function formatScore(score) {
     return typeof score === 'number' ? (score > 0 ? '+' : score < 0 ? '−' : '') + Math.abs(score).toFixed(2) : '–';
   }
 
-  function go(to) {
+  function goToStep(to) {
     const target = Math.max(0, Math.min(last, to));
     if (target !== step) {
       step = target;
-      show();
+      renderStep();
     }
   }
 
   /** Goes to the end of a turn, by another line if this one does not have it. */
-  function jump(turn) {
+  function goToEndOfTurn(turn) {
     if (!ends.has(turn)) {
-      follow(turn);
+      setLineThrough(turn);
       step = -1;
     }
-    go(ends.get(turn));
+    goToStep(ends.get(turn));
   }
 
-  function turn(by) {
+  function stepByTurn(by) {
     const now = turnAt(step);
     const index = line.indexOf(now);
-    if (by < 0) go(index <= 0 ? 0 : ends.get(line[index - 1]));
-    else go(step === ends.get(now) ? index + 1 < line.length ? ends.get(line[index + 1]) : last : ends.get(now));
+    if (by < 0) goToStep(index <= 0 ? 0 : ends.get(line[index - 1]));
+    else goToStep(step === ends.get(now) ? index + 1 < line.length ? ends.get(line[index + 1]) : last : ends.get(now));
   }
 
   /** Goes to the start, from where the main line goes on. */
-  function home() {
-    follow(START);
+  function goToStart() {
+    setLineThrough(START);
     step = -1;
-    go(0);
+    goToStep(0);
   }
 
-  function flip() {
+  function flipBoard() {
     flipped = !flipped;
-    show();
+    renderStep();
   }
 
   const keys = {
-    ArrowLeft: () => go(step - 1), ArrowRight: () => go(step + 1), ArrowUp: () => turn(-1), ArrowDown: () => turn(1),
-    Home: home, End: () => go(last), f: flip, F: flip,
-    n: () => choose(chosen + 1), p: () => choose(chosen - 1),
+    ArrowLeft: () => goToStep(step - 1), ArrowRight: () => goToStep(step + 1), ArrowUp: () => stepByTurn(-1), ArrowDown: () => stepByTurn(1),
+    Home: goToStart, End: () => goToStep(last), f: flipBoard, F: flipBoard,
+    n: () => openGame(chosen + 1), p: () => openGame(chosen - 1),
   };
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || !Object.hasOwn(keys, event.key)) return;
@@ -237,11 +237,11 @@
   $('prev').addEventListener('click', keys.ArrowLeft);
   $('next').addEventListener('click', keys.ArrowRight);
   $('last').addEventListener('click', keys.End);
-  $('flip').addEventListener('click', flip);
-  $('slider').addEventListener('input', (event) => go(Number(event.target.value)));
+  $('flip').addEventListener('click', flipBoard);
+  $('slider').addEventListener('input', (event) => goToStep(Number(event.target.value)));
   $('moves').addEventListener('click', (event) => {
     const button = event.target.closest('[data-turn]');
-    if (button) jump(Number(button.dataset.turn));
+    if (button) goToEndOfTurn(Number(button.dataset.turn));
   });
   $('theme').addEventListener('click', () => {
     const root = document.documentElement;
@@ -251,34 +251,34 @@
   // A tap on the board's right half goes on, on its left half back.
   stage.addEventListener('click', (event) => {
     const box = stage.getBoundingClientRect();
-    go(step + (event.clientX > box.left + box.width / 2 ? 1 : -1));
+    goToStep(step + (event.clientX > box.left + box.width / 2 ? 1 : -1));
   });
   $('plots').addEventListener('click', (event) => {
     const plotted = event.target.closest('svg');
     if (!plotted) return;
     const box = plotted.getBoundingClientRect();
-    const turns = main();
+    const turns = mainLineTurns();
     const to = Math.round((event.clientX - box.left) / box.width * turns.length) - 1;
-    jump(to < 0 ? START : turns[Math.min(to, turns.length - 1)]);
+    goToEndOfTurn(to < 0 ? START : turns[Math.min(to, turns.length - 1)]);
   });
 
   // ---- the address ----
 
   /** The number of a name in the address, such as ply in #game=1&ply=17; null if there is none. */
-  const number = (name) => {
+  const numberInHash = (name) => {
     const found = new RegExp('[#&]' + name + '=(\\d{1,9})(?:&|$)').exec(location.hash);
     return found ? Number(found[1]) : null;
   };
 
-  const address = () => Math.max(1, number('game') || 1) - 1;
+  const gameIndexInHash = () => Math.max(1, numberInHash('game') || 1) - 1;
 
   /** Goes to the decision of the address, by the main line. */
-  function goToAddress() {
-    choose(address());
-    if (number('ply') === null) return;
-    follow(START);
+  function goToHash() {
+    openGame(gameIndexInHash());
+    if (numberInHash('ply') === null) return;
+    setLineThrough(START);
     step = -1;
-    go(number('ply'));
+    goToStep(numberInHash('ply'));
   }
 
   // ---- the list of games ----
@@ -287,20 +287,20 @@
   let chosen = 0;
 
   /** Puts another game in the place of this one, if there is one of this number. */
-  function choose(index) {
+  function openGame(index) {
     if (index === chosen || !games[index]) return;
     chosen = index;
     for (const part of games[index].content.children) {
-      if (part.dataset.part === 'data') load(part.textContent);
+      if (part.dataset.part === 'data') loadGame(part.textContent);
       else $(part.dataset.part).replaceChildren(...part.cloneNode(true).childNodes);
     }
     document.title = games[index].dataset.title + ', ' + games[index].dataset.game;
-    if (address() !== index) location.replace('#game=' + (index + 1));
-    label();
-    show();
+    if (gameIndexInHash() !== index) location.replace('#game=' + (index + 1));
+    updateGameChooser();
+    renderStep();
   }
 
-  function label() {
+  function updateGameChooser() {
     $('which').textContent = 'Game ' + (chosen + 1) + ' of ' + games.length;
     $('before').disabled = chosen === 0;
     $('after').disabled = chosen === games.length - 1;
@@ -308,7 +308,7 @@
     $('choices').children[chosen].firstChild.setAttribute('aria-current', 'true');
   }
 
-  function choice(game, index) {
+  function gameListItem(game, index) {
     const item = document.createElement('li');
     const button = document.createElement('button');
     button.type = 'button';
@@ -324,15 +324,15 @@
   }
 
   if (games.length) {
-    $('choices').replaceChildren(...games.map(choice));
+    $('choices').replaceChildren(...games.map(gameListItem));
     $('games').classList.remove('hidden');
     document.body.classList.add('many');
-    $('before').addEventListener('click', () => choose(chosen - 1));
-    $('after').addEventListener('click', () => choose(chosen + 1));
+    $('before').addEventListener('click', () => openGame(chosen - 1));
+    $('after').addEventListener('click', () => openGame(chosen + 1));
     $('choices').addEventListener('click', (event) => {
       const button = event.target.closest('[data-game]');
       if (!button) return;
-      choose(Number(button.dataset.game));
+      openGame(Number(button.dataset.game));
       $('list').open = false;
     });
     $('find').addEventListener('input', () => {
@@ -342,10 +342,10 @@
         item.hidden = !terms.every((word) => text.includes(word));
       }
     });
-    label();
+    updateGameChooser();
   }
-  window.addEventListener('hashchange', goToAddress);
-  load($('data').textContent);
-  show();
-  goToAddress();
+  window.addEventListener('hashchange', goToHash);
+  loadGame($('data').textContent);
+  renderStep();
+  goToHash();
 })();

@@ -27,10 +27,10 @@ import { i18n } from './common/text.js';
 import { view } from './common/view.js';
 import { redrawBoard } from './board/surface.js';
 import { returnToGame } from './learn/aside.js';
-import { dispatchDeskEvent, refreshState } from './play/gameflow.js';
+import { dispatchOrQueueEvent, refreshState } from './play/gameflow.js';
 import { openGameText } from './play/files.js';
 import { offerResume } from './play/savedgames.js';
-import { showWelcome } from './play/welcome.js';
+import { showWelcomeOncePerVisit } from './play/welcome.js';
 import { openTeamBuilder } from './teams/teams.js';
 
 /** Opens what the address has behind its #, also where somebody opens a link in a page that is open. */
@@ -54,12 +54,12 @@ function reportScriptError({ error, reason }) {
 async function startPage() {
   await Promise.all([loadTypeChart(), refreshState()]);
   await returnToGame(); // from what a page before this one has shown
-  backend.listen(dispatchDeskEvent);
+  backend.listen(dispatchOrQueueEvent);
   if (!view.state) return; // which is told; a state that comes later is shown
   redrawBoard();
   openFromHash();
   addEventListener('hashchange', openFromHash);
-  if (!await offerResume()) await showWelcome();
+  if (!await offerResume()) await showWelcomeOncePerVisit();
   await startRouting();
 }
 

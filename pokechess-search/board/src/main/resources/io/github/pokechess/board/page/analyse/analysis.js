@@ -1,5 +1,5 @@
 /* The engine's view of the place shown: the bar, the lines, and the rolls of the best one. */
-import { applyReply, backend, submit } from '../common/desk.js';
+import { applyReply, backend, submitAndApply } from '../common/desk.js';
 import { $, button, element } from '../common/dom.js';
 import { clearPreviewCache } from '../board/movepreview.js';
 import { isAboutShownState, onReconnected, onStateShown, setEventHandler } from '../play/gameflow.js';
@@ -10,18 +10,18 @@ import { rollOut } from './rollout.js';
 import { onSettingsChanged, threadsOption } from '../common/settings.js';
 import { showTab } from '../common/tabs.js';
 import { redrawBoard } from '../board/surface.js';
-import { formatExactPercent, formatScore, i18n, locale, roundToHundred } from '../common/text.js';
+import { formatExactPercent, formatScore, i18n, locale, percentsSummingTo100 } from '../common/text.js';
 import { view } from '../common/view.js';
 
 export const isAnalysing = () => $('analyse').getAttribute('aria-pressed') === 'true';
 
-const requestAnalysis = () => submit({ do: 'analyse', on: isAnalysing(), lines: Number($('lines').value), ...threadsOption() });
+const requestAnalysis = () => submitAndApply({ do: 'analyse', on: isAnalysing(), lines: Number($('lines').value), ...threadsOption() });
 
 /**
  * The result of a game as a finding has it; null while it goes on.
  * @param {Pick<import('../common/messages.js').State, 'over'>} state
  */
-export function resultShares({ over }) {
+export function resultEvaluation({ over }) {
   if (!over) return null;
   const first = over.winner === null ? 0 : over.winner === 0 ? 1 : -1;
   return { hasValue: true, first, wdl: [Number(first === 1), Number(first === 0), Number(first === -1)] };
@@ -31,7 +31,7 @@ export function resultShares({ over }) {
  * The shares of the first side's wins, draws and losses that a finding tells, or its score stands for.
  * @param {import('../common/messages.js').Info | null} info
  */
-export function wdlShares(info, side) {
+export function evaluationForFirstSide(info, side) {
   const value = info && typeof info.score === 'number' ? info.score : null;
   const first = value === null ? 0 : side === 0 ? value : -value;
   const wdl = info && info.wdl ? (side === 0 ? info.wdl : [...info.wdl].reverse()) : [(1 + first) / 2, 0, (1 - first) / 2];
@@ -43,7 +43,7 @@ function evaluationText({ hasValue, first, wdl }) {
   const [white, black] = state.sideNames;
   if (state.over) return i18n('gameIsOver');
   if (!hasValue) return i18n('thinking');
-  const [win, draw, loss] = roundToHundred(wdl, 1).map(formatExactPercent);
+  const [win, draw, loss] = percentsSummingTo100(wdl, 1).map(formatExactPercent);
   return [
     info.wdl ? i18n('winDrawLoss', { side: white, score: formatScore(first), win, draw, other: black, loss })
       : i18n('scoreOf', { side: white, score: formatScore(first) }),
@@ -98,7 +98,7 @@ export function updateEvalGauge() {
   const isShown = !view.solving && (isAnalysing() || typeof value === 'number');
   $('gauge').hidden = !isShown;
   if (!isShown) return;
-  const odds = resultShares(state) || (isAnalysing() && info ? wdlShares(info, state.side) : { hasValue: typeof value === 'number', first: value || 0, wdl: [(1 + (value || 0)) / 2, 0, (1 - (value || 0)) / 2] });
+  const odds = resultEvaluation(state) || (isAnalysing() && info ? evaluationForFirstSide(info, state.side) : { hasValue: typeof value === 'number', first: value || 0, wdl: [(1 + (value || 0)) / 2, 0, (1 - (value || 0)) / 2] });
   if (!odds.hasValue && isAnalysing() && $('gauge').dataset.node === String(state.node)) return;
   $('gauge').dataset.node = String(state.node);
   $('gauge').style.setProperty('--white', 100 * odds.wdl[0] + '%');
@@ -116,7 +116,7 @@ function renderAnalysis() {
   updateEvalGauge();
   $('thought').hidden = !isAnalysing();
   if (!isAnalysing()) return;
-  const odds = resultShares(view.state) || wdlShares(view.info, view.state.side);
+  const odds = resultEvaluation(view.state) || evaluationForFirstSide(view.info, view.state.side);
   $('barwhite').style.width = 100 * odds.wdl[0] + '%';
   $('bardraw').style.width = 100 * odds.wdl[1] + '%';
   $('verdict').textContent = evaluationText(odds);
@@ -129,7 +129,7 @@ function renderAnalysis() {
     $('variations').replaceChildren(...lines.map((line) => listRow(element('b', '', formatScore(scoreForFirstSide(line.score))), engineLineElement(line), element('small', 'faint', depthText(line)))));
   }
   const rolls = (lines[0] && lines[0].rolls) || [];
-  const chances = roundToHundred(rolls.map((roll) => roll.percent));
+  const chances = percentsSummingTo100(rolls.map((roll) => roll.percent));
   $('rolls').replaceChildren(...rolls.map((roll, i) =>
     listRow(element('span', '', formatExactPercent(chances[i]) + ' ' + roll.name), element('b', '', typeof roll.score === 'number' ? formatScore(scoreForFirstSide(roll.score)) : ''))));
 }
@@ -151,14 +151,14 @@ $('rolllines').addEventListener('click', () => rollOut(view.state.node, view.inf
 const TABLE = 'table';
 
 /** Begins a table at which nobody plays: with the start and the teams of the game that is shown. */
-async function beginOwnTable() {
+async function openAnalysisTable() {
   const { kind, teams, rules } = view.state;
   view.ownTable = true;
   const isBegun = await showAsidePosition({ kind, ...teams ? { teams } : {}, ...rules ? { rules } : {}, ...startOfGame(view.state) });
   view.ownTable = isBegun;
 }
 
-async function leaveOwnTable() {
+async function leaveAnalysisTable() {
   if (!view.ownTable) return;
   view.ownTable = false;
   await returnToGame();
@@ -178,12 +178,12 @@ backend.onMessage(({ state }) => { if (state && view.ownTable && state.aside !==
 $('owntable').addEventListener('click', () => navigateTo('analyse', view.ownTable ? '' : TABLE));
 setPageHandler('analyse', async (rest) => {
   showTab('analysis');
-  if (rest === TABLE && !view.ownTable && !view.state.shared) await beginOwnTable();
+  if (rest === TABLE && !view.ownTable && !view.state.shared) await openAnalysisTable();
   if (currentPage().name === 'analyse' && !isAnalysing() && !$('openanalyse').hidden) $('analyse').click();
 });
 onLeavePage(({ name, rest }) => {
   if (name !== 'analyse' && document.documentElement.dataset.place === 'analyse' && isAnalysing()) $('analyse').click();
-  return name === 'analyse' && rest === TABLE ? null : leaveOwnTable();
+  return name === 'analyse' && rest === TABLE ? null : leaveAnalysisTable();
 });
 onStateShown(renderTableChoice);
 onStateShown(renderAnalysis);

@@ -5,7 +5,7 @@ import { isLessonOrPuzzle, isTwoPageGame } from '../common/state.js';
 import { view } from '../common/view.js';
 import { onNewGame, onReconnected, onStateShown, setEventHandler } from '../play/gameflow.js';
 import { isToBeReviewed } from '../play/profilesums.js';
-import { announceChange, games, reviewSums } from '../play/savedgames.js';
+import { notifyGamesChanged, games, reviewSums } from '../play/savedgames.js';
 import { isAnalysing } from './analysis.js';
 
 /** Nothing goes on after this time without a key or a pointer, in milliseconds. */
@@ -35,11 +35,11 @@ function isIdle() {
 
 function scheduleReview(after = QUIET) {
   clearTimeout(timer);
-  timer = /** @type {any} */ (setTimeout(reviewNext, after));
+  timer = /** @type {any} */ (setTimeout(reviewNextGame, after));
 }
 
 /** Begins with the game that was played last among those that wait. */
-async function reviewNext() {
+async function reviewNextGame() {
   if (asked) return;
   if (!isIdle()) { // before all games are read
     scheduleReview();
@@ -59,19 +59,19 @@ async function reviewNext() {
  * Stores what was found, and goes on with the next game.
  * @param {any} event
  */
-function onTally({ entry, ...result }) {
+function onTallyEvent({ entry, ...result }) {
   if (!asked || entry !== asked.entry) return;
   const game = games.get(asked.id);
   asked = null;
   if (game) {
     games.put({ ...game, review: reviewSums(/** @type {any} */ (result)) });
-    announceChange();
+    notifyGamesChanged();
   }
   scheduleReview(0);
 }
 
 /** Ends a review where something else has begun. */
-function yieldToOthers() {
+function cancelReviewUnlessIdle() {
   if (asked && !isIdle()) {
     asked = null;
     backend.ask({ do: 'tally', entry: ++lastEntry });
@@ -79,10 +79,10 @@ function yieldToOthers() {
   scheduleReview();
 }
 
-setEventHandler('tally', onTally);
-onStateShown(yieldToOthers);
-onSettingsChanged(yieldToOthers);
-onNewGame(yieldToOthers);
+setEventHandler('tally', onTallyEvent);
+onStateShown(cancelReviewUnlessIdle);
+onSettingsChanged(cancelReviewUnlessIdle);
+onNewGame(cancelReviewUnlessIdle);
 onReconnected(() => {
   asked = null;
   scheduleReview();

@@ -1,10 +1,10 @@
 /* The review of a game: what each side lost by its moves, what the dice gave, and both as curves. */
-import { backend, submit } from '../common/desk.js';
+import { backend, submitAndApply } from '../common/desk.js';
 import { updateEvalGauge } from './analysis.js';
 import { onNewGame, onStateArrived, onStateShown, setEventHandler } from '../play/gameflow.js';
 import { hasJustEnded, setReviewSummary, updateBanner } from '../play/banner.js';
 import { $, button, element } from '../common/dom.js';
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 import { mistakesOf, startDrill } from '../learn/drills.js';
 import { renderMoveList } from '../play/movelist.js';
 import { rollOut } from './rollout.js';
@@ -12,7 +12,7 @@ import { isTwoPageGame, onlyHumanSide, rootId } from '../common/state.js';
 import { goToNode } from '../play/steps.js';
 import { showTab } from '../common/tabs.js';
 import { formatDecimal, formatPercent, formatScore, i18n } from '../common/text.js';
-import { momentText, reviewSummary } from '../common/sentences.js';
+import { decisiveMomentText, reviewSummary } from '../common/sentences.js';
 import { view } from '../common/view.js';
 
 /** Less is not told, in expected score. */
@@ -59,12 +59,12 @@ function plotCurves(points, side) {
   const x = (i) => 1000 * i / (points.length - 1);
   const y = (value) => 50 - 46 * value / most;
   const figure = element('figure', 'plot');
-  const svg = draw.add(null, 'svg', { viewBox: '0 0 1000 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': i18n('curvesOf', { side }) });
-  draw.add(svg, 'path', { class: 'zero', d: 'M0 50H1000' });
-  draw.add(svg, 'path', { class: 'curve curve-value', d: svgPath(points.map((p, i) => [x(i), y(p.value)])) });
-  draw.add(svg, 'path', { class: 'curve', d: svgPath(points.map((p, i) => [x(i), y(p.play)])) });
-  draw.add(svg, 'path', { class: 'curve curve-luck', d: svgPath(points.map((p, i) => [x(i), y(p.luck)])) });
-  const now = draw.add(svg, 'line', { class: 'now', x1: 0, x2: 0, y1: 0, y2: 100 });
+  const svg = drawing.addSvg(null, 'svg', { viewBox: '0 0 1000 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': i18n('curvesOf', { side }) });
+  drawing.addSvg(svg, 'path', { class: 'zero', d: 'M0 50H1000' });
+  drawing.addSvg(svg, 'path', { class: 'curve curve-value', d: svgPath(points.map((p, i) => [x(i), y(p.value)])) });
+  drawing.addSvg(svg, 'path', { class: 'curve', d: svgPath(points.map((p, i) => [x(i), y(p.play)])) });
+  drawing.addSvg(svg, 'path', { class: 'curve curve-luck', d: svgPath(points.map((p, i) => [x(i), y(p.luck)])) });
+  const now = drawing.addSvg(svg, 'line', { class: 'now', x1: 0, x2: 0, y1: 0, y2: 100 });
   svg.addEventListener('click', (event) => {
     const area = svg.getBoundingClientRect();
     goToNode(points[Math.round((event.clientX - area.left) / area.width * (points.length - 1))].node);
@@ -105,9 +105,9 @@ function showReviewSummary({ moments, ...result }) {
   setReviewSummary($('storyline').textContent);
   $('moments').replaceChildren(...moments.map((moment) => {
     const item = element('li');
-    const made = button(momentText(moment, result.nodes, sideNames), () => goToNode(moment.node), 'moment');
+    const made = button(decisiveMomentText(moment, result.nodes, sideNames), () => goToNode(moment.node), 'moment');
     made.title = formatScore(moment.points);
-    if (moment.action && draw.SIGNS[moment.action.mark]) made.prepend(draw.mark(moment.action.mark));
+    if (moment.action && drawing.SIGNS[moment.action.mark]) made.prepend(drawing.signSvg(moment.action.mark));
     item.append(made);
     return item;
   }));
@@ -198,7 +198,7 @@ function requestBriefReview(state) {
 $('review').addEventListener('click', () => {
   if (!view.state) return;
   showTab('review');
-  submit({ do: 'review' });
+  submitAndApply({ do: 'review' });
 });
 $('rollplayed').addEventListener('click', () => {
   const { node, made, best } = disputedMove();

@@ -35,7 +35,7 @@ export function rolloutScale(moves) {
 const EXACT = 1e-5;
 
 /** A score with its margin, rounded up: that of an exact value has none. */
-const scoreWithMargin = (mean, margin) => margin < EXACT ? formatScore(mean)
+const scoreWithMarginText = (mean, margin) => margin < EXACT ? formatScore(mean)
   : i18n('rolloutScore', { score: formatScore(mean), error: formatDecimal(Math.ceil(100 * margin) / 100, 2) });
 
 /** A move with its whisker: a bar for the interval of 95 %, and a point. */
@@ -50,7 +50,7 @@ function whiskerItem({ name, score: mean, margin }, { low, high }) {
   bar.style.left = percentAt(mean - margin) + '%';
   bar.style.width = percentAt(mean + margin) - percentAt(mean - margin) + '%';
   track.append(bar, point);
-  item.append(element('b', '', name), track, element('span', 'worth', scoreWithMargin(mean, margin)));
+  item.append(element('b', '', name), track, element('span', 'worth', scoreWithMarginText(mean, margin)));
   return item;
 }
 
@@ -75,7 +75,7 @@ function renderRollout() {
 }
 
 /** Says in the end what was found; what was found until a rollout was stopped counts. */
-function showConclusion() {
+function showRolloutConclusion() {
   const best = hasEnoughGames() ? [...last.moves].sort((a, b) => b.score - a.score)[0] : null;
   $('rolloutsaid').textContent = !best ? i18n('rolloutNone')
     : last.moves.length < 2 ? ''
@@ -108,7 +108,7 @@ function onRolloutEvent(event) {
   last = event;
   isRunning = !last.over;
   renderRollout();
-  if (!isRunning) showConclusion();
+  if (!isRunning) showRolloutConclusion();
   if (isFirst && hasEnoughGames()) $('rollout').scrollIntoView({ block: 'nearest' }); // it has grown
 }
 
@@ -117,7 +117,7 @@ function stopRollout() {
   if (!isRunning) return;
   isRunning = false;
   renderRollout();
-  showConclusion();
+  showRolloutConclusion();
 }
 
 /** Forgets a rollout of another game. */

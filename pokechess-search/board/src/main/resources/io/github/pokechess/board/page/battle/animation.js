@@ -3,11 +3,11 @@
    ends it; states that come meanwhile wait. */
 import { createBattleQueue, detectBattle, LABEL, planSteps, scaleSteps } from './battle.js';
 import { $, element, prefersReducedMotion } from '../common/dom.js';
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 import { battleTimeFactor } from '../common/settings.js';
 import * as sound from './sound.js';
 import { captureResult, createTimeline, REACH, SHAKE } from './timeline.js';
-import { redrawBoard, squarePosition, squareSize } from '../board/surface.js';
+import { redrawBoard, squareCentre, squareSize } from '../board/surface.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -16,7 +16,7 @@ const MOST_DOTS = 2;
 /** So many events stand below the board. */
 const LAST = 3;
 
-const queue = createBattleQueue({ later: (act, ms) => setTimeout(act, ms), never: (timer) => clearTimeout(timer) });
+const queue = createBattleQueue({ setTimer: (act, ms) => setTimeout(act, ms), clearTimer: (timer) => clearTimeout(timer) });
 const layer = element('div');
 layer.id = 'arena';
 layer.setAttribute('aria-hidden', 'true');
@@ -36,7 +36,7 @@ export const setBattlesDoneHandler = (handler) => { onBattlesDone = handler; };
 export const isBattleShown = () => queue.busy;
 
 /** When all that has come was seen. */
-export async function whenIdle() {
+export async function whenBattlesEnd() {
   while (queue.busy) await queue.whenIdle(); // the next one may begin when the one before ends
 }
 
@@ -54,31 +54,31 @@ export function clearBattleLog() {
 function renderBattleLog() {
   $('log').replaceChildren(...log.map(({ text, ms, sign }) => {
     const item = element('li');
-    item.append(...draw.SIGNS[sign] ? [draw.mark(sign)] : [], text);
+    item.append(...drawing.SIGNS[sign] ? [drawing.signSvg(sign)] : [], text);
     if (ms) item.dataset.ms = String(Math.round(ms));
     return item;
   }));
-  renderEvents();
+  renderRecentEvents();
 }
 
 /** Shows the last of it that led to the place shown: whoever looks back sees what was then. */
-export function renderEvents() {
+export function renderRecentEvents() {
   const line = view.state ? view.state.line : [];
   const until = view.state ? line.slice(0, line.indexOf(view.state.node) + 1) : [];
   $('events').replaceChildren(...log.filter(({ node }) => until.includes(node)).slice(-LAST).map(({ text, sign, cast, square }) => {
     const item = element('li');
     item.title = text;
-    const [first, ...other] = cast.map((token) => draw.piece(token, { small: true }));
-    item.append(first || text, ...draw.SIGNS[sign] ? [draw.mark(sign)] : other.length ? ['×'] : [], ...other, square);
+    const [first, ...other] = cast.map((token) => drawing.pieceSvg(token, { small: true }));
+    item.append(first || text, ...drawing.SIGNS[sign] ? [drawing.signSvg(sign)] : other.length ? ['×'] : [], ...other, square);
     return item;
   }));
 }
 
 /** A piece over the board. */
-function pieceElementOverBoard(index, token) {
+function createPieceOverBoard(index, token) {
   const { width, height } = squareSize();
-  const { x, y } = squarePosition(index);
-  const made = draw.piece(token);
+  const { x, y } = squareCentre(index);
+  const made = drawing.pieceSvg(token);
   made.setAttribute('viewBox', '0 0 100 100');
   made.classList.add('sliding');
   Object.assign(made.style, { left: 100 * (x - width / 2) + '%', top: 100 * (y - height / 2) + '%', width: 100 * width + '%', height: 100 * height + '%' });
@@ -88,7 +88,7 @@ function pieceElementOverBoard(index, token) {
 /** The way from one square to another, in squares of the screen. */
 function offsetBetween(from, to) {
   const { width, height } = squareSize();
-  const [a, b] = [squarePosition(from), squarePosition(to)];
+  const [a, b] = [squareCentre(from), squareCentre(to)];
   return { x: (a.x - b.x) / width, y: (a.y - b.y) / height };
 }
 
@@ -104,20 +104,20 @@ function castlingRookMove(before, after, { from, to, effect }) {
 }
 
 /** The board while something moves over it: as it was, without those that move. */
-function withoutPieces(board, absent, { from, to }) {
+function boardWithoutPieces(board, absent, { from, to }) {
   const tiles = board.tiles.map((tile, i) => ({ ...tile, token: absent.includes(i) ? undefined : tile.token, marks: i === from || i === to ? ['last'] : [] }));
   return { ...board, tiles, arrows: [] };
 }
 
-function applyPose(actorOf, { x, y, scale, turn, alpha }) {
-  actorOf.style.transform = 'translate(' + 100 * x + '%,' + 100 * y + '%) rotate(' + turn + 'deg) scale(' + scale + ')';
-  actorOf.style.opacity = String(alpha);
+function applyPose(actor, { x, y, scale, turn, alpha }) {
+  actor.style.transform = 'translate(' + 100 * x + '%,' + 100 * y + '%) rotate(' + turn + 'deg) scale(' + scale + ')';
+  actor.style.opacity = String(alpha);
 }
 
 /** Lays the canvas around a square, and gives its context with a square as its unit and the middle of that square as its zero. */
 function createPainter(index) {
   const { width, height } = squareSize();
-  const { x, y } = squarePosition(index);
+  const { x, y } = squareCentre(index);
   const square = width * $('surface').clientWidth;
   const dots = Math.min(MOST_DOTS, devicePixelRatio);
   canvas.width = canvas.height = Math.round(2 * REACH * square * dots);
@@ -148,21 +148,21 @@ function animateBattle(battle, steps, before, after, pace) {
   const tiles = before.board.tiles;
   const other = castlingRookMove(before, after, battle);
   const absent = [battle.from, ...battle.victim >= 0 ? [battle.victim] : [], ...other ? [other.from] : []];
-  view.staged = withoutPieces(before.board, absent, battle);
+  view.staged = boardWithoutPieces(before.board, absent, battle);
   redrawBoard();
   const seen = createTimeline(battle, steps, offsetBetween(battle.from, origin), offsetBetween(battle.to, origin));
   const cast = [];
-  if (battle.victim >= 0) cast.push({ made: pieceElementOverBoard(origin, tiles[battle.victim].token), at: battle.type ? seen.defender : () => ({ x: 0, y: 0, scale: 1, turn: 0, alpha: 1 }) });
+  if (battle.victim >= 0) cast.push({ made: createPieceOverBoard(origin, tiles[battle.victim].token), at: battle.type ? seen.defenderPose : () => ({ x: 0, y: 0, scale: 1, turn: 0, alpha: 1 }) });
   if (other) {
     const far = offsetBetween(other.from, other.to);
-    const { attacker } = createTimeline({ ...battle, type: '' }, steps, far);
-    cast.push({ made: pieceElementOverBoard(other.to, tiles[other.from].token), at: attacker });
+    const { attackerPose } = createTimeline({ ...battle, type: '' }, steps, far);
+    cast.push({ made: createPieceOverBoard(other.to, tiles[other.from].token), at: attackerPose });
   }
-  cast.push({ made: pieceElementOverBoard(origin, tiles[battle.from].token), at: seen.attacker });
+  cast.push({ made: createPieceOverBoard(origin, tiles[battle.from].token), at: seen.attackerPose });
   const picture = battle.type ? createPainter(origin) : null;
   layer.replaceChildren(...cast.map(({ made }) => made), ...picture ? [canvas] : []);
   const begun = performance.now();
-  let isShaken = seen.shakes === null;
+  let isShaken = seen.shakeStart === null;
   let hasSounded = false;
   let isCounted = false;
   function drawFrame() {
@@ -170,13 +170,13 @@ function animateBattle(battle, steps, before, after, pace) {
     cast.forEach(({ made, at }) => applyPose(made, at(ms)));
     if (picture) picture((context) => seen.paint(context, ms));
     layer.classList.toggle('frozen', seen.isFrozen(ms));
-    if (!isShaken && ms >= seen.shakes) {
+    if (!isShaken && ms >= seen.shakeStart) {
       isShaken = true;
       shakeBoard();
     }
     if (!hasSounded && battle.type && ms >= seen.contact) {
       hasSounded = true;
-      sound.playSound(impactSound(battle), battle.link);
+      sound.playSound(impactSoundName(battle), battle.link);
     }
     if (!isCounted && battle.link > 1 && seen.isHit(ms)) {
       isCounted = true;
@@ -188,7 +188,7 @@ function animateBattle(battle, steps, before, after, pace) {
 }
 
 /** What is heard when a piece strikes. */
-const impactSound = (battle) => ({ through: 'none', dodged: 'miss', both: 'weak' })[captureResult(battle)]
+const impactSoundName = (battle) => ({ through: 'none', dodged: 'miss', both: 'weak' })[captureResult(battle)]
   || (battle.luck === 'crit' ? 'crit' : battle.effect === 2 ? 'super' : battle.effect === .5 ? 'weak' : 'capture');
 
 function clearStage() {
@@ -201,7 +201,7 @@ function clearStage() {
 /** Counts the captures of a chain at the square of the last one; the number grows with them. */
 function showChainCount(index, link) {
   const { width, height } = squareSize();
-  const { x, y } = squarePosition(index);
+  const { x, y } = squareCentre(index);
   $('combo').textContent = '×' + link;
   Object.assign($('combo').style, { left: 100 * (x + width / 2) + '%', top: 100 * (y - height / 2) + '%', fontSize: Math.min(2, .8 + .2 * link) + 'em' });
   $('combo').hidden = false;
@@ -222,15 +222,15 @@ function showLabels({ from, to }, steps) {
   const box = $('flash');
   const lines = steps.flatMap(({ labels, sign }) => labels.map((word, i) => {
     const line = element('span');
-    line.append(...i === 0 && draw.SIGNS[sign] ? [draw.mark(sign)] : [], i18n(word));
+    line.append(...i === 0 && drawing.SIGNS[sign] ? [drawing.signSvg(sign)] : [], i18n(word));
     return line;
   }));
   box.hidden = !lines.length;
   box.replaceChildren(...lines);
   box.dataset.part = steps[steps.length - 1].part;
   const half = squareSize().width / 2;
-  const { x, y } = squarePosition(to);
-  const came = squarePosition(from).x - x;
+  const { x, y } = squareCentre(to);
+  const came = squareCentre(from).x - x;
   Object.assign(box.style, { left: '0', right: 'auto', maxWidth: '' });
   const wide = box.offsetWidth / Math.max(1, $('surface').clientWidth) + .02;
   const fits = { right: x + half + wide < 1, left: x - half > wide };
@@ -260,7 +260,7 @@ export function animateMove(before, after, showRest) {
   if (!battle || !steps.length || isThere && steps.length === 1) {
     addLogEntry();
     showRest();
-    sound.playStateChange(before, after);
+    sound.playStateChangeSound(before, after);
     return;
   }
 
@@ -295,7 +295,7 @@ export function animateMove(before, after, showRest) {
     }
     if (shown.entry === entry && pace) fading = setTimeout(hideLabels, LABEL);
     else if (shown.entry === entry) hideLabels();
-    if (!pace || !battle.type || after.over) sound.playStateChange(before, after);
+    if (!pace || !battle.type || after.over) sound.playStateChangeSound(before, after);
   });
   queue.whenIdle().then(() => onBattlesDone());
 }

@@ -123,7 +123,7 @@ export const scaleSteps = (steps, share) => steps.map((step) => ({ ...step, at: 
 
 /**
  * Shows battles one after the other. What is pressed ends the one that is shown; what waits comes next.
- * @param {{ later: (act: () => void, ms: number) => any, never: (timer: any) => void }} clock
+ * @param {{ setTimer: (act: () => void, ms: number) => any, clearTimer: (timer: any) => void }} clock
  */
 export function createBattleQueue(clock) {
   const waiting = [];
@@ -148,11 +148,11 @@ export function createBattleQueue(clock) {
     }
     const { at, until } = one.steps[index];
     one.show(one.steps[index]);
-    one.timer = clock.later(() => showStep(one, index + 1), until - at);
+    one.timer = clock.setTimer(() => showStep(one, index + 1), until - at);
   }
 
   function endBattle(one) {
-    clock.never(one.timer);
+    clock.clearTimer(one.timer);
     one.done();
     if (running === one) startNext();
   }

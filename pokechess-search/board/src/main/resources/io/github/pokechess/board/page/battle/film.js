@@ -43,7 +43,7 @@ export function planFilm(scenes) {
 }
 
 /** The lines of a text that is at most so wide. */
-function textLines(c, text, width) {
+function wrapLines(c, text, width) {
   const parts = text.includes(' ') ? text.split(' ') : [...text];
   const glue = text.includes(' ') ? ' ' : '';
   return parts.reduce((lines, part) => {
@@ -55,12 +55,12 @@ function textLines(c, text, width) {
 }
 
 /** Writes a text in the middle; gives where the next one begins. */
-function writeText(c, text, y, { size, weight = 400, fill = INK }) {
+function drawCentredText(c, text, y, { size, weight = 400, fill = INK }) {
   c.font = weight + ' ' + size + 'px ' + FONTS;
   c.fillStyle = fill;
   c.textAlign = 'center';
   c.textBaseline = 'top';
-  const lines = textLines(c, text, SIZE - 80);
+  const lines = wrapLines(c, text, SIZE - 80);
   lines.forEach((line, i) => c.fillText(line, SIZE / 2, y + 1.25 * size * i));
   return y + 1.25 * size * lines.length;
 }
@@ -76,10 +76,10 @@ function paintTitle(c, { headline, players, result, game }, picture) {
   c.globalAlpha = .22;
   c.drawImage(picture, 0, 0, SIZE, SIZE);
   c.globalAlpha = 1;
-  let y = writeText(c, game, 90, { size: 24, weight: 600, fill: ACCENT });
-  y = writeText(c, headline, y + 24, { size: 46, weight: 700 });
-  y = writeText(c, players, y + 28, { size: 28 });
-  writeText(c, result, y + 12, { size: 56, weight: 700, fill: FAINT });
+  let y = drawCentredText(c, game, 90, { size: 24, weight: 600, fill: ACCENT });
+  y = drawCentredText(c, headline, y + 24, { size: 46, weight: 700 });
+  y = drawCentredText(c, players, y + 28, { size: 28 });
+  drawCentredText(c, result, y + 12, { size: 56, weight: 700, fill: FAINT });
 }
 
 /** Words in a box, beside a square if there is room. */
@@ -104,7 +104,7 @@ function paintLabels(c, lines, { x, y }, square) {
 }
 
 /** The captures of a chain so far, at the corner of the square. */
-function paintCount(c, link, { x, y }, square) {
+function paintChainCount(c, link, { x, y }, square) {
   const size = Math.min(52, 26 + 6 * link);
   c.font = '700 ' + size + 'px ' + FONTS;
   c.textAlign = 'center';
@@ -128,7 +128,7 @@ function paintScene(c, { seen, steps, link, origin, side, staged, after, cast },
   const isOver = ms >= seen.end;
   const place = { x: origin.x * SIZE, y: origin.y * SIZE };
   const square = side * SIZE;
-  const shaken = seen.shakes === null || ms < seen.shakes || ms >= seen.shakes + SHAKE ? [0, 0] : SHAKES[Math.floor((ms - seen.shakes) / SHAKE * SHAKES.length)];
+  const shaken = seen.shakeStart === null || ms < seen.shakeStart || ms >= seen.shakeStart + SHAKE ? [0, 0] : SHAKES[Math.floor((ms - seen.shakeStart) / SHAKE * SHAKES.length)];
   c.save();
   c.translate(shaken[0], shaken[1]);
   c.drawImage(isOver ? after : staged, 0, 0, SIZE, SIZE);
@@ -155,19 +155,19 @@ function paintScene(c, { seen, steps, link, origin, side, staged, after, cast },
   }
   const lines = isSilent ? [] : steps.filter(({ at }) => at <= ms).flatMap(({ labels }) => labels);
   if (lines.length) paintLabels(c, lines, place, square);
-  if (link > 1 && !isSilent && seen.isHit(ms)) paintCount(c, link, place, square);
+  if (link > 1 && !isSilent && seen.isHit(ms)) paintChainCount(c, link, place, square);
   c.restore();
 }
 
 /** A line of words over the end. */
 function paintEnd(c, { headline, result }) {
   c.font = '700 30px ' + FONTS;
-  const lines = textLines(c, headline, SIZE - 80);
+  const lines = wrapLines(c, headline, SIZE - 80);
   const height = 38 * (lines.length + 1) + 24;
   c.fillStyle = 'rgb(21 19 27 / .9)';
   c.fillRect(0, SIZE - height, SIZE, height);
-  const y = writeText(c, headline, SIZE - height + 12, { size: 30, weight: 700 });
-  writeText(c, result, y + 2, { size: 26, fill: FAINT });
+  const y = drawCentredText(c, headline, SIZE - height + 12, { size: 30, weight: 700 });
+  drawCentredText(c, result, y + 2, { size: 26, fill: FAINT });
 }
 
 /**
@@ -176,7 +176,7 @@ function paintEnd(c, { headline, result }) {
  * @param {{ scenes: Scene[], caption: Caption, first: CanvasImageSource }} film
  * @param {ReturnType<typeof planFilm>} plan
  */
-export function paintFilm(c, { scenes, caption, first }, { begins, pace, length }, ms) {
+export function paintFilmFrame(c, { scenes, caption, first }, { begins, pace, length }, ms) {
   c.setTransform(1, 0, 0, 1, 0, 0);
   c.globalAlpha = 1;
   if (ms < TITLE) {

@@ -7,7 +7,7 @@ import { pieceName, sideLabels, typeName } from '../common/sentences.js';
 import { mySide, onlyHumanSide } from '../common/state.js';
 import { asSentence, i18n, joinSentences } from '../common/text.js';
 import { view } from '../common/view.js';
-import { focusSquare, squarePosition, squareSize, tabStop } from '../board/surface.js';
+import { focusSquare, squareCentre, squareSize, tabStop } from '../board/surface.js';
 
 /** When the card of a file turns after the one before, when all are open, and how long all of it takes, in milliseconds. */
 const FILE = 250;
@@ -52,7 +52,7 @@ function matchupText({ square, kind, count }) {
 /** Something over a square of the board. */
 function placeOverSquare(square, made) {
   const { width, height } = squareSize();
-  const { x, y } = squarePosition(square);
+  const { x, y } = squareCentre(square);
   Object.assign(made.style, { left: 100 * (x - width / 2) + '%', top: 100 * (y - height / 2) + '%', width: 100 * width + '%', height: 100 * height + '%' });
   return made;
 }
@@ -61,11 +61,11 @@ function placeOverSquare(square, made) {
 function highlightMatchups(box, all) {
   for (const one of all) {
     const label = element('p', one.kind, matchupText(one));
-    const isAbove = squarePosition(one.square).y < .5;
+    const isAbove = squareCentre(one.square).y < .5;
     label.style.top = 100 * ROWS[one.kind][Number(isAbove)] + '%';
     box.append(placeOverSquare(one.square, element('i', one.kind)), label);
     const half = 50 * label.offsetWidth / Math.max(1, box.clientWidth) + 1;
-    label.style.left = Math.max(half, Math.min(100 - half, 100 * squarePosition(one.square).x)) + '%';
+    label.style.left = Math.max(half, Math.min(100 - half, 100 * squareCentre(one.square).x)) + '%';
   }
 }
 
@@ -76,12 +76,12 @@ export function revealTeams() {
   const own = onlyHumanSide(state);
   const box = element('div');
   box.id = 'reveal';
-  const begin = button(i18n('startGame'), confirmSeen, 'button main');
+  const begin = button(i18n('startGame'), confirmTeamsSeen, 'button main');
   box.append(begin);
   $('surface').append(box);
   const all = chart ? bestAndWorstMatchups(state.board, chart) : [];
   const showMatchups = () => highlightMatchups(box, all);
-  const timers = [setTimeout(confirmSeen, TIME), setTimeout(showMatchups, prefersReducedMotion() ? 0 : OPEN)];
+  const timers = [setTimeout(confirmTeamsSeen, TIME), setTimeout(showMatchups, prefersReducedMotion() ? 0 : OPEN)];
   if (!prefersReducedMotion()) {
     state.board.tiles.forEach(({ token }, square) => {
       if (!token || token.side === own) return;
@@ -105,7 +105,7 @@ export function revealTeams() {
   };
 
   /** This page has seen them; the desk begins when the other one has, too. */
-  async function confirmSeen() {
+  async function confirmTeamsSeen() {
     if (!isHeld || mySide(view.state) < 0) {
       closeReveal();
       return;

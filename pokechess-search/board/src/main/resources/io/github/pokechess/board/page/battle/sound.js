@@ -116,7 +116,7 @@ export function playTypeSound(type, link) {
 }
 
 /** The sound of a state that follows another by one decision. */
-export function playStateChange(before, state) {
+export function playStateChangeSound(before, state) {
   const pieceCount = (one) => one.board.tiles.filter((tile) => tile.token).length;
   const hop = (state.board.arrows || []).at(-1);
   const was = hop && before.board.tiles[hop.from].token;

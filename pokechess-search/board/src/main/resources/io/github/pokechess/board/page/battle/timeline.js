@@ -61,7 +61,7 @@ export function createTimeline(battle, steps, start, goal = ZERO) {
   const power = strikePower(battle);
 
   /** @returns {Pose} */
-  function attacker(ms) {
+  function attackerPose(ms) {
     if (!type) return makePose(interpolate(start, goal, smoothStep(ms / slide)));
     if (ms < slide) return makePose(interpolate(start, near, smoothStep(ms / slide)));
     if (ms < launch) { // it gathers its strength
@@ -84,7 +84,7 @@ export function createTimeline(battle, steps, start, goal = ZERO) {
   }
 
   /** @returns {Pose} */
-  function defender(ms) {
+  function defenderPose(ms) {
     const since = ms - contact - freeze;
     if (kind === 'dodged') {
       const aside = .62 * smoothStep((ms - launch - 10) / 70) * (1 - smoothStep((ms - end + 80) / 80));
@@ -147,12 +147,12 @@ export function createTimeline(battle, steps, start, goal = ZERO) {
   }
 
   return {
-    end, contact: type ? contact : slide, attacker, defender, paint,
+    end, contact: type ? contact : slide, attackerPose, defenderPose, paint,
     /** Whether everything stands still in the dark. */
     isFrozen: (ms) => kind === 'won' && ms >= contact && (isMoment || freeze > 0 && ms < contact + freeze),
     /** Whether the piece that was attacked has been hit. */
     isHit: (ms) => kind === 'won' && ms >= contact,
     /** When the board shakes, null where it does not. */
-    shakes: type && kind === 'won' && effect === 2 ? contact + freeze : null,
+    shakeStart: type && kind === 'won' && effect === 2 ? contact + freeze : null,
   };
 }

@@ -8,27 +8,27 @@ const LEAST = 50;
 const MOST = 100;
 const STEP = 5;
 
-/** A part in percent that is allowed; what is none is the whole. */
-export const clampSize = (part) => Number.isFinite(part) && part > 0 ? Math.min(MOST, Math.max(LEAST, Math.round(part))) : MOST;
+/** A size in percent of the room there is, that is allowed; what is none is the whole. */
+export const clampBoardPercent = (percent) => Number.isFinite(percent) && percent > 0 ? Math.min(MOST, Math.max(LEAST, Math.round(percent))) : MOST;
 
-let part = clampSize(Number(readStored(STORE)));
+let percent = clampBoardPercent(Number(readStored(STORE)));
 
-function applySize() {
-  document.documentElement.style.setProperty('--part', String(part / 100));
-  $('sizer').setAttribute('aria-valuenow', String(part));
-  $('sizer').setAttribute('aria-valuetext', part + ' %');
+function applyBoardSize() {
+  document.documentElement.style.setProperty('--part', String(percent / 100));
+  $('sizer').setAttribute('aria-valuenow', String(percent));
+  $('sizer').setAttribute('aria-valuetext', percent + ' %');
 }
 
-function resizeBoard(next) {
-  if (clampSize(next) === part) return;
-  part = clampSize(next);
-  applySize();
+function resizeBoardToPercent(next) {
+  if (clampBoardPercent(next) === percent) return;
+  percent = clampBoardPercent(next);
+  applyBoardSize();
   redrawBoard(); // badges have letters where there is room
 }
 
 const KEYS = { ArrowRight: STEP, ArrowUp: STEP, ArrowLeft: -STEP, ArrowDown: -STEP, PageUp: 2 * STEP, PageDown: -2 * STEP, Home: LEAST - MOST, End: MOST - LEAST };
 
-/** Where a drag began: the width of the board, the place of the pointer, and the part then. */
+/** Where a drag began: the width of the board, the place of the pointer, and the percentage then. */
 let held = null;
 
 $('sizer').setAttribute('aria-valuemin', String(LEAST));
@@ -38,24 +38,24 @@ $('sizer').addEventListener('keydown', (event) => {
   if (!Object.hasOwn(KEYS, event.key)) return;
   event.preventDefault();
   event.stopPropagation();
-  resizeBoard(part + KEYS[event.key]);
-  store(STORE, String(part));
+  resizeBoardToPercent(percent + KEYS[event.key]);
+  store(STORE, String(percent));
 });
 $('sizer').addEventListener('pointerdown', (event) => {
   event.preventDefault();
   $('sizer').setPointerCapture(event.pointerId);
   $('sizer').focus();
-  held = { width: $('frame').getBoundingClientRect().width, x: event.clientX, y: event.clientY, part };
+  held = { width: $('frame').getBoundingClientRect().width, x: event.clientX, y: event.clientY, percent };
 });
 $('sizer').addEventListener('pointermove', (event) => {
   if (!held) return;
   const pulled = event.clientX - held.x + event.clientY - held.y; // the board stays in the middle: both edges give way
-  resizeBoard(held.part * (held.width + pulled) / held.width);
+  resizeBoardToPercent(held.percent * (held.width + pulled) / held.width);
 });
 for (const end of ['pointerup', 'pointercancel']) {
   $('sizer').addEventListener(end, () => {
-    if (held) store(STORE, String(part));
+    if (held) store(STORE, String(percent));
     held = null;
   });
 }
-applySize();
+applyBoardSize();

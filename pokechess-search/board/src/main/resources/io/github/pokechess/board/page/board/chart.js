@@ -8,7 +8,7 @@ const capitalize = (text) => text[0].toUpperCase() + text.slice(1);
  * The types by the effect that one has on them, or that they have on it.
  * @param {import('../common/messages.js').Chart} chart
  */
-export const typesByEffect = (chart, index, factor, { isAttacking }) => chart.types.filter((_, other) =>
+export const typesWithFactor = (chart, index, factor, { isAttacking }) => chart.types.filter((_, other) =>
   (isAttacking ? chart.effect[index][other] : chart.effect[other][index]) === factor);
 
 /** What a type is weak to, for a badge: "Weak to: …". */
@@ -16,6 +16,6 @@ export function weaknessText(short) {
   const { chart } = view;
   const index = chart ? chart.types.findIndex((type) => type.short === short) : -1;
   if (index < 0) return '';
-  const weak = typesByEffect(chart, index, 2, { isAttacking: false }).map((type) => type.name);
+  const weak = typesWithFactor(chart, index, 2, { isAttacking: false }).map((type) => type.name);
   return i18n('typeTitle', { type: capitalize(chart.types[index].name), weak: weak.join(', ') });
 }

@@ -1,6 +1,6 @@
 /* The choice among several moves that one square stands for, such as what a pawn becomes, beside that square. */
 import { $, element } from '../common/dom.js';
-import * as draw from './drawing.js';
+import * as drawing from './drawing.js';
 import { isPromotionChoice } from '../common/state.js';
 import { hideChainHint, showChainHint, squareButton, tabStop } from './surface.js';
 import { i18n } from '../common/text.js';
@@ -10,7 +10,7 @@ const EDGE = 6;
 
 let offered = [];
 let onChosen = (_move) => {};
-let onRefused = () => {};
+let onChooserCancelled = () => {};
 let before = null;
 
 function choiceButton(move, token) {
@@ -23,7 +23,7 @@ function choiceButton(move, token) {
   made.dataset.move = move.text;
   if (move.promotion) {
     const figure = move.promotion.toUpperCase();
-    made.append(draw.piece({
+    made.append(drawing.pieceSvg({
       side: token ? token.side : view.state.side, figure: token && token.figure ? figure : null, symbol: figure, badge: token ? token.badge : null,
     }));
   } else {
@@ -37,7 +37,7 @@ function choiceButton(move, token) {
 export function openMoveChooser(moves, index, onChoose, onLeave = () => {}) {
   offered = moves;
   onChosen = onChoose;
-  onRefused = onLeave;
+  onChooserCancelled = onLeave;
   before = document.activeElement;
   const box = $('chooser');
   const { token } = view.state.board.tiles[view.picked >= 0 ? view.picked : index];
@@ -65,10 +65,10 @@ export function closeMoveChooser({ isRefocused = false } = {}) {
 }
 
 /** Whether a press on an element leaves it open: on itself or the board, or when there is no way past it. */
-const canStayOpen = (target) => $('chooser').hidden || isPromotionChoice(view.state) || $('chooser').contains(target) || $('grid').contains(target);
+const keepsChooserOpen = (target) => $('chooser').hidden || isPromotionChoice(view.state) || $('chooser').contains(target) || $('grid').contains(target);
 
 document.addEventListener('pointerdown', (event) => {
-  if (!canStayOpen(event.target)) closeMoveChooser();
+  if (!keepsChooserOpen(event.target)) closeMoveChooser();
 });
 
 $('chooser').addEventListener('keydown', (event) => {
@@ -81,7 +81,7 @@ $('chooser').addEventListener('keydown', (event) => {
   else if (event.key === 'Enter' && event.repeat) event.preventDefault(); // the key that has opened it, still held
   else if (event.key === 'Escape' && !isPromotionChoice(view.state)) {
     closeMoveChooser({ isRefocused: true });
-    onRefused();
+    onChooserCancelled();
   }
   else if (event.key === 'Tab') moveFocus(event.shiftKey ? -1 : 1);
   else return;

@@ -1,6 +1,6 @@
 /* The editor of positions: pieces with their types on squares, who moves, and which castlings are left. */
 import { $, button } from '../common/dom.js';
-import * as draw from './drawing.js';
+import * as drawing from './drawing.js';
 import { openGameText } from '../play/files.js';
 import { backend } from '../common/desk.js';
 import { emptySetup, formatPosition, parsePosition, togglePiece } from './setup.js';
@@ -18,19 +18,19 @@ let type = '';
 let at = 0;
 
 const typeColor = (short) => view.chart.types.find((one) => one.short === short)?.rgb ?? 0;
-const pieceText = ({ side, figure }) => i18n('pieceColoured', { side: side ? 'black' : 'white', piece: figure });
+const colouredPieceName = ({ side, figure }) => i18n('pieceColoured', { side: side ? 'black' : 'white', piece: figure });
 /** A window that is narrower has no room for costumes on the squares, in pixels. */
 const NARROW = 400;
-const pieceSvg = ({ side, figure }, short) => draw.piece({ side, figure, symbol: figure, badge: short ? { text: short, rgb: typeColor(short) } : null }, { small: innerWidth < NARROW });
+const pieceSvg = ({ side, figure }, short) => drawing.pieceSvg({ side, figure, symbol: figure, badge: short ? { text: short, rgb: typeColor(short) } : null }, { small: innerWidth < NARROW });
 
-function squareButton(index) {
+function createSquareButton(index) {
   const piece = setup.tiles[index];
   const made = button('', () => changeSetup(togglePiece(setup, index, tool && { ...tool, type }), index));
   const name = 'abcdefgh'[index % COLUMNS] + (COLUMNS - Math.floor(index / COLUMNS));
   made.className = (Math.floor(index / COLUMNS) + index) % 2 ? 'deep' : 'pale';
   made.dataset.name = name;
   made.tabIndex = index === at ? 0 : -1;
-  made.setAttribute('aria-label', piece ? name + ', ' + pieceText(piece) + ', ' + piece.type : name);
+  made.setAttribute('aria-label', piece ? name + ', ' + colouredPieceName(piece) + ', ' + piece.type : name);
   if (piece) made.append(pieceSvg(piece, piece.type));
   return made;
 }
@@ -42,7 +42,7 @@ function setPressed(made, isPressed) {
 
 function toolButton(piece) {
   const made = button('', () => { tool = piece; renderEditor(); });
-  made.setAttribute('aria-label', piece ? pieceText(piece) : i18n('takeAway'));
+  made.setAttribute('aria-label', piece ? colouredPieceName(piece) : i18n('takeAway'));
   made.append(piece ? pieceSvg(piece, '') : '✕');
   return setPressed(made, piece ? tool !== null && tool.side === piece.side && tool.figure === piece.figure : tool === null);
 }
@@ -50,8 +50,8 @@ function toolButton(piece) {
 function typeButton({ short, name, rgb }) {
   const made = button('', () => { type = short; renderEditor(); });
   made.append(typeIcon(short), name);
-  made.style.backgroundColor = draw.css(rgb);
-  made.style.color = draw.isDark(rgb) ? '#fff' : '#000';
+  made.style.backgroundColor = drawing.cssColor(rgb);
+  made.style.color = drawing.isDark(rgb) ? '#fff' : '#000';
   return setPressed(made, type === short);
 }
 
@@ -60,7 +60,7 @@ function renderEditor() {
   const active = /** @type {any} */ (document.activeElement);
   const box = active && active.closest('#editor [role="group"]');
   const index = box ? [...box.children].indexOf(active) : -1;
-  $('editboard').replaceChildren(...setup.tiles.map((_, i) => squareButton(i)));
+  $('editboard').replaceChildren(...setup.tiles.map((_, i) => createSquareButton(i)));
   const [white, black] = [0, 1].map((side) => [...FIGURES].map((figure) => toolButton({ side, figure })));
   $('edittools').replaceChildren(...white, toolButton(null), ...black);
   $('edittypes').replaceChildren(...view.chart.types.map(typeButton));

@@ -1,11 +1,11 @@
 /* The keys of the page, and those of the board. */
 import { closeBanner } from '../play/banner.js';
 import { $, announce } from '../common/dom.js';
-import { isPreviewShown, previewMoveAt } from './movepreview.js';
+import { isPreviewShown, schedulePreviewAt } from './movepreview.js';
 import { openPromotionChooser } from '../play/play.js';
 import { currentPage, GAME, navigateTo } from '../common/pages.js';
 import { cancelGesture } from './pointer.js';
-import { isPromotionChoice, rootId, targetMoves } from '../common/state.js';
+import { isPromotionChoice, rootId, movesFromWithTarget } from '../common/state.js';
 import { flipBoard, goToNode, stepBy } from '../play/steps.js';
 import { effectText, focusSquare, setTabStop, squareButton, tabStop } from './surface.js';
 import { i18n } from '../common/text.js';
@@ -36,12 +36,12 @@ $('grid').addEventListener('focusin', (event) => {
   const square = event.target.closest('[data-index]');
   if (!square) return;
   setTabStop(Number(square.dataset.index));
-  if (square.matches(':focus-visible')) previewMoveAt(tabStop());
+  if (square.matches(':focus-visible')) schedulePreviewAt(tabStop());
 });
 
 $('grid').addEventListener('focusout', (event) => {
   const next = event.relatedTarget;
-  if (isPreviewShown() && next && !$('grid').contains(next) && !$('fan').contains(next)) previewMoveAt(-1, 0);
+  if (isPreviewShown() && next && !$('grid').contains(next) && !$('fan').contains(next)) schedulePreviewAt(-1, 0);
 });
 
 function announceTargets() {
@@ -52,7 +52,7 @@ function announceTargets() {
     announce(own.length ? i18n('canMove', { squares: own.join(', ') }) : i18n('nothingCanMove'));
     return;
   }
-  const ways = [...new Set(targetMoves(state, picked).map((move) => names[move.to]
+  const ways = [...new Set(movesFromWithTarget(state, picked).map((move) => names[move.to]
     + (move.kind === 'capture' ? ' ' + i18n('takes') + (effectText(move.effect) ? ', ' + effectText(move.effect) : '') : '')))];
   announce(i18n('goesTo', { from: names[picked], ways: ways.length ? ways.join('; ') : i18n('noTarget') }));
 }

@@ -1,11 +1,11 @@
 /* The fan of chances: what may come of a move, each roll with its chance, what follows, and a small board. */
 import { $, button, element } from '../common/dom.js';
-import * as draw from './drawing.js';
+import * as drawing from './drawing.js';
 import { backend } from '../common/desk.js';
-import { areScoresShown, isEnPriseShown } from '../common/settings.js';
+import { areOutcomeScoresShown, isEnPriseShown } from '../common/settings.js';
 import { movesTo } from '../common/state.js';
-import { leanFigure, redrawBoard, squareButton } from './surface.js';
-import { formatExactPercent, formatPercent, formatScore, i18n, roundToHundred } from '../common/text.js';
+import { leanPickedFigure, redrawBoard, squareButton } from './surface.js';
+import { formatExactPercent, formatPercent, formatScore, i18n, percentsSummingTo100 } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /** So long a pointer rests before something is shown, in milliseconds. */
@@ -55,7 +55,7 @@ export async function showMovePreview(move, acts = null) {
 export const hasPreview = (move) => move.chance || isEnPriseShown();
 
 /** The own pieces that a move leaves to be captured, if somebody wants to know. */
-function markEnPrise(move, { attacked = [] }) {
+function markAndDescribeEnPrise(move, { attacked = [] }) {
   view.attacked = isEnPriseShown() ? attacked : [];
   redrawBoard();
   if (!isEnPriseShown()) return '';
@@ -77,11 +77,11 @@ export function outcomeItem(outcome, share) {
   item.dataset.outcome = outcome.outcome;
   item.dataset.weight = outcome.weight;
   item.dataset.total = outcome.total;
-  draw.board(draw.add(item, 'svg', { class: 'small', 'aria-hidden': 'true' }), outcome.board, { flipped: view.flipped, small: true });
+  drawing.drawBoard(drawing.addSvg(item, 'svg', { class: 'small', 'aria-hidden': 'true' }), outcome.board, { flipped: view.flipped, small: true });
   const first = element('p', 'percent words');
-  if (draw.SIGNS[outcome.sign]) first.append(draw.mark(outcome.sign));
+  if (drawing.SIGNS[outcome.sign]) first.append(drawing.signSvg(outcome.sign));
   first.append(element('span', '', formatExactPercent(share)), element('span', '', outcome.name));
-  if (typeof outcome.score === 'number' && areScoresShown(view.state)) {
+  if (typeof outcome.score === 'number' && areOutcomeScoresShown(view.state)) {
     item.dataset.score = outcome.score;
     first.append(element('span', 'worth', formatScore(outcome.score)));
   }
@@ -101,20 +101,20 @@ export function outcomeItem(outcome, share) {
  * @returns {[import('../common/messages.js').Outcome, number][]}
  */
 export function withPercents(fan) {
-  const all = roundToHundred(fan.map((one) => one.weight));
+  const all = percentsSummingTo100(fan.map((one) => one.weight));
   return fan.map((one, i) => [one, all[i]]);
 }
 
 function renderPreview(move, reply, acts) {
   const box = $('fan');
-  const left = markEnPrise(move, reply);
+  const left = markAndDescribeEnPrise(move, reply);
   const isRolled = reply.fan.length > 1;
   if (!isRolled && !left) {
     box.hidden = true;
     return;
   }
   const head = element('h2', '', move.plainLabel || move.label.split(':')[0]);
-  if (typeof reply.score === 'number' && areScoresShown(view.state)) head.append(element('span', 'worth', i18n('advantage', { score: formatScore(reply.score) })));
+  if (typeof reply.score === 'number' && areOutcomeScoresShown(view.state)) head.append(element('span', 'worth', i18n('advantage', { score: formatScore(reply.score) })));
   const list = element('ul');
   for (const [one, share] of isRolled ? withPercents(reply.fan) : []) {
     const item = outcomeItem(one, share);
@@ -147,7 +147,7 @@ export function hideMovePreview() {
   shown = null;
   isPinned = false;
   view.previewed = -1;
-  leanFigure();
+  leanPickedFigure();
   $('fan').hidden = true;
   if (!view.attacked.length) return;
   view.attacked = [];
@@ -155,12 +155,12 @@ export function hideMovePreview() {
 }
 
 /** Shows the fan of the capture that a square stands for after a while, or hides the one that is shown. */
-export function previewMoveAt(index, wait = HOVER) {
+export function schedulePreviewAt(index, waitMillis = HOVER) {
   const move = view.picked >= 0 && index >= 0 ? movesTo(view.state, view.picked, index).find(hasPreview) : null;
   clearTimeout(timer);
   if (!move) {
     if (shown && !isPinned) timer = setTimeout(hideMovePreview, HOVER);
   } else if (shown !== move.text) {
-    timer = setTimeout(() => showMovePreview(move), wait);
+    timer = setTimeout(() => showMovePreview(move), waitMillis);
   }
 }

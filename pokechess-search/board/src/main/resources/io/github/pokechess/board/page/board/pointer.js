@@ -1,7 +1,7 @@
 /* Mouse, pen and finger on the board: clicks, drags, arrows and circles drawn with the right button, and the wheel. */
 import { $ } from '../common/dom.js';
-import * as draw from './drawing.js';
-import { hideMovePreview, previewMoveAt } from './movepreview.js';
+import * as drawing from './drawing.js';
+import { hideMovePreview, schedulePreviewAt } from './movepreview.js';
 import { deselectPiece, movesToSquare, onSquareClick, pickUpPiece, playOrChoose } from '../play/play.js';
 import { onPositionLeft } from '../play/gameflow.js';
 import { isPromotionChoice } from '../common/state.js';
@@ -16,13 +16,13 @@ const SOON = 500;
 
 let held = null;
 let ghost = null;
-let drawing = -1;
+let arrowStart = -1;
 let released = -1000;
 
 function startDrag() {
   const { index } = held;
   const box = squareButton(index).getBoundingClientRect();
-  ghost = draw.piece(view.state.board.tiles[index].token);
+  ghost = drawing.pieceSvg(view.state.board.tiles[index].token);
   ghost.id = 'ghost';
   ghost.style.width = box.width + 'px';
   ghost.style.height = box.height + 'px';
@@ -53,7 +53,7 @@ export function cancelGesture() {
 }
 
 /** The square under a point of the screen, or −1. */
-function squareAt(x, y) {
+function squareIndexAt(x, y) {
   const found = document.elementsFromPoint(x, y).find((one) => $('grid').contains(one) && /** @type {any} */ (one).dataset.index !== undefined);
   return found ? Number(/** @type {any} */ (found).dataset.index) : -1;
 }
@@ -67,7 +67,7 @@ $('grid').addEventListener('pointerdown', (event) => {
     return;
   }
   if (event.button === 2) {
-    drawing = index;
+    arrowStart = index;
     return;
   }
   if (event.button !== 0) return;
@@ -97,12 +97,12 @@ document.addEventListener('pointermove', (event) => {
   }
   if (event.pointerType === 'touch' && !ghost) return;
   if (!ghost && !$('grid').contains(event.target) && view.hovered < 0) return;
-  const index = squareAt(event.clientX, event.clientY);
+  const index = squareIndexAt(event.clientX, event.clientY);
   if (index === view.hovered) return;
   view.hovered = index;
   if (view.picked >= 0) {
     redrawBoard();
-    previewMoveAt(index);
+    schedulePreviewAt(index);
   }
 });
 
@@ -111,16 +111,16 @@ function toggleArrow(to) {
   if (to >= 0) {
     const { node } = view.state;
     const before = view.drawn.get(node) || [];
-    const rest = before.filter((one) => one.from !== drawing || one.to !== to);
-    view.drawn.set(node, rest.length < before.length ? rest : [...before, { from: drawing, to }]);
+    const rest = before.filter((one) => one.from !== arrowStart || one.to !== to);
+    view.drawn.set(node, rest.length < before.length ? rest : [...before, { from: arrowStart, to }]);
     redrawBoard();
   }
-  drawing = -1;
+  arrowStart = -1;
 }
 
 document.addEventListener('pointerup', (event) => {
-  const to = view.state ? squareAt(event.clientX, event.clientY) : -1;
-  if (event.button === 2 && drawing >= 0) {
+  const to = view.state ? squareIndexAt(event.clientX, event.clientY) : -1;
+  if (event.button === 2 && arrowStart >= 0) {
     toggleArrow(to);
     return;
   }
@@ -172,7 +172,7 @@ $('grid').addEventListener('click', (event) => {
   const square = event.target.closest('[data-index]');
   if (!square || !view.state || (event.detail > 0 && performance.now() - released < SOON)) return;
   onSquareClick(Number(square.dataset.index), false);
-  previewMoveAt(Number(square.dataset.index), 0);
+  schedulePreviewAt(Number(square.dataset.index), 0);
 });
 
 onPositionLeft(endDrag);

@@ -1,14 +1,14 @@
 /* The board itself: the drawing, and over it a grid of buttons that keys, pointers and screen readers meet. */
 import { $, element, prefersReducedMotion } from '../common/dom.js';
-import * as draw from './drawing.js';
+import * as drawing from './drawing.js';
 import { figureOf } from './figures.js';
 import { groundName } from '../play/games.js';
-import { chainSquare, dropMoves, effectsOnEnemies, isLatestPosition, isLessonOrPuzzle, isPromotionChoice, isTwoPageGame, movableSquares, movesTo, mySide, passMove, targetMoves } from '../common/state.js';
+import { chainSquare, dropMoves, effectsOnEnemies, isLatestPosition, isLessonOrPuzzle, isPromotionChoice, isTwoPageGame, movableSquares, movesTo, mySide, passMove, movesFromWithTarget } from '../common/state.js';
 import { formatRoundedPercent, i18n } from '../common/text.js';
 import { PATHS } from './typeicons.js';
 import { view } from '../common/view.js';
 
-draw.useArtwork({ figureOf, signs: PATHS, rim: false });
+drawing.useArtwork({ figureOf, signs: PATHS, rim: false });
 
 const LEAST_SQUARE = 24;
 /** A wider board can be made larger than the window. */
@@ -33,7 +33,7 @@ export const squareButton = (index) => cells[index];
 export const tabStop = () => at;
 
 /** Where a square lies, in shares of the whole drawing. */
-export function squarePosition(index) {
+export function squareCentre(index) {
   const place = area.place(index);
   return { x: (place.x + 50) / area.width, y: (place.y + 50) / area.height };
 }
@@ -57,14 +57,14 @@ export function focusSquare(index) {
 
 /** The sign of an effect in a corner of a square, but not in that of the last roll's. */
 function drawEffectSign(parent, index, effect) {
-  const rolled = (view.state.board.arrows || []).find((hop) => hop.to === index && draw.SIGNS[hop.sign]);
+  const rolled = (view.state.board.arrows || []).find((hop) => hop.to === index && drawing.SIGNS[hop.sign]);
   const taken = rolled && area.place(rolled.from).x <= area.place(index).x;
-  draw.sign(parent, area.place(index), effect, taken ? 18 : 82, 18);
+  drawing.drawSign(parent, area.place(index), effect, taken ? 18 : 82, 18);
 }
 
 function drawSquareRect(parent, index, name, inset = 0) {
   const { x, y } = area.place(index);
-  return draw.add(parent, 'rect', { x: x + inset, y: y + inset, width: 100 - 2 * inset, height: 100 - 2 * inset, class: name });
+  return drawing.addSvg(parent, 'rect', { x: x + inset, y: y + inset, width: 100 - 2 * inset, height: 100 - 2 * inset, class: name });
 }
 
 /** What is rarer is not worth a warning. */
@@ -100,9 +100,9 @@ function drawPercentPill(over, index, share) {
   const label = formatRoundedPercent(share);
   const width = Math.min(PILL, 8 + 8 * label.length);
   const looks = 'dangerpill ' + dangerLevel(share / 100);
-  setRiskTint(draw.add(over, 'rect', { x: x - 3, y: y - 3, width, height: 22, rx: 7, class: looks }), share / 100);
+  setRiskTint(drawing.addSvg(over, 'rect', { x: x - 3, y: y - 3, width, height: 22, rx: 7, class: looks }), share / 100);
   const fits = { textLength: width - 8, lengthAdjust: 'spacingAndGlyphs' }; // in any font
-  draw.add(over, 'text', { x: x - 3 + width / 2, y: y + 13, 'font-size': 15, 'text-anchor': 'middle', class: 'dangertext', ...fits }, label);
+  drawing.addSvg(over, 'text', { x: x - 3 + width / 2, y: y + 13, 'font-size': 15, 'text-anchor': 'middle', class: 'dangertext', ...fits }, label);
 }
 
 function drawKingDangers(under, over) {
@@ -129,10 +129,10 @@ function drawMoveDest(parent, index, move) {
   const place = area.place(index);
   const centre = { cx: place.x + 50, cy: place.y + 50 };
   if (move.kind === 'capture') {
-    draw.add(parent, 'circle', { ...centre, r: 43, class: 'ringseam' });
-    draw.add(parent, 'circle', { ...centre, r: 43, class: 'ring' });
+    drawing.addSvg(parent, 'circle', { ...centre, r: 43, class: 'ringseam' });
+    drawing.addSvg(parent, 'circle', { ...centre, r: 43, class: 'ring' });
   } else {
-    draw.add(parent, 'circle', { ...centre, r: 15, class: 'dot' });
+    drawing.addSvg(parent, 'circle', { ...centre, r: 15, class: 'dot' });
   }
 }
 
@@ -142,10 +142,10 @@ const squaresInText = (text) => (text.match(/[a-z]\d+/g) || []).map((name) => vi
 /** Arrows of what somebody has drawn, of the analysis, of the move that a review likes better, and of a hint. */
 function drawArrows(parent) {
   const { state, drawn, info, hint } = view;
-  const arrow = (hop, look) => draw.arrow(parent, area.place(hop.from), area.place(hop.to), look);
+  const arrow = (hop, look) => drawing.drawArrow(parent, area.place(hop.from), area.place(hop.to), look);
   for (const hop of drawn.get(state.node) || []) {
     const { x, y } = area.place(hop.to);
-    if (hop.from === hop.to) draw.add(parent, 'circle', { cx: x + 50, cy: y + 50, r: 45, class: 'circle' });
+    if (hop.from === hop.to) drawing.addSvg(parent, 'circle', { cx: x + 50, cy: y + 50, r: 45, class: 'circle' });
     else arrow(hop, { kind: 'drawn' });
   }
   const shown = new Set();
@@ -179,13 +179,13 @@ export function redrawBoard() {
   if (!state) return;
   const svg = $('board');
   badged = badgeMode();
-  draw.useArtwork({ badges: badged });
-  area = draw.board(svg, staged || state.board, { flipped, hidden: view.dragged });
+  drawing.useArtwork({ badges: badged });
+  area = drawing.drawBoard(svg, staged || state.board, { flipped, hidden: view.dragged });
   const under = svg.querySelector('.under');
   const over = svg.querySelector('.over');
   if (picked >= 0 && !staged) drawSquareRect(under, picked, 'picked');
   if (plan) [plan.from, plan.to].filter((index) => index >= 0).forEach((index) => drawSquareRect(under, index, 'planned'));
-  const seen = picked >= 0 ? targetMoves(state, picked) : isPromotionChoice(state) ? [] : dropMoves(state);
+  const seen = picked >= 0 ? movesFromWithTarget(state, picked) : isPromotionChoice(state) ? [] : dropMoves(state);
   const shapes = new Map(seen.map((move) => [move.to, move]));
   const found = effectsOnEnemies(state, view.chart, picked);
   if (staged) { // whatever is to come of it is told afterwards
@@ -201,9 +201,9 @@ export function redrawBoard() {
   view.attacked.forEach(({ square, percent: share }) => drawEnPrise(over, square, share));
   drawArrows(over);
   updateSquareButtons(shapes, found);
-  leanFigure();
+  leanPickedFigure();
   showChainHint();
-  showEffectLegend(found);
+  showLegend(found);
   showPieceMoves(picked >= 0 ? state.board.tiles[picked].token : undefined);
 }
 
@@ -230,9 +230,9 @@ function drawFallenKing(under) {
   if (!king || !last) return;
   const { x, y } = area.place(last.to);
   const way = area.place(last.from).x > x ? -1 : 1;
-  const made = draw.piece(king, { bare: true });
+  const made = drawing.pieceSvg(king, { bare: true });
   for (const [name, value] of Object.entries({ x: 0, y: 0, width: 100, height: 100 })) made.setAttribute(name, String(value));
-  const lying = draw.add(under, 'g', { class: 'fallen captured', transform: `translate(${x + 50 + way * ASIDE} ${y + 50}) rotate(${way * 82}) translate(-50 -58)` });
+  const lying = drawing.addSvg(under, 'g', { class: 'fallen captured', transform: `translate(${x + 50 + way * ASIDE} ${y + 50}) rotate(${way * 82}) translate(-50 -58)` });
   lying.append(made);
 }
 
@@ -251,12 +251,12 @@ export function showChainHint() {
   if (box.hidden) return;
   const { clientWidth, clientHeight } = $('surface');
   const { width, height } = squareSize();
-  const piece = squarePosition(picked);
+  const piece = squareCentre(picked);
   const [wide, high] = [box.offsetWidth / clientWidth, box.offsetHeight / clientHeight];
   const within = (middle, size) => Math.max(size / 2, Math.min(1 - size / 2, middle));
-  const targets = new Set(targetMoves(state, picked).map(({ to }) => to));
+  const targets = new Set(movesFromWithTarget(state, picked).map(({ to }) => to));
   const covered = ({ x, y }) => state.board.tiles.reduce((sum, { token }, i) => {
-    const square = squarePosition(i);
+    const square = squareCentre(i);
     const across = Math.max(0, (width + wide) / 2 - Math.abs(square.x - x)) / width;
     const along = Math.max(0, (height + high) / 2 - Math.abs(square.y - y)) / height;
     return sum + Math.min(1, across) * Math.min(1, along) * (i === picked ? 100 : targets.has(i) ? COVER.target : token ? COVER.piece : 0);
@@ -277,7 +277,7 @@ let leaning = /** @type {SVGElement | null} */ (null);
  * Lets the picked figure lean to the target under the pointer, with the focus, or of the card of chances, or away from it. It alone is
  * painted again.
  */
-export function leanFigure() {
+export function leanPickedFigure() {
   if (leaning) leaning.style.rotate = '';
   leaning = null;
   const { state, picked, hovered, previewed } = view;
@@ -292,7 +292,7 @@ export function leanFigure() {
   leaning.style.rotate = (to.x < from.x ? -degrees : degrees) + 'deg';
 }
 
-for (const name of ['focusin', 'focusout']) $('grid').addEventListener(name, () => { if (view.picked >= 0) leanFigure(); });
+for (const name of ['focusin', 'focusout']) $('grid').addEventListener(name, () => { if (view.picked >= 0) leanPickedFigure(); });
 
 const ARROWS = { n: '↑', ne: '↗', e: '→', se: '↘', s: '↓', sw: '↙', w: '←', nw: '↖' };
 
@@ -301,14 +301,14 @@ function showPieceMoves(token) {
   $('pieceguide').hidden = !token || !token.grid;
   if (!token || !token.grid) return;
   const grid = token.grid.split('\n').map((line) => line.split(/\s+/));
-  const svg = draw.add(null, 'svg', { viewBox: `0 0 ${20 * grid.length} ${20 * grid.length}`, role: 'img', 'aria-label': i18n('gridHelp') });
+  const svg = drawing.addSvg(null, 'svg', { viewBox: `0 0 ${20 * grid.length} ${20 * grid.length}`, role: 'img', 'aria-label': i18n('gridHelp') });
   grid.forEach((row, y) => row.forEach((word, x) => {
     const centre = { cx: 20 * x + 10, cy: 20 * y + 10 };
-    draw.add(svg, 'rect', { x: 20 * x + .5, y: 20 * y + .5, width: 19, height: 19 });
-    if (word === 'o') draw.add(svg, 'circle', { ...centre, r: 7, class: 'itself' });
-    if (word === 'm' || word === '*') draw.add(svg, 'circle', { ...centre, r: 3, class: 'goes' });
-    if (word === 'a' || word === '*') draw.add(svg, 'circle', { ...centre, r: 6.5, class: 'captures' });
-    if (ARROWS[word]) draw.add(svg, 'text', { x: centre.cx, y: centre.cy + 5, 'text-anchor': 'middle', 'font-size': 15 }, ARROWS[word]);
+    drawing.addSvg(svg, 'rect', { x: 20 * x + .5, y: 20 * y + .5, width: 19, height: 19 });
+    if (word === 'o') drawing.addSvg(svg, 'circle', { ...centre, r: 7, class: 'itself' });
+    if (word === 'm' || word === '*') drawing.addSvg(svg, 'circle', { ...centre, r: 3, class: 'goes' });
+    if (word === 'a' || word === '*') drawing.addSvg(svg, 'circle', { ...centre, r: 6.5, class: 'captures' });
+    if (ARROWS[word]) drawing.addSvg(svg, 'text', { x: centre.cx, y: centre.cy + 5, 'text-anchor': 'middle', 'font-size': 15 }, ARROWS[word]);
   }));
   $('pieceguide').title = i18n('gridHelp');
   $('pieceguide').replaceChildren(element('span', '', token.name), svg);
@@ -323,14 +323,14 @@ function dangerLegendItems() {
   });
 }
 
-function showEffectLegend(found) {
+function showLegend(found) {
   const shownEffects = new Set(found.values());
   const risks = shownEffects.size ? [] : dangerLegendItems(); // one line, so that nothing beneath moves
   $('lens').hidden = !shownEffects.size && !risks.length;
   $('lens').replaceChildren(...risks, ...Object.keys(EFFECTS).filter((effect) => shownEffects.has(effect)).map((effect) => {
     const item = element('span');
     const where = [...found].filter(([, e]) => e === effect).map(([i]) => view.state.board.names[i]).join(' ');
-    item.append(draw.mark(effect), EFFECTS[effect] + ': ' + where);
+    item.append(drawing.signSvg(effect), EFFECTS[effect] + ': ' + where);
     return item;
   }));
 }
@@ -432,15 +432,15 @@ function updateSquareButtons(shapes, found) {
     const isPlanned = Boolean(plan) && (i === plan.from || i === plan.to);
     const name = squareLabel(i, move, effect, isPlanned);
     if (one.getAttribute('aria-label') !== name) one.setAttribute('aria-label', name);
-    setDataAttribute(one, 'own', acting.has(i) ? '' : null);
-    setDataAttribute(one, 'target', move ? move.kind : null);
-    setDataAttribute(one, 'lens', effect || null);
-    setDataAttribute(one, 'picked', i === view.picked ? '' : null);
-    setDataAttribute(one, 'planned', isPlanned ? '' : null);
+    setOrDeleteDataAttribute(one, 'own', acting.has(i) ? '' : null);
+    setOrDeleteDataAttribute(one, 'target', move ? move.kind : null);
+    setOrDeleteDataAttribute(one, 'lens', effect || null);
+    setOrDeleteDataAttribute(one, 'picked', i === view.picked ? '' : null);
+    setOrDeleteDataAttribute(one, 'planned', isPlanned ? '' : null);
   });
 }
 
-function setDataAttribute(one, name, value) {
+function setOrDeleteDataAttribute(one, name, value) {
   if (value === null) delete one.dataset[name];
   else if (one.dataset[name] !== value) one.dataset[name] = value;
 }

@@ -70,11 +70,11 @@ function showTooltip(made) {
   box.style.top = (above > 0 ? above : area.bottom + EDGE) + 'px';
 }
 
-function scheduleTooltip(made, wait = REST) {
+function scheduleTooltip(made, waitMillis = REST) {
   if (made === at) return;
   hideTooltip();
   at = made;
-  if (made) timer = setTimeout(() => showTooltip(made), wait);
+  if (made) timer = setTimeout(() => showTooltip(made), waitMillis);
 }
 
 document.addEventListener('pointermove', (event) => { if (event.pointerType !== 'touch') scheduleTooltip(tooltipOwner(event.target)); });

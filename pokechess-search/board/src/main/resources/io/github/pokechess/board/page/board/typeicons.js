@@ -1,5 +1,5 @@
 /* Own signs of the eighteen types, 24 units wide and high, one colour each: readable from 10 pixels on. */
-import { add } from './drawing.js';
+import { addSvg } from './drawing.js';
 
 /** Paths by the letters of the type; what is filled stands alone. */
 export const PATHS = {
@@ -25,7 +25,7 @@ export const PATHS = {
 
 /** The sign of a type in the colour of the text around it; hidden from screen readers, which read the name beside it. */
 export function typeIcon(short) {
-  const svg = add(null, 'svg', { viewBox: '0 0 24 24', class: 'typeicon', 'aria-hidden': 'true' });
-  add(svg, 'path', { d: PATHS[short] || '', 'fill-rule': 'evenodd' });
+  const svg = addSvg(null, 'svg', { viewBox: '0 0 24 24', class: 'typeicon', 'aria-hidden': 'true' });
+  addSvg(svg, 'path', { d: PATHS[short] || '', 'fill-rule': 'evenodd' });
   return svg;
 }

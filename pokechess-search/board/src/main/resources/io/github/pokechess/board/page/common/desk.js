@@ -1,8 +1,8 @@
 /* What the page asks of the desk, over HTTP or in the page itself, and the states that come of it: `backend` carries requests, replies and
    events, and lets other parts of the page listen to them or replace a request; `submit` also shows the state that came. */
-import { $, scrollToAnswer } from './dom.js';
+import { $, scrollIntoViewIfTyping } from './dom.js';
 import * as engine from './engine-http.js';
-import { hideUnrevealedTypes, rollName, translateChart, translateKind, translateOutcomes, translatePreview, translateState } from './sentences.js';
+import { hideTypesAndClock, rollName, translateChart, translateKind, translateOutcomes, translatePreview, translateState } from './sentences.js';
 import { i18n, problemText } from './text.js';
 import { view } from './view.js';
 
@@ -22,7 +22,7 @@ const preparations = [];
 function translateMessage(message, request) {
   if (message.state && message.state.sideNames) {
     translateState(message.state);
-    if (message.draft && message.state.shared && !message.state.ply) hideUnrevealedTypes(message.state);
+    if (message.draft && message.state.shared && !message.state.ply) hideTypesAndClock(message.state);
   }
   if (message.fan) translateOutcomes(message.fan);
   if (message.lines) for (const line of message.lines) (line.rolls || []).forEach((roll) => { roll.name = rollName(roll.name); });
@@ -83,8 +83,8 @@ export const backend = {
   addRequestRewriter: (rewrite) => rewriters.push(rewrite),
 
   /** Asks a server for a game with a friend, which has seats of its own. */
-  invite: (request) => extras.invite(request),
-  cancelInvite: () => extras.cancelInvite(),
+  createFriendGame: (request) => extras.createFriendGame(request),
+  cancelFriendGame: () => extras.cancelFriendGame(),
 
   /**
    * The address at which a server shows a game to anybody; empty for one that is too long, null where there is no server.
@@ -92,7 +92,7 @@ export const backend = {
    * @param {number} ply the number of decisions at which it opens
    * @returns {string | null}
    */
-  showAddress: (link, ply) => extras.showAddress ? extras.showAddress(link, ply) : null,
+  publicGameUrl: (link, ply) => extras.publicGameUrl ? extras.publicGameUrl(link, ply) : null,
 
   /** Answers what a JVM answers alike, where there is a library in the page: for tests, and for whoever doubts. */
   prove: (question) => extras.prove(question),
@@ -158,7 +158,7 @@ function renderProblems(problems) {
   if (isAll) return;
   $('trouble').hidden = !problems.length;
   $('trouble').textContent = problemText(problems);
-  if (problems.length) scrollToAnswer($('trouble'));
+  if (problems.length) scrollIntoViewIfTyping($('trouble'));
 }
 
 /**
@@ -185,7 +185,7 @@ export function applyReply(reply) {
  * Asks for something, and shows what comes of it; nothing if there are problems.
  * @param {import('./messages.js').Request} request
  */
-export async function submit(request) {
+export async function submitAndApply(request) {
   const reply = await backend.ask(request);
   return applyReply(reply) ? reply : null;
 }
@@ -195,12 +195,12 @@ let loadedChart = '';
 
 /**
  * Fetches the chart of types, once for each game that has another one.
- * @param {string} [named] what the chart is of, if not the game that is shown
+ * @param {string} [chartName] what the chart is of, if not the game that is shown
  */
-export async function loadTypeChart(named = /(?:^| )chart=(\S+)/.exec(view.state ? view.state.rules : '')?.[1] ?? '') {
-  if (view.chart && loadedChart === named) return;
+export async function loadTypeChart(chartName = /(?:^| )chart=(\S+)/.exec(view.state ? view.state.rules : '')?.[1] ?? '') {
+  if (view.chart && loadedChart === chartName) return;
   const reply = await backend.ask({ do: 'chart' });
   if (reply.problems) return;
-  loadedChart = named;
+  loadedChart = chartName;
   view.chart = /** @type {any} */ (reply);
 }

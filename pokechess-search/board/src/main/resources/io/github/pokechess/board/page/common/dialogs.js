@@ -23,7 +23,7 @@ export function askYesNo(text, yes, no) {
 export const confirm = async (text, yes = i18n('yes'), no = i18n('no')) => await askYesNo(text, yes, no) === 'yes';
 
 /** Asks before a game that goes on is left for another one, unless two people play it, who find it again; gives whether it may be. */
-export async function confirmLeave() {
+export async function confirmLeavingGame() {
   const { state } = view;
   const goesOn = state && (isLessonOrPuzzle(state) ? state.aside : state.mode === 'play' && state.ply > 0 && !state.over && !isTwoPageGame(state));
   return !goesOn || confirm(i18n('askLeave'), i18n('newGame'), i18n('playOn'));
@@ -38,6 +38,6 @@ export function addOption(select, value, text) {
 }
 
 /** Sets a list to a value if it has it. */
-export function setOption(select, value) {
+export function selectOptionIfPresent(select, value) {
   if ([...select.options].some((one) => one.value === value)) select.value = value;
 }

@@ -26,7 +26,7 @@ export function button(text, action, className = '') {
 }
 
 /** Brings the answer to a typed move into sight; to a move on the board the page stays where it is. */
-export function scrollToAnswer(part) {
+export function scrollIntoViewIfTyping(part) {
   if (document.activeElement === $('typed')) part.scrollIntoView({ block: 'nearest' });
 }
 
@@ -112,9 +112,9 @@ export async function readTextFile(file) {
 }
 
 /** The text of the small file that was chosen in a field, null if it is none; the field can choose it again. */
-export async function readChosenFile(field, most = 1 << 12) {
+export async function readChosenFile(field, mostBytes = 1 << 12) {
   const [file] = field.files;
-  const text = file && file.size <= most ? await readTextFile(file) : null;
+  const text = file && file.size <= mostBytes ? await readTextFile(file) : null;
   field.value = '';
   return text;
 }

@@ -6,7 +6,7 @@ const REFUSED = 403;
 const streams = sharedStreams();
 const token = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 const headers = { Authorization: 'Bearer ' + token };
-const connectionProblem = (text, isAway = false) => ({ problems: [{ field: 'connection', text }], isAway });
+const connectionProblemReply = (text, isAway = false) => ({ problems: [{ field: 'connection', text }], isAway });
 /** Gives up the requests on their way when the server is away: no browser does in less than minutes. */
 let underway = new AbortController();
 
@@ -23,26 +23,26 @@ export const maxThreads = () => globalThis.navigator?.hardwareConcurrency || 1;
 const explainLinkProblems = (problems) => problems.map((one) => one.field === 'link' ? { field: 'link', text: i18n(token ? 'linkUnknown' : 'linkMissing') } : one);
 
 /** Sends a request to a place; gives the reply, or problems if there is none. */
-async function post(place, request) {
+async function post(path, request) {
   const body = JSON.stringify(request);
   const { signal } = underway;
   let status;
   let text;
   try {
-    const answer = await fetch(place, {
+    const answer = await fetch(path, {
       method: 'POST', body, signal, cache: 'no-store', credentials: 'omit', headers: { ...headers, 'Content-Type': 'application/json' },
     });
     status = answer.status;
     text = await answer.text();
   } catch {
     if (!signal.aborted) streams.reconnect(); // which are lost then, too, and say when the server is back
-    return connectionProblem(i18n('reconnecting'), true);
+    return connectionProblemReply(i18n('reconnecting'), true);
   }
   let reply;
   try {
     reply = JSON.parse(text);
   } catch {
-    return connectionProblem(i18n('serverAnswers', { status }));
+    return connectionProblemReply(i18n('serverAnswers', { status }));
   }
   return reply && status === REFUSED && reply.problems ? { ...reply, problems: explainLinkProblems(reply.problems) } : reply;
 }
@@ -50,10 +50,10 @@ async function post(place, request) {
 export const ask = (request) => post('/ask', request);
 
 /** Begins a game with a friend. */
-export const invite = (request) => post('/friend', request);
+export const createFriendGame = (request) => post('/friend', request);
 
 /** Cancels the game with a friend who has not come. */
-export const cancelInvite = () => post('/cancel', {});
+export const cancelFriendGame = () => post('/cancel', {});
 
 /** The longest address of a game that a server shows, in bytes. */
 const MOST_SHOWN = 1 << 12;
@@ -62,7 +62,7 @@ const MOST_SHOWN = 1 << 12;
  * The address at which this server shows a game to anybody, behind so many of its decisions; empty for a game that is too long.
  * @param {string} link the game as a link
  */
-export function showAddress(link, ply) {
+export function publicGameUrl(link, ply) {
   const path = '/show/' + link.replace(/^g=/, '');
   return path.length > MOST_SHOWN ? '' : location.origin + path + '#game=1&ply=' + ply;
 }
@@ -71,13 +71,13 @@ export function showAddress(link, ply) {
  * Gives every event to a handler, and "open" and "lost" as the stream comes and goes; none while the page is hidden, unless it stays. A link that the server
  * does not know is "refused", for good.
  */
-export function listen(handler, stays) {
+export function listen(handler, staysWhenHidden) {
   let isListening = false;
   let stream = '';
   function handleEvent(event) {
     if (event.event === 'open') stream = event.stream;
     if (event.event === 'left') {
-      if (isListening) streams.add(token, handleEvent);
+      if (isListening) streams.subscribe(token, handleEvent);
       return;
     }
     if (event.event === 'lost') {
@@ -87,16 +87,16 @@ export function listen(handler, stays) {
     handler(event.event === 'refused' ? { ...event, problems: explainLinkProblems(event.problems) } : event);
   }
   function startListening() {
-    if (isListening || (document.hidden && !stays())) return;
+    if (isListening || (document.hidden && !staysWhenHidden())) return;
     isListening = true;
-    streams.add(token, handleEvent);
+    streams.subscribe(token, handleEvent);
   }
   function stopListening() {
     isListening = false;
-    streams.remove(token, handleEvent);
+    streams.unsubscribe(token, handleEvent);
   }
   /** A browser may keep a page that was left, and with it what it listens to. */
-  function leave() {
+  function sendLeave() {
     stopListening();
     fetch('/leave', { method: 'POST', body: '{}', keepalive: true, credentials: 'omit', headers: { ...headers, Stream: stream, 'Content-Type': 'application/json' } })
       .catch(() => {}); // the server is away, and sees nothing of this page either
@@ -104,9 +104,9 @@ export function listen(handler, stays) {
   // A page that nobody sees is away, for the other player too.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) startListening();
-    else if (!stays()) stopListening();
+    else if (!staysWhenHidden()) stopListening();
   });
-  addEventListener('pagehide', leave);
+  addEventListener('pagehide', sendLeave);
   addEventListener('pageshow', ({ persisted }) => { if (persisted) startListening(); });
   startListening();
 }

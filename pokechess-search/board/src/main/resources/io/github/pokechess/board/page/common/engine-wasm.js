@@ -9,7 +9,7 @@ const TICK = 100;
 const LATE = 10_000;
 /** A session that ends twice within this time may have been ended by its game, which is not opened a third time. */
 const SOON = 10_000;
-const connectionProblem = (text, field = 'connection') => ({ problems: [{ field, text }] });
+const problemReply = (text, field = 'connection') => ({ problems: [{ field, text }] });
 const handlers = [];
 const emitEvent = (event) => handlers.forEach((handler) => handler(event));
 let script = null;
@@ -39,7 +39,7 @@ async function unpackLibrary() {
  * Calls back when a worker has ended that holds a lock, which the browser takes from it whatever has ended it. Nothing calls back where
  * there are no locks, as on a page that is neither a file nor secure.
  */
-function watchLock(name, onEnd) {
+function onLockReleased(name, onEnd) {
   navigator.locks?.request(name, onEnd).catch(() => {}); // refused where there is no origin, as in a sandbox
 }
 
@@ -82,7 +82,7 @@ function startWorker() {
   }
   worker.onmessage = ({ data }) => {
     if (data.isLocked) {
-      watchLock(lock, () => fail(i18n('workerEnded')));
+      onLockReleased(lock, () => fail(i18n('workerEnded')));
     } else if (data.what) {
       one.found(data);
     } else if (waiting.has(data.id)) {
@@ -157,7 +157,7 @@ let ready = (async () => {
 ready.catch(() => {}); // said in the place of the first answer
 
 /** Takes an answer of the session: tells its events, and begins and ends jobs. */
-function handleAnswer(text) {
+function dispatchSessionAnswer(text) {
   const { reply, events, jobs, clock } = JSON.parse(text);
   for (const { slot, ticket, pause, job } of jobs) {
     const busy = slots.get(slot);
@@ -176,7 +176,7 @@ function handleAnswer(text) {
 
 async function tickSession() {
   try {
-    handleAnswer(await callSession('tick'));
+    dispatchSessionAnswer(await callSession('tick'));
   } catch {
     // the end of a session is reported by itself
   }
@@ -192,7 +192,7 @@ async function runJob(slot, ticket, pause, job, isSecond = false) {
   slots.set(slot, { end: () => { wanted = false; worker.end(); } });
   worker.found = async ({ what, text }) => {
     if (paused) await paused;
-    if (wanted) handleAnswer(await callSession('result', { ticket, what, text }));
+    if (wanted) dispatchSessionAnswer(await callSession('result', { ticket, what, text }));
   };
   let hasEnded = false;
   worker.ended = () => { hasEnded = true; };
@@ -225,12 +225,12 @@ export async function ask(request) {
   try {
     await ready;
   } catch (mistake) {
-    return connectionProblem(mistake.message, 'start');
+    return problemReply(mistake.message, 'start');
   }
   try {
-    return handleAnswer(await callSession('ask', { request }));
+    return dispatchSessionAnswer(await callSession('ask', { request }));
   } catch (mistake) {
-    return connectionProblem(mistake.message);
+    return problemReply(mistake.message);
   }
 }
 

@@ -22,7 +22,7 @@ export function pickLanguage(choice, wishes, available) {
 }
 
 /** The translation that is tried here; null if there is none, or no object. */
-function readTriedTranslation() {
+function readTrialTranslation() {
   try {
     const found = JSON.parse(readStored(OWN) || 'null');
     return found && typeof found === 'object' && !Array.isArray(found) ? found : null;
@@ -35,9 +35,9 @@ function readTriedTranslation() {
 export const chosenLanguage = () => readStored(STORE) || '';
 
 /** Whether there is a translation to be tried. */
-export const hasTriedTranslation = () => readTriedTranslation() !== null;
+export const hasTrialTranslation = () => readTrialTranslation() !== null;
 
-const own = chosenLanguage() === TRIED ? readTriedTranslation() : null;
+const own = chosenLanguage() === TRIED ? readTrialTranslation() : null;
 
 /** The code of the table that the page shows. */
 export const language = pickLanguage(chosenLanguage(), globalThis.navigator?.languages || [], Object.keys(languages));
@@ -68,4 +68,4 @@ export const mergeTranslation = (english, translated) => ({ ...english, ...usabl
 export const storeLanguage = (code) => store(STORE, code);
 
 /** Keeps a translation to be tried; gives whether it is kept. */
-export const storeTranslation = (text) => store(OWN, text) && store(STORE, TRIED);
+export const storeTrialTranslation = (text) => store(OWN, text) && store(STORE, TRIED);

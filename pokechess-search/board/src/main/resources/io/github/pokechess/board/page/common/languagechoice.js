@@ -2,7 +2,7 @@
 import { addOption } from './dialogs.js';
 import { showProblems } from './desk.js';
 import { $, button } from './dom.js';
-import { chosenLanguage, hasTriedTranslation, storeLanguage, storeTranslation, TRIED } from './language.js';
+import { chosenLanguage, hasTrialTranslation, storeLanguage, storeTrialTranslation, TRIED } from './language.js';
 import languages from '../languages.json' with { type: 'json' };
 import { saveForReload } from '../play/savedgames.js';
 import { i18n } from './text.js';
@@ -23,7 +23,7 @@ async function switchLanguage(code) {
 }
 
 function renderLanguages() {
-  const all = [['', i18n('languageOfBrowser')], ...Object.entries(languages), ...(hasTriedTranslation() ? [[TRIED, i18n('languageTried')]] : [])];
+  const all = [['', i18n('languageOfBrowser')], ...Object.entries(languages), ...(hasTrialTranslation() ? [[TRIED, i18n('languageTried')]] : [])];
   const select = $('set-language');
   select.replaceChildren();
   for (const [code, name] of all) addOption(select, code, name);
@@ -39,7 +39,7 @@ function renderLanguages() {
   }));
 }
 
-async function readTranslationFile(file) {
+async function importTranslationFile(file) {
   const showProblem = (text) => { $('translationproblems').textContent = text; };
   if (file.size > MOST_BYTES) {
     showProblem(i18n('translationTooLong', { name: file.name }));
@@ -53,7 +53,7 @@ async function readTranslationFile(file) {
     showProblem(file.name + ': ' + mistake.message);
     return;
   }
-  if (storeTranslation(text)) await reloadWithGame();
+  if (storeTrialTranslation(text)) await reloadWithGame();
   else showProblem(i18n('keepsNothing'));
 }
 
@@ -64,5 +64,5 @@ $('set-language').addEventListener('change', async () => {
 $('set-translation').addEventListener('change', async () => {
   const [file] = $('set-translation').files;
   $('set-translation').value = '';
-  if (file) await readTranslationFile(file);
+  if (file) await importTranslationFile(file);
 });

@@ -2,7 +2,7 @@
    choose by a number or a word, so that a language orders and inflects its sentences by itself. Knows no document and no table. */
 
 /** The end of the part of a text that begins behind an open brace. */
-function closingBrace(text, from) {
+function closingBraceIndex(text, from) {
   let depth = 1;
   for (let i = from; i < text.length; i++) {
     if (text[i] === '{') depth++;
@@ -17,7 +17,7 @@ function parseCases(text) {
   for (let at = 0; ;) {
     const open = text.indexOf('{', at);
     if (open < 0) return cases;
-    const end = closingBrace(text, open + 1);
+    const end = closingBraceIndex(text, open + 1);
     cases.set(text.slice(at, open).trim(), text.slice(open + 1, end));
     at = end + 1;
   }
@@ -36,7 +36,7 @@ export function parseMessage(text) {
       break;
     }
     if (open > at) parts.push(text.slice(at, open));
-    const end = closingBrace(text, open + 1);
+    const end = closingBraceIndex(text, open + 1);
     const [, name, by = '', cases = ''] = /^(\w+)(?:,\s*(plural|select)\s*,([^]*))?$/.exec(text.slice(open + 1, end)) || [];
     if (!name) throw new SyntaxError('no place: {' + text.slice(open + 1, end) + '}');
     parts.push({ name, by, cases: parseCases(cases) });

@@ -80,7 +80,7 @@ function showPageParts({ name: place, rest }) {
 }
 
 /** Shows the place of the address. */
-export async function showPage() {
+export async function showCurrentPage() {
   const next = currentPage();
   if (next.name !== GAME && headerEntry(next.name).hidden) { // such as the teams of a game that has none
     await navigateTo(GAME);
@@ -106,7 +106,7 @@ export async function showPage() {
 export async function navigateTo(name, rest = '') {
   const now = currentPage();
   if (now.name === name && now.rest === rest) {
-    if (begun) await showPage();
+    if (begun) await showCurrentPage();
     return;
   }
   location.hash = formatHash(location.hash, name, rest); // whoever hears of that shows it
@@ -115,8 +115,8 @@ export async function navigateTo(name, rest = '') {
 /** Shows the place of the address, and of each that comes. */
 export async function startRouting() {
   begun = true;
-  addEventListener('hashchange', () => { if (location.hash !== address) showPage(); });
-  await showPage();
+  addEventListener('hashchange', () => { if (location.hash !== address) showCurrentPage(); });
+  await showCurrentPage();
 }
 
 markHeaderEntry(currentPage());

@@ -1,7 +1,7 @@
 /* Sentences about the game in the words of the page, from what the desk says as codes. The desk's own sentences are English, and stay
    where a game has no types or says something that the page has no words for. Knows no document and no rule. */
 import { playerNames } from './state.js';
-import { capitalize, formatExactPercent, i18n, joinSentences, playerDisplayName, roundToHundred, sentenceText, textOrDefault, UNNAMED } from './text.js';
+import { capitalize, formatExactPercent, i18n, joinSentences, playerDisplayName, percentsSummingTo100, sentenceText, textOrDefault, UNNAMED } from './text.js';
 
 /** @typedef {import('./messages.js').State} State */
 /** @typedef {import('./messages.js').Action} Action */
@@ -13,7 +13,7 @@ const EFFECTS = { super: 'super', weak: 'bothGone', none: 'none' };
 /** @typedef {Record<string, import('./messages.js').Sentence>} Codes codes of the desk's English texts, by these texts */
 
 /** What the desk says in English, by the code that it gives. */
-const textByCode = (/** @type {Codes} */ codes, english) => sentenceText(codes?.[english], english);
+const translateDeskText = (/** @type {Codes} */ codes, english) => sentenceText(codes?.[english], english);
 
 /** A type by its code. */
 export const typeName = (short, otherwise = short) => textOrDefault('type-' + short, otherwise);
@@ -66,17 +66,17 @@ function setTokenNames(tokens, sides, codes) {
       continue;
     }
     const hasSide = name.startsWith(sides[side] + ' ');
-    const piece = textByCode(codes, hasSide ? name.slice(sides[side].length + 1) : name);
+    const piece = translateDeskText(codes, hasSide ? name.slice(sides[side].length + 1) : name);
     /** @type {any} */ (token).piece = piece;
-    token.name = hasSide ? i18n('tokenOf', { side: textByCode(codes, sides[side]), piece }) : piece;
+    token.name = hasSide ? i18n('tokenOf', { side: translateDeskText(codes, sides[side]), piece }) : piece;
   }
 }
 
 const boardTokens = ({ tiles }) => tiles.map(({ token }) => token);
 
 /** What a picture tells beside the board: not who is to move, or has won. */
-const boardFacts = ({ notes = [] }, reason, codes) => notes.filter((note) => !/ to move$/.test(note) && !(reason && note.endsWith(reason)))
-  .map((note) => textByCode(codes, note));
+const boardNoteTexts = ({ notes = [] }, reason, codes) => notes.filter((note) => !/ to move$/.test(note) && !(reason && note.endsWith(reason)))
+  .map((note) => translateDeskText(codes, note));
 
 /**
  * A legal move before it is rolled, without its odds.
@@ -107,7 +107,7 @@ export function moveText({ kind, from, to, promotion, effect, label }, { board, 
 function moveTextWithOdds(move, state) {
   const plain = moveText(move, state);
   if (!move.odds) return plain;
-  const all = roundToHundred(move.odds.map(({ weight }) => weight));
+  const all = percentsSummingTo100(move.odds.map(({ weight }) => weight));
   const odds = move.odds.map(({ name }, i) => i18n('rollOdds', { roll: rollName(name), share: formatExactPercent(all[i]) })).join(', ');
   return i18n('labelWithOdds', { label: plain, odds });
 }
@@ -130,7 +130,7 @@ export const sideLabels = (state) => state.seats.some((seat) => seat !== 'human'
  * @param {import('./messages.js').Over} over
  * @param {string[]} sideNames as the page has them
  */
-export function endText(over, sideNames) {
+export function gameEndText(over, sideNames) {
   if (!over.reason) return over.words;
   const reason = endReasonText(over);
   return over.winner === null ? i18n('overDraw', { reason }) : i18n('overWon', { side: sideNames[over.winner], reason });
@@ -142,8 +142,8 @@ export function endText(over, sideNames) {
  */
 export function translateState(state) {
   const { sideNames: deskNames, codes } = state;
-  state.sideNames = deskNames.map((name) => textByCode(codes, name));
-  if (state.kind !== 'pokemon') /** @type {any} */ (state).facts = boardFacts(state.board, state.over && state.over.reason, codes);
+  state.sideNames = deskNames.map((name) => translateDeskText(codes, name));
+  if (state.kind !== 'pokemon') /** @type {any} */ (state).facts = boardNoteTexts(state.board, state.over && state.over.reason, codes);
   if (state.action) state.last = actionText(state.action);
   else for (const [i, name] of deskNames.entries()) if (state.last.startsWith(name + ':')) state.last = state.sideNames[i] + state.last.slice(name.length);
   state.summary = textOrDefault('summary-' + state.kind, state.summary);
@@ -162,8 +162,8 @@ export function translateState(state) {
 export function translatePreview(preview) {
   const { sideNames, codes } = preview;
   setTokenNames(boardTokens(preview.board), sideNames, codes);
-  preview.sideNames = sideNames.map((name) => textByCode(codes, name));
-  preview.noteTexts = preview.board.notes.map((note) => textByCode(codes, note));
+  preview.sideNames = sideNames.map((name) => translateDeskText(codes, name));
+  preview.noteTexts = preview.board.notes.map((note) => translateDeskText(codes, note));
 }
 
 /** What may come of a move, in the words of the page. */
@@ -211,7 +211,7 @@ export function reviewSummary({ sides, rolled, withoutLuck, winner }, side, side
 }
 
 /** How much of a game a change of the expected score is: from a loss to a win it is 2, and half of a game from a draw to either. */
-function gameShareKey(points) {
+function scoreChangeKey(points) {
   const eighths = 4 * Math.abs(points);
   return eighths < 1 ? 'little' : eighths < 3 ? 'quarter' : eighths < 5 ? 'half' : eighths < 7 ? 'most' : 'all';
 }
@@ -222,18 +222,18 @@ function gameShareKey(points) {
  * @param {import('./messages.js').Reviewed[]} nodes
  * @param {string[]} sideNames
  */
-export function momentText({ node, words: fallback, side, cause, points, action }, nodes, sideNames) {
+export function decisiveMomentText({ node, words: fallback, side, cause, points, action }, nodes, sideNames) {
   const one = nodes.find((each) => each.node === node);
-  if (cause === 'play' && one) return i18n('momentPlay', { side: sideNames[side], move: one.madeName, share: gameShareKey(one.loss), best: one.name });
+  if (cause === 'play' && one) return i18n('momentPlay', { side: sideNames[side], move: one.madeName, share: scoreChangeKey(one.loss), best: one.name });
   if (!action) return fallback;
-  return i18n('momentLuck', { action: actionText(action), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], share: gameShareKey(points) });
+  return i18n('momentLuck', { action: actionText(action), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], share: scoreChangeKey(points) });
 }
 
 /**
  * Takes what nobody has chosen yet off the board of a game whose types are still to be chosen: types, and the time.
  * @param {State} state
  */
-export function hideUnrevealedTypes(state) {
+export function hideTypesAndClock(state) {
   for (const token of boardTokens(state.board)) {
     if (!token || !token.badge) continue;
     token.badge = null;

@@ -1,5 +1,5 @@
 /* What somebody has set at this browser: how the board looks, and what is shown beside the game. */
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 import { addOption } from './dialogs.js';
 import { $, readStored, store } from './dom.js';
 import { backend } from './desk.js';
@@ -68,7 +68,7 @@ export const isOneTapCapture = () => settings.onetap === 'yes';
  * Whether the fan shows what the engine thinks of an outcome: where somebody plays, only if it is asked for, and at a puzzle never.
  * @param {import('./messages.js').State} state
  */
-export const areScoresShown = (state, { values } = settings) => !view.solving && (values === 'always'
+export const areOutcomeScoresShown = (state, { values } = settings) => !view.solving && (values === 'always'
   || values === 'alone' && (state.mode === 'analysis' || state.seats.every((seat) => seat === 'human')));
 
 /** The threads of an analysis as a request has them: none where nobody has set them. */
@@ -81,19 +81,19 @@ function applySettings() {
   dataset.coordinates = settings.coordinates;
   view.badges = settings.badges;
   view.figures = settings.figures;
-  draw.useArtwork({ figures: settings.figures });
+  drawing.useArtwork({ figures: settings.figures });
 }
 
 CHOICES.threads.forEach((count) => addOption($('set-threads'), count, count || i18n('usualThreads')));
 
 /** A picture of a setting: two figures on their squares as they look with it. */
-function lookPicture(name, value) {
-  const svg = draw.add(null, 'svg', { viewBox: '0 0 200 100', 'aria-hidden': 'true', ['data-' + name]: value });
+function settingSampleSvg(name, value) {
+  const svg = drawing.addSvg(null, 'svg', { viewBox: '0 0 200 100', 'aria-hidden': 'true', ['data-' + name]: value });
   const badge = { text: 'Fir', rgb: 0xEE8130 };
-  draw.useArtwork({ figures: name === 'figures' ? value : 'plain' });
+  drawing.useArtwork({ figures: name === 'figures' ? value : 'plain' });
   [0, 1].forEach((side) => {
-    draw.add(svg, 'rect', { x: 100 * side, width: 100, height: 100, class: side ? 'pale' : 'deep' });
-    const piece = draw.piece({ side, figure: 'N', symbol: 'N', badge }, { bare: true });
+    drawing.addSvg(svg, 'rect', { x: 100 * side, width: 100, height: 100, class: side ? 'pale' : 'deep' });
+    const piece = drawing.pieceSvg({ side, figure: 'N', symbol: 'N', badge }, { bare: true });
     piece.setAttribute('x', String(100 * side));
     piece.setAttribute('width', '100');
     svg.append(piece);
@@ -106,7 +106,7 @@ for (const name of Object.keys(CHOICES)) {
   const radios = [...field.querySelectorAll('input')];
   for (const radio of radios) {
     radio.checked = radio.value === settings[name];
-    radio.after(lookPicture(name, radio.value));
+    radio.after(settingSampleSvg(name, radio.value));
   }
   if (field.type === 'checkbox') field.checked = settings[name] === 'yes';
   else if (!radios.length) field.value = settings[name];

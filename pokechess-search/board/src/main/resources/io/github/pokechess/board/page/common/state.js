@@ -15,14 +15,14 @@ export const movesFrom = (state, index) => state.moves.filter((move) => move.fro
  * The moves of that piece that point to a square.
  * @param {State} state
  */
-export const targetMoves = (state, index) => index < 0 ? [] : movesFrom(state, index).filter((move) => isNumber(move.to));
+export const movesFromWithTarget = (state, index) => index < 0 ? [] : movesFrom(state, index).filter((move) => isNumber(move.to));
 
 /**
  * The moves that a square stands for while a piece is picked (−1 for none).
  * @param {State} state
  */
 export const movesTo = (state, picked, index) => picked >= 0
-  ? targetMoves(state, picked).filter((move) => move.to === index)
+  ? movesFromWithTarget(state, picked).filter((move) => move.to === index)
   : dropMoves(state).filter((move) => move.to === index);
 
 /**
@@ -93,7 +93,7 @@ export const mainLineEndId = (state) => state.tree.reduce((last, node) => node.m
  * The places of the game itself behind each of its decisions, in order.
  * @param {Pick<State, 'tree'>} state
  */
-export const playedNodes = ({ tree }) => tree.filter(({ main, text }) => main && text).sort((a, b) => a.ply - b.ply);
+export const mainLineNodes = ({ tree }) => tree.filter(({ main, text }) => main && text).sort((a, b) => a.ply - b.ply);
 
 /**
  * The last decision of the game, empty if there is none.
@@ -105,13 +105,13 @@ export const lastMoveText = (state) => playedNodes(state).at(-1)?.text || '';
  * The turns of the game itself, whatever place is shown: a chain is one.
  * @param {Pick<State, 'tree'>} state
  */
-export const turnCount = (state) => playedNodes(state).filter((node, i, all) => !i || node.side !== all[i - 1].side || node.turn !== all[i - 1].turn).length;
+export const turnCount = (state) => mainLineNodes(state).filter((node, i, all) => !i || node.side !== all[i - 1].side || node.turn !== all[i - 1].turn).length;
 
 /**
  * Whether somebody at this page has moved in the game.
  * @param {State} state
  */
-export const hasOwnMove = (state) => playedNodes(state).some(({ side }) => state.seats[side] === 'human' && (typeof state.you !== 'number' || state.you === side));
+export const hasLocalPlayerMoved = (state) => mainLineNodes(state).some(({ side }) => state.seats[side] === 'human' && (typeof state.you !== 'number' || state.you === side));
 
 /**
  * Whether nobody has wished for this game, or played it: what the command line has told stays as it is.
@@ -197,9 +197,9 @@ export const playerNames = (state) => [0, 1].map((side) => state.names && !NAMEL
  * The time left to a side of a state that came some time ago, in milliseconds.
  * @param {State} state
  */
-export function timeLeft({ clock, shared, side: mover, over }, side, passed) {
+export function timeLeftAndRunning({ clock, shared, side: mover, over }, side, elapsed) {
   const runs = shared ? shared.runs === side : clock.running && mover === side && !over;
-  const gone = runs ? Math.max(0, passed - (shared ? shared.grace : 0)) : 0;
+  const gone = runs ? Math.max(0, elapsed - (shared ? shared.grace : 0)) : 0;
   return { left: Math.max(0, clock.left[side] - gone), runs: gone > 0 };
 }
 

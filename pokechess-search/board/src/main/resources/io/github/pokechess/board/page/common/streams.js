@@ -52,7 +52,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
   let pause = PAUSE;
 
   /** Hands over an event; what is wrong with who takes it is no fault of the stream, and is seen in the console. */
-  function notify(link, event) {
+  function notifyListeners(link, event) {
     for (const listener of listeners.get(link) || []) {
       try {
         listener(event);
@@ -63,15 +63,15 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
   }
 
   function handleEvent(link, event) {
-    if (event.event === 'left') return askAgain(link);
-    notify(link, event);
+    if (event.event === 'left') return resubscribe(link);
+    notifyListeners(link, event);
     if (event.event !== 'refused') return;
     listeners.delete(link); // for good: the link is unknown, or newer pages have taken its place
     open.delete(link);
   }
 
   /** A page of a link is no more, and may not have said so here: those that are there listen again. */
-  function askAgain(link) {
+  function resubscribe(link) {
     const before = listeners.get(link) || [];
     listeners.delete(link);
     connect();
@@ -113,7 +113,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
       pause = PAUSE;
       const newly = links.filter((link) => !open.has(link));
       open = new Set(links);
-      newly.forEach((link) => notify(link, { event: 'open', stream: name, sendsState: true }));
+      newly.forEach((link) => notifyListeners(link, { event: 'open', stream: name, sendsState: true }));
       await readEvents(answer.body, restartTimer, (place, event) => handleEvent(links[place], event));
     } catch (broken) {
       if (broken instanceof SyntaxError) reportError(broken); // of an event
@@ -132,7 +132,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
   /** From here on nothing comes, until the next one is open. */
   function markLost() {
     current = null;
-    for (const link of listeners.keys()) notify(link, { event: 'lost' });
+    for (const link of listeners.keys()) notifyListeners(link, { event: 'lost' });
     open = new Set();
   }
 
@@ -140,7 +140,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
 
   return {
     /** Gives the events of a link to a listener, and "open" and "lost" as the stream comes and goes. */
-    add(link, listener) {
+    subscribe(link, listener) {
       const same = listeners.get(link);
       if (same) {
         same.add(listener);
@@ -151,7 +151,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
       connect();
     },
 
-    remove(link, listener) {
+    unsubscribe(link, listener) {
       const same = listeners.get(link);
       if (!same?.delete(listener) || same.size) return;
       listeners.delete(link);
@@ -171,25 +171,25 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
 }
 
 /** Serves the pages that come to a worker. */
-function serveWorker() {
+function serveSharedWorker() {
   const streams = createStreams();
   globalThis.addEventListener('connect', (/** @type {any} */ { ports: [port] }) => {
     const listener = (event) => port.postMessage(event);
     let link = '';
     port.onmessage = ({ data }) => {
       if (data.want === 'reconnect') streams.reconnect();
-      else if (data.want === 'events') streams.add(link = data.link, listener);
-      else streams.remove(link, listener);
+      else if (data.want === 'events') streams.subscribe(link = data.link, listener);
+      else streams.unsubscribe(link, listener);
     };
-    port.addEventListener('close', () => streams.remove(link, listener)); // of a page that has crashed, where browsers tell
+    port.addEventListener('close', () => streams.unsubscribe(link, listener)); // of a page that has crashed, where browsers tell
   });
 }
 
-if ('onconnect' in globalThis) serveWorker();
+if ('onconnect' in globalThis) serveSharedWorker();
 
 /**
  * The streams of this page: those of the worker of all pages, or its own where there is none, or its script does not come.
- * @returns {Pick<ReturnType<typeof createStreams>, 'add' | 'remove' | 'reconnect'>}
+ * @returns {Pick<ReturnType<typeof createStreams>, 'subscribe' | 'unsubscribe' | 'reconnect'>}
  */
 export function sharedStreams() {
   let own = /** @type {ReturnType<typeof createStreams> | null} */ (null);
@@ -204,17 +204,17 @@ export function sharedStreams() {
   port.onmessage = ({ data }) => taking?.listener(data);
   worker.onerror = () => {
     own ??= createStreams();
-    if (taking) own.add(taking.link, taking.listener);
+    if (taking) own.subscribe(taking.link, taking.listener);
   };
   return {
-    add(link, listener) {
+    subscribe(link, listener) {
       taking = { link, listener };
-      if (own) own.add(link, listener);
+      if (own) own.subscribe(link, listener);
       else port.postMessage({ want: 'events', link });
     },
-    remove(link, listener) {
+    unsubscribe(link, listener) {
       taking = null;
-      if (own) own.remove(link, listener);
+      if (own) own.unsubscribe(link, listener);
       else port.postMessage({ want: 'nothing' });
     },
     reconnect() {

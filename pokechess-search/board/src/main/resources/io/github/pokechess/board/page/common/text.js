@@ -59,17 +59,17 @@ export const formatPercent = (value) => (value < 10 && value % 1 ? formatDecimal
  * Shares of a whole in percent, to tenths or whole ones, which add up to 100: what rounding leaves goes to those that it took most from.
  * @param {number[]} weights
  */
-export function roundToHundred(weights, parts = 10) {
+export function percentsSummingTo100(weights, stepsPerPercent = 10) {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const exact = weights.map((weight) => 100 * parts * weight / total);
+  const exact = weights.map((weight) => 100 * stepsPerPercent * weight / total);
   const rounded = exact.map((value) => Math.floor(value + 1e-9));
-  const left = 100 * parts - rounded.reduce((sum, part) => sum + part, 0);
+  const left = 100 * stepsPerPercent - rounded.reduce((sum, part) => sum + part, 0);
   const order = exact.map((_, i) => i).sort((a, b) => (exact[b] - rounded[b]) - (exact[a] - rounded[a]) || weights[b] - weights[a] || a - b);
   for (const i of order.slice(0, left)) rounded[i]++;
-  return rounded.map((part) => part / parts);
+  return rounded.map((part) => part / stepsPerPercent);
 }
 
-/** A share of several that add up to 100, as "roundToHundred" has it. */
+/** A share of several that add up to 100, as "percentsSummingTo100" has it. */
 export const formatExactPercent = (value) => (value % 1 ? formatDecimal(value, 1) : String(value)) + ' %';
 
 /** A share in percent without decimal places; what is possible is never 0 %, and what is not certain never 100 %. */
@@ -88,7 +88,7 @@ const argumentTexts = (args) => Object.fromEntries(Object.entries(args).map(([na
   [name, typeof value === 'string' ? value : sentenceText(value, '')]));
 
 /** A day, a number of days since 1970-01-01, as people write it. */
-export const formatDate = (day) => new Date(day * 86_400_000).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+export const formatDate = (epochDay) => new Date(epochDay * 86_400_000).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A level of the engine, or a character of it, in the words of the page. */
 export const levelName = (name) => hasText('level-' + name) ? i18n(/** @type {any} */ ('level-' + name)) : name;
@@ -108,7 +108,7 @@ export function formatMinutesAndSeconds(ms, round = Math.floor) {
 const POINT = formatDecimal(0, 1)[1];
 
 /** Minutes and seconds of a clock, tenths where little is left. */
-export const formatClockTime = (ms, low) => formatMinutesAndSeconds(ms) + (ms < low ? POINT + Math.floor(ms / 100) % 10 : '');
+export const formatClockTime = (ms, lowMs) => formatMinutesAndSeconds(ms) + (ms < lowMs ? POINT + Math.floor(ms / 100) % 10 : '');
 
 /** What a button asks for: what is wrong with it says itself what it is about. */
 const VERBS = ['import', 'back', 'draw', 'resign', 'hint', 'review', 'analyse', 'rollout', 'drop', 'goto', 'claim', 'accept'];

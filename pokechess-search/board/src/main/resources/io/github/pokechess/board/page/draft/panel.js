@@ -3,8 +3,8 @@ import { weaknessText } from '../board/chart.js';
 import { backend, loadTypeChart, showProblems } from '../common/desk.js';
 import { addOption, confirm } from '../common/dialogs.js';
 import { $, button, element, readChosenFile, readStored, store } from '../common/dom.js';
-import { checkRevealedTeams, commitAct, draftStatusKey, newSecrets, nextOwedAct, otherBrowserState, checkedDraftLog } from './protocol.js';
-import * as draw from '../board/drawing.js';
+import { revealedTeamProblems, createCommitAct, draftStatusKey, newSecrets, nextOwedAct, otherBrowserState, checkedDraftLog } from './protocol.js';
+import * as drawing from '../board/drawing.js';
 import { openTypeChart } from '../learn/guide.js';
 import { showDraftedGame } from '../play/gameflow.js';
 import * as slots from './slots.js';
@@ -71,7 +71,7 @@ function parseJson(text) {
 }
 
 /** The secrets of a player, made when they are asked for first. */
-function secretsOf(player) {
+function getOrCreateSecrets(player) {
   const name = secretsKey(player);
   if (!held.has(name)) {
     const found = parseJson(readStored(name));
@@ -82,18 +82,18 @@ function secretsOf(player) {
   return held.get(name);
 }
 
-const typeCodes = () => view.chart.types.map(({ short }) => short);
-const isOwnTeamReady = () => draft.you !== null && !draft.links && Boolean(draft.players[draft.you].hash);
-const elsewhereState = () => draft.you === null || draft.links ? '' : otherBrowserState(draft, secretsOf(draft.you));
+const allTypeCodes = () => view.chart.types.map(({ short }) => short);
+const isOwnTeamCommitted = () => draft.you !== null && !draft.links && Boolean(draft.players[draft.you].hash);
+const ownOtherBrowserState = () => draft.you === null || draft.links ? '' : otherBrowserState(draft, getOrCreateSecrets(draft.you));
 
 /** The pawn at the left. */
-const firstSlot = () => draft.side === 1 ? PAWNS - 1 : 0;
+const leftPawnSlot = () => draft.side === 1 ? PAWNS - 1 : 0;
 
 /** Begins with what was chosen before a reload, if anything was. */
 function restoreTeam() {
   isToRestore = false;
-  team = slots.parseTeam(secretsOf(draft.you).slots || '', typeCodes()) || slots.emptySlots();
-  chosen = Math.max(0, slots.nextFreeSlot(team, firstSlot(), draft.side === 1));
+  team = slots.parseTeam(getOrCreateSecrets(draft.you).slots || '', allTypeCodes()) || slots.emptySlots();
+  chosen = Math.max(0, slots.nextFreeSlot(team, leftPawnSlot(), draft.side === 1));
 }
 
 /** The log of a draft, as this page kept it. */
@@ -103,15 +103,15 @@ function storedLog(game) {
 }
 
 /** Takes over what a desk shows; what is wrong with it is told, and nothing is done any more. */
-function recordShownDraft() {
-  ({ log, wrong } = checkedDraftLog(log, draft, draft.you === null ? newSecrets() : secretsOf(draft.you)));
+function updateDraftLog() {
+  ({ log, wrong } = checkedDraftLog(log, draft, draft.you === null ? newSecrets() : getOrCreateSecrets(draft.you)));
   held.set(STORE + draft.game, JSON.stringify(log.entries));
   store(STORE + draft.game, held.get(STORE + draft.game));
 }
 
 /** Keeps the types that are chosen so far, for this page after a reload. */
-function storeSlots() {
-  secretsOf(draft.you).slots = slots.formatTeam(team);
+function storeChosenTypes() {
+  getOrCreateSecrets(draft.you).slots = slots.formatTeam(team);
   storeSecrets(draft.you);
 }
 
@@ -122,7 +122,7 @@ async function sendAct({ act: what, ...texts }) {
   const reply = await backend.ask({ do: 'draft', act: what, ...texts, player: draft.you });
   if (sending === wanted) sending = '';
   if (what === 'bind' && !reply.problems && draft) {
-    secretsOf(draft.you).bound = true;
+    getOrCreateSecrets(draft.you).bound = true;
     storeSecrets(draft.you);
   }
   // what a page owes of itself may be asked twice, and is refused then
@@ -145,7 +145,7 @@ function handleDraftMessage(message) {
     draft = null;
     view.draftLeft = wasLeft || view.draftLeft && !message.state.ply && !message.state.shared?.proposal;
     setDraftOpen(false);
-    const lies = checkRevealedTeams(log, message.state.tags || {}).map((word) => ({ text: i18n(/** @type {any} */ (word)) }));
+    const lies = revealedTeamProblems(log, message.state.tags || {}).map((word) => ({ text: i18n(/** @type {any} */ (word)) }));
     if (wasOn) {
       loadTypeChart(); // that of the game again
       setTimeout(() => { showDraftedGame(); if (lies.length) showProblems(lies); }, 0);
@@ -165,21 +165,21 @@ function handleDraftMessage(message) {
     if (!draft.links) loadTypeChart('draft ' + draft.game).then(() => { if (draft) renderDraft(); });
   }
   if (draft.links) wrong = [];
-  else recordShownDraft();
+  else updateDraftLog();
   if (draft.you !== null && chooser !== draft.you && draft.phase === 'team hashes') {
     chooser = draft.you;
     isToRestore = true;
     isClosed = false;
   }
   renderDraft();
-  const mine = draft.you === null || draft.links || wrong.length ? null : nextOwedAct(log, draft.you, secretsOf(draft.you));
+  const mine = draft.you === null || draft.links || wrong.length ? null : nextOwedAct(log, draft.you, getOrCreateSecrets(draft.you));
   if (mine && mine.act === 'bind' && !isAsked) setTimeout(bindCoinLate, OTHERS_WAIT, draft.game);
   else if (mine) sendAct(mine);
 }
 
 /** Speaks for a player for whom no other page has spoken meanwhile. */
 function bindCoinLate(game) {
-  const mine = draft && draft.game === game && !wrong.length ? nextOwedAct(log, draft.you, secretsOf(draft.you)) : null;
+  const mine = draft && draft.game === game && !wrong.length ? nextOwedAct(log, draft.you, getOrCreateSecrets(draft.you)) : null;
   if (mine && mine.act === 'bind') sendAct(mine);
 }
 
@@ -206,14 +206,14 @@ function renderIfChanged(part, look, make) {
 }
 
 /** The pieces of the other side on their ranks, each with a question mark until the team is revealed, and a sign that it is chosen. */
-function renderOpponents() {
+function renderOpponentTeam() {
   const { players, you } = draft;
   const side = draft.side === 1 ? 0 : 1;
   const isChosen = you !== null && !draft.links && Boolean(players[1 - you].hash);
   const badge = isChosen ? { text: '✓', rgb: CHOSEN } : { text: '?', rgb: OPEN };
   renderIfChanged($('draftopponent'), [side, badge.text], () => [...BACK, ...Array(PAWNS).fill('P')].map((figure) => {
     const square = element('span');
-    square.append(draw.piece({ side, figure, symbol: figure, badge }));
+    square.append(drawing.pieceSvg({ side, figure, symbol: figure, badge }));
     return square;
   }));
 }
@@ -228,9 +228,9 @@ function pieceButton(type, i) {
   made.dataset.slot = i;
   made.setAttribute('aria-pressed', String(i === chosen));
   made.setAttribute('aria-label', i18n('draftPiece', { square, piece: pieceName(figure), type: chosenType ? chosenType.name : i18n('noType') }));
-  made.disabled = isOwnTeamReady();
+  made.disabled = isOwnTeamCommitted();
   const token = { side: draft.side || 0, figure, symbol: figure, name: pieceName(figure), badge: chosenType ? { text: chosenType.short, rgb: chosenType.rgb } : null };
-  made.append(draw.piece(token));
+  made.append(drawing.pieceSvg(token));
   return withTooltip(made, pieceTooltip(token));
 }
 
@@ -238,31 +238,31 @@ function typeButton(type) {
   const isUsed = team.includes(type.short);
   const made = button('', null, isUsed ? 'used' : '');
   made.dataset.type = type.short;
-  made.draggable = !isOwnTeamReady();
-  made.disabled = isOwnTeamReady();
-  made.style.backgroundColor = draw.css(type.rgb);
-  made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
+  made.draggable = !isOwnTeamCommitted();
+  made.disabled = isOwnTeamCommitted();
+  made.style.backgroundColor = drawing.cssColor(type.rgb);
+  made.style.color = drawing.isDark(type.rgb) ? '#fff' : '#000';
   made.setAttribute('aria-label', isUsed ? i18n('usedType', { type: type.name }) : type.name);
   made.append(typeIcon(type.short), type.name);
   return withTooltip(made, weaknessText(type.short));
 }
 
-function renderChoice() {
-  renderOpponents();
+function renderTeamChoice() {
+  renderOpponentTeam();
   for (const id of ['draftopponent', 'draftroster']) $(id).classList.toggle('turned', draft.side === 1);
   const { dataset: at = {} } = /** @type {any} */ (document.activeElement || {});
-  const look = [team, draft.side, isOwnTeamReady(), view.chart, view.badges, view.figures];
+  const look = [team, draft.side, isOwnTeamCommitted(), view.chart, view.badges, view.figures];
   renderIfChanged($('draftroster'), [chosen, ...look], () => team.map(pieceButton));
   renderIfChanged($('drafttypes'), look, () => view.chart.types.map(typeButton));
   const again = at.slot ? $('draftroster').querySelector('[data-slot="' + at.slot + '"]')
     : at.type ? $('drafttypes').querySelector('[data-type="' + at.type + '"]') : null;
   if (again) again.focus();
   if (document.activeElement !== $('drafttext')) $('drafttext').value = slots.formatTeam(team);
-  $('draftready').textContent = i18n(isOwnTeamReady() ? 'notReady' : 'ready');
-  $('draftready').disabled = !isOwnTeamReady() && !slots.isFull(team);
+  $('draftready').textContent = i18n(isOwnTeamCommitted() ? 'notReady' : 'ready');
+  $('draftready').disabled = !isOwnTeamCommitted() && !slots.isTeamFull(team);
   $('drafthint').textContent = team[chosen] ? weaknessText(team[chosen]) : '';
   $('draftcount').textContent = i18n('draftCount', { count: slots.countAssigned(team) });
-  for (const id of ['draftfill', 'draftclear', 'draftkept', 'drafttext']) $(id).disabled = isOwnTeamReady();
+  for (const id of ['draftfill', 'draftclear', 'draftkept', 'drafttext']) $(id).disabled = isOwnTeamCommitted();
   const teams = storedTeams();
   if ($('draftkept').options.length === teams.length + 1) return;
   $('draftkept').replaceChildren();
@@ -271,7 +271,7 @@ function renderChoice() {
 }
 
 /** Whether the other one of two people is waited for, in words. */
-function absenceText(isOver) {
+function opponentAbsenceText(isOver) {
   return shared && !isOver && !shared.connected ? ' ' + i18n('friendAway') : '';
 }
 
@@ -285,36 +285,36 @@ function renderDraft() {
   const isChoosing = draft.phase === 'team hashes' && draft.you !== null;
   const side = draft.side === null || isOver ? '' : ' ' + i18n(draft.side === 0 ? 'youHaveWhite' : 'youHaveBlack');
   const faults = isOver ? ' ' + asSentence(draft.players.map(({ fault, faultCode }) => fault && sentenceText(faultCode, fault)).filter(Boolean).join('; ')) : '';
-  const other = isOver ? '' : elsewhereState();
+  const other = isOver ? '' : ownOtherBrowserState();
   const where = other === 'ready' ? 'draftElsewhereReady' : other ? 'draftElsewhere' : draftStatusKey(draft);
-  const sentence = i18n(/** @type {any} */ (where)) + side + faults + absenceText(isOver);
+  const sentence = i18n(/** @type {any} */ (where)) + side + faults + opponentAbsenceText(isOver);
   if ($('draftstage').textContent !== sentence) $('draftstage').textContent = sentence;
   $('draftchoice').hidden = $('draftmore').hidden = $('draftacts').hidden = !isChoosing || Boolean(other);
   $('drafthere').hidden = !other || draft.phase !== 'team hashes';
   $('draftleave').hidden = Boolean(shared) && !isOver && !draft.links && draft.phase !== 'coin hashes'; // both are bound
   $('draftleave').textContent = i18n(isOver || draft.links ? 'close' : 'leaveDraft');
   if (wrong.length) $('draftproblems').textContent = wrong.map((word) => i18n(/** @type {any} */ (word))).join('\n');
-  if (isChoosing && !other) renderChoice();
-  updateTimer();
+  if (isChoosing && !other) renderTeamChoice();
+  updateDraftTimer();
   // a friend who has yet to come is told of beside the board, where the link is
   const isFriendAwaited = shared && !shared.here && (draft.phase === 'coin hashes' || draft.phase === 'coins');
   if (draft.you !== null && !isClosed && !isFriendAwaited) setDraftOpen(true);
 }
 
-function updateTimer() {
+function updateDraftTimer() {
   const isRunning = draft !== null && draft.time !== null;
   $('drafttime').hidden = !isRunning;
   if (!isRunning) return;
   const left = Math.max(0, draft.time - (performance.now() - since));
   const text = formatMinutesAndSeconds(left, Math.ceil);
   if ($('drafttime').textContent !== text) $('drafttime').textContent = text;
-  if (left === 0 && draft.you !== null && !isOwnTeamReady() && !elsewhereState() && view.chart && !isToRestore) {
-    team = slots.fillRandomly(team, typeCodes(), slots.randomInt);
+  if (left === 0 && draft.you !== null && !isOwnTeamCommitted() && !ownOtherBrowserState() && view.chart && !isToRestore) {
+    team = slots.fillRandomly(team, allTypeCodes(), slots.randomInt);
     commitTeam();
   }
 }
 
-setInterval(updateTimer, TICK);
+setInterval(updateDraftTimer, TICK);
 
 // ---- what is done ----
 
@@ -323,25 +323,25 @@ function commitTeam() {
     sendAct({ act: 'choose', team: slots.formatTeam(team) });
     return;
   }
-  const mine = secretsOf(draft.you);
+  const mine = getOrCreateSecrets(draft.you);
   mine.team = slots.formatTeam(team);
   storeSecrets(draft.you);
-  sendAct(commitAct(log, draft.you, mine, mine.team));
+  sendAct(createCommitAct(log, draft.you, mine, mine.team));
 }
 
-function assignType(slot, type) {
-  if (isOwnTeamReady()) return;
+function toggleTypeAndSelectNext(slot, type) {
+  if (isOwnTeamCommitted()) return;
   team = slots.toggleType(team, slot, type);
   const next = slots.nextFreeSlot(team, slot, draft.side === 1);
   chosen = team[slot] === type && next >= 0 ? next : slot;
-  storeSlots();
+  storeChosenTypes();
   renderDraft();
 }
 
 function setTeam(slotsRead, problem = i18n('noTeamText')) {
   $('draftproblems').textContent = slotsRead ? '' : problem;
   if (slotsRead) team = slotsRead;
-  storeSlots();
+  storeChosenTypes();
   renderDraft();
 }
 
@@ -372,7 +372,7 @@ $('draftroster').addEventListener('click', (event) => {
 });
 $('drafttypes').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-type]');
-  if (pressed) assignType(chosen, pressed.dataset.type);
+  if (pressed) toggleTypeAndSelectNext(chosen, pressed.dataset.type);
 });
 showCoverageOnHover($('drafttypes'), $('draftroster'), $('draftcover'), () => team);
 $('drafttypes').addEventListener('dragstart', (event) => {
@@ -393,35 +393,35 @@ $('draftroster').addEventListener('drop', (event) => {
   event.preventDefault();
   const onto = event.target.closest('[data-slot]');
   const type = event.dataTransfer.getData('text/plain');
-  if (onto && typeCodes().includes(type)) assignType(Number(onto.dataset.slot), type);
+  if (onto && allTypeCodes().includes(type)) toggleTypeAndSelectNext(Number(onto.dataset.slot), type);
 });
-$('drafttext').addEventListener('change', () => setTeam(slots.parseTeam($('drafttext').value, typeCodes())));
+$('drafttext').addEventListener('change', () => setTeam(slots.parseTeam($('drafttext').value, allTypeCodes())));
 $('draftfile').addEventListener('change', async () => {
   const text = await readChosenFile($('draftfile'));
   setTeam(text === null ? null : slots.parseTeamCsv(text, view.chart.types), i18n('noTeamFile'));
 });
-$('draftkept').addEventListener('change', () => { if ($('draftkept').value) setTeam(slots.parseTeam($('draftkept').value, typeCodes())); });
+$('draftkept').addEventListener('change', () => { if ($('draftkept').value) setTeam(slots.parseTeam($('draftkept').value, allTypeCodes())); });
 $('draftfill').addEventListener('click', () => {
-  team = slots.fillRandomly(team, typeCodes(), slots.randomInt);
-  storeSlots();
+  team = slots.fillRandomly(team, allTypeCodes(), slots.randomInt);
+  storeChosenTypes();
   renderDraft();
 });
 $('draftclear').addEventListener('click', () => {
   team = slots.emptySlots();
-  chosen = firstSlot();
-  storeSlots();
+  chosen = leftPawnSlot();
+  storeChosenTypes();
   renderDraft();
 });
 $('draftready').addEventListener('click', () => {
-  if (isOwnTeamReady()) sendAct({ act: 'retract' });
-  else if (slots.isFull(team)) commitTeam();
+  if (isOwnTeamCommitted()) sendAct({ act: 'retract' });
+  else if (slots.isTeamFull(team)) commitTeam();
 });
 $('draftchart').addEventListener('click', () => openTypeChart(team[chosen] || ''));
 /** Goes on at this page with a draft that another browser has begun; what that has committed to is taken back. */
 $('drafthere').addEventListener('click', () => {
-  secretsOf(draft.you).here = true;
+  getOrCreateSecrets(draft.you).here = true;
   storeSecrets(draft.you);
-  if (isOwnTeamReady()) sendAct({ act: 'retract' });
+  if (isOwnTeamCommitted()) sendAct({ act: 'retract' });
   renderDraft();
 });
 

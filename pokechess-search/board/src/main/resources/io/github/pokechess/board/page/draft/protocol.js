@@ -89,7 +89,7 @@ export function otherBrowserState(draft, mine) {
  * @param {Log} log
  * @param {Record<string, string>} tags
  */
-export function checkRevealedTeams(log, tags) {
+export function revealedTeamProblems(log, tags) {
   if (tags.Draft !== log.game || tags.Unrevealed || replayLog(log).phase !== 'teams') return [];
   return [0, 1].some((player) => {
     if (replayLog(log).latest[player].team) return false;
@@ -124,7 +124,7 @@ export function nextOwedAct(log, you, mine) {
  * @param {number} you
  * @param {Secrets} mine
  */
-export const commitAct = (log, you, mine, team) => ({ act: 'commit', hash: teamHash(log.game, replayLog(log).side(you), team, mine.salt) });
+export const createCommitAct = (log, you, mine, team) => ({ act: 'commit', hash: teamHash(log.game, replayLog(log).side(you), team, mine.salt) });
 
 /** The words about where a draft stands, as a key of the table. */
 export function draftStatusKey(draft) {

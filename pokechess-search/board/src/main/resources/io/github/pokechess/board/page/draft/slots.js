@@ -9,7 +9,7 @@ const EMPTY = '---';
 export const emptySlots = () => Array(SIZE).fill(null);
 
 /** @param {Slots} slots */
-export const isFull = (slots) => slots.every(Boolean);
+export const isTeamFull = (slots) => slots.every(Boolean);
 
 /** @param {Slots} slots */
 export const countAssigned = (slots) => slots.filter(Boolean).length;

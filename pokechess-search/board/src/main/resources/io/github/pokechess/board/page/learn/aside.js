@@ -14,7 +14,7 @@ export const onAsideReplaced = (end) => { ends.push(end); };
 /** Ends what is shown aside; the board stays as it is. */
 export const closeAside = () => ends.forEach((end) => end());
 
-function flipBoardTo(isFlipped) {
+function setBoardFlipped(isFlipped) {
   view.flipped = isFlipped;
   redrawBoard();
   renderPlayers();
@@ -23,12 +23,12 @@ function flipBoardTo(isFlipped) {
 /** Shows the position of a request for a new game, with the side to move below; gives whether it is there. */
 export async function showAsidePosition(request) {
   if (!applyReply(await backend.ask({ seats: ['human', 'human'], ...request, do: 'aside' }))) return false;
-  flipBoardTo((view.state.side === 1) !== view.turned);
+  setBoardFlipped((view.state.side === 1) !== view.turned);
   return true;
 }
 
 /** Shows the game again as it was left; nothing where the game itself is shown. */
 export async function returnToGame() {
   if (!view.state || !isLessonOrPuzzle(view.state) || !applyReply(await backend.ask({ do: 'leave' }))) return;
-  flipBoardTo(isFlipNeeded());
+  setBoardFlipped(isFlipNeeded());
 }

@@ -1,16 +1,16 @@
 /* A coach beside the first game against a program: five bubbles, each once, where it is needed first. */
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 import { $, element, readStored, store } from '../common/dom.js';
 import { rollName } from '../common/sentences.js';
-import { effectsOnEnemies, isLessonOrPuzzle, isTwoPageGame, onlyHumanSide, passMove, targetMoves } from '../common/state.js';
-import { formatExactPercent, formatRoundedPercent, i18n, joinList, roundToHundred } from '../common/text.js';
+import { effectsOnEnemies, isLessonOrPuzzle, isTwoPageGame, onlyHumanSide, passMove, movesFromWithTarget } from '../common/state.js';
+import { formatExactPercent, formatRoundedPercent, i18n, joinList, percentsSummingTo100 } from '../common/text.js';
 import { view } from '../common/view.js';
 import { gameTraits } from '../play/games.js';
 import { onNewGame, onStateShown } from '../play/gameflow.js';
 
 /** Where this browser keeps what the coach has said. */
 const STORE = 'pokechess.coach';
-const hintsShown = () => (readStored(STORE) || '').split(' ');
+const storedShownHints = () => (readStored(STORE) || '').split(' ');
 
 /** The sign of a miss, and a danger of which the coach warns. */
 const MISS = '/';
@@ -34,16 +34,16 @@ export function chooseHint(state, chart, picked, spoken) {
   const isFree = typeof state.chain !== 'number';
   if (!isFree) return passMove(state) && isNews('chain') ? 'chain' : '';
   if (isNews('signs') && effectsOnEnemies(state, chart, picked).size) return 'signs';
-  return isNews('odds') && rolledCapture(state, picked) ? 'odds' : '';
+  return isNews('odds') && findRolledCapture(state, picked) ? 'odds' : '';
 }
 
 /** A capture of a piece that is rolled; undefined if there is none. */
-const rolledCapture = (state, picked) => targetMoves(state, picked).find((move) => move.kind === 'capture' && move.odds);
+const findRolledCapture = (state, picked) => movesFromWithTarget(state, picked).find((move) => move.kind === 'capture' && move.odds);
 
 /** A sign of the board with what it means. */
 function signLine(name, text) {
   const line = element('p');
-  line.append(draw.mark(name), text);
+  line.append(drawing.signSvg(name), text);
   return line;
 }
 
@@ -52,8 +52,8 @@ const BUBBLES = {
   king: () => [element('p', '', i18n('coachKing', { share: formatRoundedPercent(100 * view.state.danger[view.state.side]) }))],
   signs: () => [element('p', '', i18n('coachSigns')), signLine('super', i18n('superHelp')), signLine('weak', i18n('weakHelp')), signLine('none', i18n('none'))],
   odds() {
-    const { odds } = rolledCapture(view.state, view.picked);
-    const parts = roundToHundred(odds.map(({ weight }) => weight));
+    const { odds } = findRolledCapture(view.state, view.picked);
+    const parts = percentsSummingTo100(odds.map(({ weight }) => weight));
     return [element('p', '', i18n('coachOdds', { odds: joinList(odds.map(({ name }, i) => i18n('rollOdds', { roll: rollName(name), share: formatExactPercent(parts[i]) }))) }))];
   },
   chain: () => [element('p', '', i18n('coachChain', { button: i18n('endTurn') }))],
@@ -61,11 +61,11 @@ const BUBBLES = {
 
 /** Lets the coach speak if there is something to say. */
 export function showCoachHint() {
-  const name = chooseHint(view.state, view.chart, view.picked, hintsShown());
+  const name = chooseHint(view.state, view.chart, view.picked, storedShownHints());
   if (!name) return;
   $('coachwords').replaceChildren(...BUBBLES[name]());
   $('coach').hidden = false;
-  store(STORE, [...hintsShown(), name].join(' ').trim());
+  store(STORE, [...storedShownHints(), name].join(' ').trim());
 }
 
 const hideCoach = () => { $('coach').hidden = true; };

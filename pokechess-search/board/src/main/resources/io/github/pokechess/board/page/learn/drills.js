@@ -1,6 +1,7 @@
 /* The own mistakes, one after the other: those of a review where they were made, those that return today wherever they were. */
 import { button, element } from '../common/dom.js';
-import { quitExercise, showExercisePosition, startExercise } from './exercise.js';
+import { showAsidePosition } from './aside.js';
+import { quitExercise, startExercise } from './exercise.js';
 import { navigateTo } from '../common/pages.js';
 import { goToNode } from '../play/steps.js';
 import { formatDecimal, i18n } from '../common/text.js';
@@ -39,7 +40,7 @@ export async function startDrill(mistakes, after = null, at = 0, solved = 0) {
   await startExercise({
     title: i18n('drill', { number: at + 1, of: mistakes.length }),
     async showPosition() {
-      if (!isNodeInGame(before)) return showExercisePosition({ kind, position, rules });
+      if (!isNodeInGame(before)) return showAsidePosition({ kind, position, rules });
       await goToNode(before);
       return view.state.node === before;
     },

@@ -1,13 +1,13 @@
 /* The panel of what is to be solved at the board: a puzzle, or a mistake that is to be made good. The desk judges the moves. */
 import { isAnalysing } from '../analyse/analysis.js';
-import { closeAside, onAsideReplaced, returnToGame, showAsidePosition } from './aside.js';
+import { closeAside, onAsideReplaced, returnToGame } from './aside.js';
 import { renderPlayers } from '../play/players.js';
 import { applyReply, backend, showProblems } from '../common/desk.js';
-import { $, button, element, scrollToAnswer } from '../common/dom.js';
+import { $, button, element, scrollIntoViewIfTyping } from '../common/dom.js';
 import { hideMovePreview, outcomeItem, withPercents } from '../board/movepreview.js';
-import { whenIdle } from '../battle/animation.js';
+import { whenBattlesEnd } from '../battle/animation.js';
 import { onLeavePage } from '../common/pages.js';
-import { askWithProgress, dayNumber } from './puzzleprogress.js';
+import { askWithProgress, epochDay } from './puzzleprogress.js';
 import { redrawBoard, selectSquare } from '../board/surface.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -34,7 +34,7 @@ import { view } from '../common/view.js';
  */
 let open = null;
 
-export const todayNumber = () => dayNumber(new Date());
+export const epochDayToday = () => epochDay(new Date());
 
 /**
  * Whether a move is waited for.
@@ -66,9 +66,6 @@ export async function startExercise(exercise) {
   $('frame').scrollIntoView({ block: 'nearest' });
 }
 
-/** Shows the position of a request for a new game beside the game that is played. */
-export const showExercisePosition = showAsidePosition;
-
 /** @param {HTMLElement[]} lines */
 function renderExercise(lines, reply = null) {
   const { exercise, isOver, isRefuted } = open;
@@ -80,7 +77,7 @@ function renderExercise(lines, reply = null) {
   $('puzzletext').replaceChildren(...lines, row);
   $('puzzle').hidden = false;
   $('puzzle').dataset.result = reply ? (reply.right ? 'right' : 'wrong') : '';
-  scrollToAnswer($('puzzle'));
+  scrollIntoViewIfTyping($('puzzle'));
 }
 
 /** Ends what is to be solved; the board stays as it is. */
@@ -114,7 +111,7 @@ async function playOnBoard(asked, moves) {
   for (const move of moves) {
     const { ply, node } = view.state;
     applyReply(await backend.ask({ do: 'decide', ply, move, where: node, outcome: 0 }));
-    await whenIdle(); // what is said of a move is said when it was seen
+    await whenBattlesEnd(); // what is said of a move is said when it was seen
     if (open !== asked) return false;
   }
   return true;
@@ -141,7 +138,7 @@ async function sendAnswer(text) {
   const asked = open;
   const { exercise, line, names, start } = asked;
   await returnToTask(asked);
-  const reply = await askWithProgress({ ...exercise.question, ...line.length ? { line } : {}, day: todayNumber(), move: text, first: !asked.isCounted });
+  const reply = await askWithProgress({ ...exercise.question, ...line.length ? { line } : {}, day: epochDayToday(), move: text, first: !asked.isCounted });
   if (open !== asked) return true;
   if (reply.problems) {
     showProblems(reply.problems);

@@ -1,20 +1,20 @@
 /* What explains the game: its rules, the chart of types, and the lessons. */
 import { closeAside, onAsideReplaced, returnToGame, showAsidePosition } from './aside.js';
-import { typesByEffect } from '../board/chart.js';
+import { typesWithFactor } from '../board/chart.js';
 import { applyReply, backend, loadTypeChart, showProblems } from '../common/desk.js';
 import { addOption } from '../common/dialogs.js';
-import { $, button, element, scrollToAnswer } from '../common/dom.js';
-import * as draw from '../board/drawing.js';
-import { whenIdle } from '../battle/animation.js';
+import { $, button, element, scrollIntoViewIfTyping } from '../common/dom.js';
+import * as drawing from '../board/drawing.js';
+import { whenBattlesEnd } from '../battle/animation.js';
 import { readLearnt, recordLesson } from './learnt.js';
-import { currentStep, isLessonSolved, judgeAct, newLessonProgress, solutionAfterTries, typeChoices } from './lesson.js';
+import { currentStep, isLessonSolved, judgeAct, newLessonProgress, solutionAfterTwoTries, typeChoices } from './lesson.js';
 import { navigateTo, onLeavePage, setPageHandler } from '../common/pages.js';
-import { dayNumber } from './puzzleprogress.js';
+import { epochDay } from './puzzleprogress.js';
 import { onStateShown } from '../play/gameflow.js';
 import { findMove, onlyHumanSide } from '../common/state.js';
 import { selectSquare } from '../board/surface.js';
 import { currentTab, onTabShown } from '../common/tabs.js';
-import { formatDate, formatExactPercent, i18n, joinSentences, problemText, roundToHundred, textOrDefault } from '../common/text.js';
+import { formatDate, formatExactPercent, i18n, joinSentences, problemText, percentsSummingTo100, textOrDefault } from '../common/text.js';
 import { typeIcon } from '../board/typeicons.js';
 import { asTrustedType } from '../common/trusted.js';
 import { view } from '../common/view.js';
@@ -83,8 +83,8 @@ function renderRules(box, html) {
   for (const letters of parsed.querySelectorAll('pre')) {
     const picture = parseLetterBoard(letters.textContent, view.chart ? view.chart.types : []);
     if (!picture) continue;
-    const svg = draw.add(null, 'svg', { role: 'img', 'aria-label': i18n('startPosition'), class: 'boardpicture' });
-    draw.board(svg, picture);
+    const svg = drawing.addSvg(null, 'svg', { role: 'img', 'aria-label': i18n('startPosition'), class: 'boardpicture' });
+    drawing.drawBoard(svg, picture);
     letters.replaceWith(svg);
   }
   for (const wide of parsed.querySelectorAll('table, pre')) { // so that keys can scroll it
@@ -115,10 +115,10 @@ const FACTORS = { 2: '2', 1: '1', 0.5: '½', 0: '0' };
 const EFFECTS = { 2: 'battleSuper', 1: 'neutral', 0.5: 'battleWeak', 0: 'battleNone' };
 
 /** A type as people see it: its sign and its name. */
-function typeTag(type) {
+function createTypeTag(type) {
   const made = element('span', 'type');
-  made.style.backgroundColor = draw.css(type.rgb);
-  made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
+  made.style.backgroundColor = drawing.cssColor(type.rgb);
+  made.style.color = drawing.isDark(type.rgb) ? '#fff' : '#000';
   made.append(typeIcon(type.short), type.name);
   return made;
 }
@@ -129,10 +129,10 @@ function showMatchups(index) {
   for (const attacks of [true, false]) {
     const list = element('ul', 'matchups');
     for (const factor of [2, 0.5, 0]) {
-      const types = typesByEffect(chart, index, factor, { isAttacking: attacks });
+      const types = typesWithFactor(chart, index, factor, { isAttacking: attacks });
       if (!types.length) continue;
       const item = element('li');
-      item.append(element('b', '', FACTORS[factor]), ' ', ...types.map(typeTag));
+      item.append(element('b', '', FACTORS[factor]), ' ', ...types.map(createTypeTag));
       list.append(item);
     }
     lines.push(element('h3', '', i18n(attacks ? 'typeAttacks' : 'typeDefends', { type: capitalize(chart.types[index].name) })), list);
@@ -155,7 +155,7 @@ function chartCell(row, column) {
  * @param {number[]} rows types that attack, by their numbers
  * @param {number[]} columns types that are attacked
  */
-function chartRows(rows, columns) {
+function typeChartRows(rows, columns) {
   const { types } = view.chart;
   const head = element('tr');
   const corner = element('td', 'corner', '');
@@ -165,8 +165,8 @@ function chartRows(rows, columns) {
     const made = element('th', '', type.short);
     made.scope = scope;
     made.title = type.name;
-    made.style.backgroundColor = draw.css(type.rgb);
-    made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
+    made.style.backgroundColor = drawing.cssColor(type.rgb);
+    made.style.color = drawing.isDark(type.rgb) ? '#fff' : '#000';
     return made;
   };
   head.append(...columns.map((column) => headerCell(types[column], 'col')));
@@ -179,8 +179,8 @@ function chartRows(rows, columns) {
 
 /** The rows of a table of who beats whom between two teams, which are texts. */
 export function teamChartRows(first, second) {
-  const typeIndices = (text) => (text.match(/[A-Z]../g) || []).map((short) => view.chart.types.findIndex((type) => type.short === short)).filter((i) => i >= 0);
-  return chartRows(typeIndices(first), typeIndices(second));
+  const typeIndicesOf = (text) => (text.match(/[A-Z]../g) || []).map((short) => view.chart.types.findIndex((type) => type.short === short)).filter((i) => i >= 0);
+  return typeChartRows(typeIndicesOf(first), typeIndicesOf(second));
 }
 
 /** Shows who beats whom between the teams of the game, the own one at the left. */
@@ -204,13 +204,13 @@ function updateTypesTab() {
   showTeamsChart();
   const token = view.picked >= 0 ? view.state.board.tiles[view.picked].token : null;
   const picked = token && token.badge ? view.chart.types.findIndex((type) => type.short === token.badge.text) : -1;
-  if (picked >= 0 || !$('matchups').childElementCount) highlightType(Math.max(0, picked));
+  if (picked >= 0 || !$('matchups').childElementCount) selectChartType(Math.max(0, picked));
 }
 
 onTabShown(updateTypesTab);
 
 /** Marks the row and the column of a type. */
-function highlightType(index) {
+function selectChartType(index) {
   $('charttype').value = String(index);
   for (const one of $('charttable').querySelectorAll('td')) {
     one.classList.toggle('line', one.dataset.row === String(index) || one.dataset.column === String(index));
@@ -218,7 +218,7 @@ function highlightType(index) {
   showMatchups(index);
 }
 
-async function renderOdds() {
+async function renderCaptureOdds() {
   const { luck } = view.state;
   const all = (await loadGuide()).odds;
   const model = all.find((one) => one.luck === luck) || all[0];
@@ -234,7 +234,7 @@ async function renderOdds() {
     const { hit, miss, critical } = model.odds[factor];
     const row = element('tr');
     const weights = [hit, critical, miss];
-    const cells = roundToHundred(weights).map((share, i) => element('td', '', weights[i] ? formatExactPercent(share) : '–'));
+    const cells = percentsSummingTo100(weights).map((share, i) => element('td', '', weights[i] ? formatExactPercent(share) : '–'));
     row.append(element('td', '', FACTORS[factor] + ' · ' + i18n(EFFECTS[factor])), ...cells);
     return row;
   }));
@@ -245,9 +245,9 @@ export async function openTypeChart(short = '') {
   if (!view.chart) return;
   fillTypeSelect();
   const all = view.chart.types.map((_, i) => i);
-  if (!$('charttable').childElementCount) $('charttable').replaceChildren(...chartRows(all, all));
-  highlightType(Math.max(0, view.chart.types.findIndex((type) => type.short === short)));
-  await renderOdds();
+  if (!$('charttable').childElementCount) $('charttable').replaceChildren(...typeChartRows(all, all));
+  selectChartType(Math.max(0, view.chart.types.findIndex((type) => type.short === short)));
+  await renderCaptureOdds();
   $('chart-dialog').showModal();
 }
 
@@ -259,7 +259,7 @@ let handleLessonsDone = (/** @type {{ isDrafted: boolean }} */ _next) => {};
 /** Tells who begins a game when the lessons are over; the last one leads to a draft. */
 export const setLessonsDoneHandler = (handler) => { handleLessonsDone = handler; };
 
-async function trySubmit(request) {
+async function trySubmitAndApply(request) {
   const reply = await backend.ask(request);
   applyReply(reply);
   return !reply.problems;
@@ -281,14 +281,14 @@ function renderLesson(text) {
   const lines = text ? [element('p', '', text)] : [];
   const row = element('div', 'actions');
   if (isLessonSolved(lesson)) {
-    recordLesson(lesson.lesson.name, dayNumber(new Date()));
+    recordLesson(lesson.lesson.name, epochDay(new Date()));
     lines.push(element('p', 'solved', i18n('lessonSolved')));
     const all = guides.get('pokemon').lessons;
     const next = all[all.indexOf(lesson.lesson) + 1];
     row.append(next ? button(i18n('nextLesson', { title: next.title }), () => navigateTo('learn', next.name), 'main') : button(i18n('chooseTypes'), () => handleLessonsDone({ isDrafted: true }), 'main'));
   } else {
     lines.push(element('p', 'task', currentStep(lesson).task));
-    const help = solutionAfterTries(lesson);
+    const help = solutionAfterTwoTries(lesson);
     if (help) lines.push(element('p', '', i18n('lessonHelp', { act: actLabel(help) })));
     const types = typeChoices(lesson);
     row.append(...types.map((short) => {
@@ -303,7 +303,7 @@ function renderLesson(text) {
   $('lessontitle').textContent = lesson.lesson.title;
   $('lessontext').replaceChildren(...lines, row);
   $('lesson').hidden = false;
-  scrollToAnswer($('lesson'));
+  scrollIntoViewIfTyping($('lesson'));
 }
 
 /** An act as people call it: the name of a move, the button that ends a turn, or a type. */
@@ -331,15 +331,15 @@ export async function submitLessonMove(move) {
   const played = lesson;
   lesson = next;
   if (right) {
-    const made = await trySubmit({ do: 'decide', ply: view.state.ply, move: move.text, where: view.state.node, outcome: roll });
+    const made = await trySubmitAndApply({ do: 'decide', ply: view.state.ply, move: move.text, where: view.state.node, outcome: roll });
     if (made && reply && lesson === next) {
-      await trySubmit({ do: 'decide', ply: view.state.ply, move: reply.move, where: view.state.node, outcome: reply.roll });
+      await trySubmitAndApply({ do: 'decide', ply: view.state.ply, move: reply.move, where: view.state.node, outcome: reply.roll });
     }
     if (!made) lesson = played;
   } else {
     selectSquare(-1);
   }
-  await whenIdle(); // what is said of a move is said when it was seen
+  await whenBattlesEnd(); // what is said of a move is said when it was seen
   if (lesson) renderLesson(joinSentences(text, right && reply ? reply.words : ''));
   return true;
 }
@@ -403,8 +403,8 @@ onLeavePage(({ name, rest }) => lesson && !(name === 'learn' && rest) ? quitLess
 $('openrules').addEventListener('click', openRulesDialog);
 $('lessonsplay').addEventListener('click', () => handleLessonsDone({ isDrafted: false }));
 for (const id of ['openchart', 'fullchart']) $(id).addEventListener('click', () => openTypeChart());
-$('charttype').addEventListener('change', () => highlightType(Number($('charttype').value)));
+$('charttype').addEventListener('change', () => selectChartType(Number($('charttype').value)));
 $('charttable').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-row]');
-  if (pressed) highlightType(Number(pressed.dataset.row));
+  if (pressed) selectChartType(Number(pressed.dataset.row));
 });

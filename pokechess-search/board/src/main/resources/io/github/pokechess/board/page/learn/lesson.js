@@ -44,4 +44,4 @@ export function judgeAct(at, act) {
  * What to show after some tries that failed: the act itself.
  * @param {Progress} at
  */
-export const solutionAfterTries = (at) => !isLessonSolved(at) && at.tries >= 2 ? currentStep(at).accepted[0] : '';
+export const solutionAfterTwoTries = (at) => !isLessonSolved(at) && at.tries >= 2 ? currentStep(at).accepted[0] : '';

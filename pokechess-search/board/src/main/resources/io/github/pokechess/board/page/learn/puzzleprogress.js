@@ -14,7 +14,7 @@ const TRIES = 5;
  */
 
 /** The day of the calendar that somebody sees, as a number of days since 1970-01-01. */
-export const dayNumber = (date) => Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
+export const epochDay = (date) => Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
 
 /** What is kept of puzzles, as the desk reads and writes it; empty if nothing is. */
 export const storedProgress = () => readStored(STORE) || '';

@@ -2,8 +2,9 @@
 import { backend, loadCatalogue, showProblems } from '../common/desk.js';
 import { addOption } from '../common/dialogs.js';
 import { $, button, element } from '../common/dom.js';
+import { showAsidePosition } from './aside.js';
 import { startDrill } from './drills.js';
-import { showExercisePosition, startExercise, todayNumber } from './exercise.js';
+import { epochDayToday, startExercise } from './exercise.js';
 import { addLearnt, parseProgressFile, progressFileText, readLearnt, recordPuzzleTry } from './learnt.js';
 import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
 import { askWithProgress, filterPuzzles, nextPuzzle, resetProgress, storedProgress } from './puzzleprogress.js';
@@ -39,22 +40,22 @@ const themeNames = (themes) => themes.map(themeName).join(', ');
 
 // ---- the dialog ----
 
-const listKey = () => todayNumber() + ' ' + storedProgress();
+const puzzleListKey = () => epochDayToday() + ' ' + storedProgress();
 
-async function loadPuzzles() {
-  if (collection && askedWith === listKey()) return;
-  const reply = await askWithProgress({ do: 'puzzles', day: todayNumber() });
+async function reloadPuzzlesIfChanged() {
+  if (collection && askedWith === puzzleListKey()) return;
+  const reply = await askWithProgress({ do: 'puzzles', day: epochDayToday() });
   $('puzzleproblems').textContent = reply.problems ? problemText(reply.problems) : '';
   $('newprogress').hidden = !reply.problems;
-  collection = reply.problems ? /** @type {any} */ (await backend.ask({ do: 'puzzles', day: todayNumber() })) : reply;
-  askedWith = reply.problems ? '' : listKey();
+  collection = reply.problems ? /** @type {any} */ (await backend.ask({ do: 'puzzles', day: epochDayToday() })) : reply;
+  askedWith = reply.problems ? '' : puzzleListKey();
 }
 
 /** Keeps in the list what an answer has said of its puzzle. */
-function updateListed(id, { puzzleState: state, streak, best, solver }) {
+function updateListedPuzzle(id, { puzzleState: state, streak, best, solver }) {
   Object.assign(collection, { streak, best, solver });
   Object.assign(collection.puzzles.find((one) => one.id === id), { state, due: false });
-  askedWith = listKey();
+  askedWith = puzzleListKey();
 }
 
 async function fillFilterOptions() {
@@ -86,11 +87,11 @@ function renderPuzzleList() {
   address = URL.createObjectURL(new Blob([file], { type: 'application/json' }));
   $('saveprogress').href = address;
   $('saveprogress').hidden = !file;
-  renderTries(puzzles);
+  renderPuzzleHistory(puzzles);
 }
 
 /** Lists the last tries with their days; one can be tried again. */
-function renderTries(puzzles) {
+function renderPuzzleHistory(puzzles) {
   const tries = readLearnt().puzzles.map((one) => ({ ...one, puzzle: puzzles.find(({ id }) => id === one.id) })).filter(({ puzzle }) => puzzle);
   $('history').hidden = !tries.length;
   $('tried').replaceChildren(...tries.slice(0, LISTED).map(({ puzzle, day, right }) => {
@@ -104,7 +105,7 @@ function renderTries(puzzles) {
 
 /** Whether the desk has puzzles; if not, the page says why. */
 async function tryLoadPuzzles() {
-  await loadPuzzles();
+  await reloadPuzzlesIfChanged();
   if (!collection.puzzles) showProblems([{ text: $('puzzleproblems').textContent }]);
   return Boolean(collection.puzzles);
 }
@@ -129,7 +130,7 @@ setPageHandler('puzzles', async (rest) => {
 export const openDailyPuzzle = () => navigateTo('puzzles', DAILY);
 
 /** Shows the mistakes that return today, one after the other. */
-export const openMistakes = () => navigateTo('puzzles', MISTAKES);
+export const openDueMistakes = () => navigateTo('puzzles', MISTAKES);
 
 async function importProgress(file) {
   if (file.size > MOST_BYTES) {
@@ -143,7 +144,7 @@ async function importProgress(file) {
     return;
   }
   addLearnt(own);
-  await loadPuzzles();
+  await reloadPuzzlesIfChanged();
   renderPuzzleList();
   $('puzzleproblems').textContent = '';
   $('streak').textContent = i18n('progressRead', { name: file.name }) + ' ' + $('streak').textContent;
@@ -152,7 +153,7 @@ async function importProgress(file) {
 // ---- what is said of one ----
 
 /** What the answer to a puzzle has made of the rating; nothing where it did not count. */
-const ratingLine = ({ solver: { rating, deviation }, puzzleRating }) => rating === ratingBefore || puzzleRating === null ? []
+const ratingChangeElements = ({ solver: { rating, deviation }, puzzleRating }) => rating === ratingBefore || puzzleRating === null ? []
   : [element('p', '', i18n('puzzleRatingNow', { rating, deviation, puzzle: puzzleRating, change: (rating > ratingBefore ? '+' : '−') + Math.abs(rating - ratingBefore) }))];
 
 /** What refutes a move: the reply that takes the king, and how likely, or the reply and what the move loses. */
@@ -170,21 +171,21 @@ function refutationText(move, { next, lost }) {
  */
 const puzzleExercise = ({ id }) => ({
   title: i18n(collection.daily === id ? 'puzzleOfDay' : 'puzzle'),
-  showPosition: () => showExercisePosition({ puzzle: id }),
+  showPosition: () => showAsidePosition({ puzzle: id }),
   task: () => joinSentences(i18n('puzzleTask', { side: view.state.sideNames[view.state.side] }), i18n(view.state.luck === 'none' ? 'puzzleLuckless' : 'puzzleRolls')),
   question: { do: 'answer', puzzle: id },
-  answered: (reply) => updateListed(id, reply),
+  answered: (reply) => updateListedPuzzle(id, reply),
   wrong: refutationText,
   goesOn: (move, { next }) => {
     const replies = next.filter(({ side }) => side !== view.state.side).map(({ name }) => name).join(', ');
     return replies ? i18n('puzzleReplied', { move, reply: replies }) : i18n('puzzleChainGoesOn', { move });
   },
   feedback: (_move, reply, isClean) => {
-    recordPuzzleTry(id, isClean, todayNumber());
+    recordPuzzleTry(id, isClean, epochDayToday());
     return [
       element('p', reply.right ? 'solved' : '', i18n(isClean ? 'puzzleRight' : reply.right ? 'puzzleRightLate' : 'puzzleFailed', { move: reply.name })),
       element('p', '', reply.themes.length ? i18n('puzzleAbout', { themes: themeNames(reply.themes), level: levelName(reply.level) }) : i18n('puzzleLevel', { level: levelName(reply.level) })),
-      ...ratingLine(reply),
+      ...ratingChangeElements(reply),
       element('p', '', i18n('streak', { days: reply.streak, best: reply.best })),
     ];
   },
@@ -205,7 +206,7 @@ async function showPuzzle(puzzle) {
 }
 
 async function goToNextPuzzle(last) {
-  await loadPuzzles();
+  await reloadPuzzlesIfChanged();
   if (!$('puzzletheme').options.length) fillFilterOptions();
   goToPuzzle(nextPuzzle(selectedPuzzles(), collection.solver.rating, last));
 }
@@ -213,7 +214,7 @@ async function goToNextPuzzle(last) {
 const goToPuzzle = (puzzle) => navigateTo('puzzles', puzzle ? puzzle.id : '');
 
 $('dailypuzzle').addEventListener('click', openDailyPuzzle);
-$('duedrills').addEventListener('click', openMistakes);
+$('duedrills').addEventListener('click', openDueMistakes);
 $('startpuzzle').addEventListener('click', () => goToPuzzle(nextPuzzle(selectedPuzzles(), collection.solver.rating)));
 for (const id of ['puzzletheme', 'puzzlelevel']) $(id).addEventListener('change', renderPuzzleList);
 $('progressfile').addEventListener('change', async () => {
@@ -223,6 +224,6 @@ $('progressfile').addEventListener('change', async () => {
 });
 $('newprogress').addEventListener('click', async () => {
   resetProgress();
-  await loadPuzzles();
+  await reloadPuzzlesIfChanged();
   renderPuzzleList();
 });

@@ -35,7 +35,7 @@ export function shareChain(side, secret, rolls = ROLLS) {
 export const randomSecret = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Whether a team is one of sixteen different types. */
-const isLegalTeam = (team) => /^(\w{3}){8}\/(\w{3}){8}$/.test(team) && new Set(team.match(/\w{3}/g)).size === 16;
+const isTeamOfDifferentTypes = (team) => /^(\w{3}){8}\/(\w{3}){8}$/.test(team) && new Set(team.match(/\w{3}/g)).size === 16;
 
 /** @returns {Log} */
 export const emptyLog = (game = '', open = false) => ({ game, open, entries: [] });
@@ -54,12 +54,12 @@ export function replayLog({ game, open, entries }) {
   const PHASES = { bind: 'coin hashes', coin: 'coins', commit: 'team hashes', team: 'teams' };
   const nextOwedKind = () => Object.keys(PHASES).find((kind) => isOwed(0, kind) || isOwed(1, kind));
   const isOver = () => hasEntry(0, 'over') || hasEntry(1, 'over');
-  const isBound = () => hasEntry(0, 'dice') && hasEntry(1, 'dice');
+  const haveBothCommittedDice = () => hasEntry(0, 'dice') && hasEntry(1, 'dice');
   const hasPendingMove = () => !isOver() && (hasEntry(0, 'move') || hasEntry(1, 'move'));
 
   function matchesHash(player, kind, [value, salt]) {
     if (kind === 'coin') return answersInOpen(player) || coinHash(game, player, value) === latest[player].bind[0];
-    return isLegalTeam(value) && (answersInOpen(player) || teamHash(game, sideOf(player), value, salt) === latest[player].commit[0]);
+    return isTeamOfDifferentTypes(value) && (answersInOpen(player) || teamHash(game, sideOf(player), value, salt) === latest[player].commit[0]);
   }
 
   for (const [who, kind, ...values] of entries) {
@@ -89,11 +89,11 @@ export function replayLog({ game, open, entries }) {
     retract: (player) => isOwedNow(1 - player, 'commit') && hasEntry(player, 'commit'),
     team: (player) => isOwedNow(player, 'team') && isCounterpartBound(player, 'commit', 'team'),
     dice: (player) => sideOf(player) !== null && !hasEntry(player, 'dice'),
-    move: () => phase === 'done' && !isOver() && isBound() && !hasPendingMove() && rolls < ROLLS,
+    move: () => phase === 'done' && !isOver() && haveBothCommittedDice() && !hasPendingMove() && rolls < ROLLS,
     share: (player) => hasPendingMove() && !hasEntry(player, 'share'),
     secret: (player) => isOver() && hasEntry(player, 'dice') && !hasEntry(player, 'secret'),
   };
-  const own = { rolled: () => rolls === 0 && isBound(), over: () => !isOver() };
+  const own = { rolled: () => rolls === 0 && haveBothCommittedDice(), over: () => !isOver() };
 
   /** What the values of a kind must be. */
   const valueRules = {

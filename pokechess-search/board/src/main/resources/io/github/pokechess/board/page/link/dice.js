@@ -19,18 +19,18 @@ let trouble = '';
 export const diceProblem = () => trouble;
 
 /** The shares of a secret, which take a while, are kept. */
-function chainOfSecret(side, ownSecret) {
+function cachedShareChain(side, ownSecret) {
   if (!chains.has(side + ownSecret)) chains.set(side + ownSecret, shareChain(side, ownSecret));
   return chains.get(side + ownSecret);
 }
 
 /** Keeps something about a commitment, for this tab and those that come after it. */
-function storeNote(name, text) {
+function storeDiceNote(name, text) {
   if (store(STORE + name, text)) drawn.delete(name);
   else drawn.set(name, text);
 }
 
-const readNote = (name) => drawn.get(name) || readStored(STORE + name);
+const readDiceNote = (name) => drawn.get(name) || readStored(STORE + name);
 
 /** Says something once, and again if it has not arrived. */
 async function sendOnce(key, request) {
@@ -44,8 +44,8 @@ async function sendOnce(key, request) {
 async function commitToSecret(side) {
   binding = true;
   const mine = randomSecret();
-  const [hash] = chainOfSecret(side, mine);
-  storeNote(hash, mine);
+  const [hash] = cachedShareChain(side, mine);
+  storeDiceNote(hash, mine);
   try {
     await backend.ask({ do: 'commit', hash });
   } finally {
@@ -55,33 +55,33 @@ async function commitToSecret(side) {
 
 /** The log that this page has kept. */
 function restoreDiceLog(bound, side, dice) {
-  const entries = JSON.parse(readNote('told ' + bound) || '[]');
+  const entries = JSON.parse(readDiceNote('told ' + bound) || '[]');
   if (entries.length) return { ...emptyLog(), entries };
   const own = logWithEntry(emptyLog(), side, 'dice', bound);
   return dice.commitments[1 - side] ? logWithEntry(own, 1 - side, 'dice', dice.commitments[1 - side]) : own;
 }
 
 /** The log in which a move waits for its roll, and this side has said its share. */
-function appendMoveAndShare(log, side, { roll, ply, move }, links) {
+function logWithMoveAndShare(log, side, { roll, ply, move }, links) {
   const waiting = logWithEntry(log, side, 'move', String(ply), move);
   return logWithEntry(waiting, side, 'share', String(roll), links[roll + 1]);
 }
 
 /** The log with what a message shows that is new; throws where that cannot be. */
-function diceLogWith(log, side, dice, ply, links) {
+function logWithDiceMessage(log, side, dice, ply, links) {
   const { latest, rolls } = replayLog(log);
   const other = dice.commitments[1 - side];
-  if (other && !latest[1 - side].dice) return diceLogWith(logWithEntry(log, 1 - side, 'dice', other), side, dice, ply, links);
+  if (other && !latest[1 - side].dice) return logWithDiceMessage(logWithEntry(log, 1 - side, 'dice', other), side, dice, ply, links);
   if (other && latest[1 - side].dice[0] !== other) throw new Error('diceChanged');
   const [, share] = latest[side].share || [];
   if (share && dice.shares[side] === share) {
     const shared = logWithEntry(log, 1 - side, 'share', String(rolls), dice.shares[1 - side]);
     const short = { ...log, entries: shared.entries.slice(0, 2) };
-    return diceLogWith(logWithEntry(short, side, 'rolled', String(rolls + 1), ...dice.shares), side, dice, ply, links);
+    return logWithDiceMessage(logWithEntry(short, side, 'rolled', String(rolls + 1), ...dice.shares), side, dice, ply, links);
   }
   if (dice.roll === null || dice.owes !== side) return log;
   const [when, move] = latest[side].move || [];
-  if (!share) return appendMoveAndShare(log, side, { ...dice, ply }, links);
+  if (!share) return logWithMoveAndShare(log, side, { ...dice, ply }, links);
   if (dice.roll !== rolls || when !== String(ply) || move !== dice.move) throw new Error('rolledAlready');
   return log;
 }
@@ -99,17 +99,17 @@ function handleDiceMessage({ dice, state }) {
     if (!binding && !state.over) commitToSecret(side);
     return;
   }
-  const mine = readNote(bound);
+  const mine = readDiceNote(bound);
   trouble = '';
   if (!mine) {
     if (!state.over) trouble = i18n('diceElsewhere');
     return;
   }
-  const links = chainOfSecret(side, mine);
+  const links = cachedShareChain(side, mine);
   const isOver = Boolean(state.over);
   let log = emptyLog();
   try {
-    log = diceLogWith(restoreDiceLog(bound, side, dice), side, dice, state.shared.ply, links);
+    log = logWithDiceMessage(restoreDiceLog(bound, side, dice), side, dice, state.shared.ply, links);
   } catch (wrong) {
     const isExplained = wrong.message === 'diceChanged' || wrong.message === 'rolledAlready';
     if (isOver) log = logWithEntry(log, side, 'dice', bound);
@@ -117,7 +117,7 @@ function handleDiceMessage({ dice, state }) {
     if (!isOver) return;
   }
   if (isOver && !replayLog(log).latest[side].secret) log = logWithEntry(logWithEntry(log, side, 'over'), side, 'secret', mine);
-  storeNote('told ' + bound, JSON.stringify(log.entries));
+  storeDiceNote('told ' + bound, JSON.stringify(log.entries));
   if (isOver && !dice.secrets[side]) sendOnce(bound, { do: 'reveal', secret: mine });
   else if (dice.roll !== null && dice.owes === side) sendOnce(bound + ' ' + dice.roll, { do: 'share', roll: dice.roll, share: links[dice.roll + 1] });
 }

@@ -1,7 +1,7 @@
 /* The dialog of a game with a friend: at this screen, and as a page can otherwise bring two people together. */
 import { showNewGame } from '../play/gameflow.js';
 import { startDraft } from '../draft/panel.js';
-import { confirmLeave } from '../common/dialogs.js';
+import { confirmLeavingGame } from '../common/dialogs.js';
 import { $, element, readStored, store } from '../common/dom.js';
 import { backend } from '../common/desk.js';
 import { gameTraits, startOfGame } from '../play/games.js';
@@ -54,14 +54,14 @@ export function friendGameRequest(isDrafted, clock, state = view.state) {
 /** Where this browser keeps what its player is called. */
 const NAME = 'pokechess.name';
 
-const chosenWay = () => ways.find(({ name }) => name === /** @type {any} */ (document.querySelector('#friendways input:checked')).value);
+const selectedWay = () => ways.find(({ name }) => name === /** @type {any} */ (document.querySelector('#friendways input:checked')).value);
 
 /** Whether only this machine reaches the page. */
-const isLocal = () => /^(?:127\.|localhost$|\[::1\])/.test(location.hostname);
+const isLocalhost = () => /^(?:127\.|localhost$|\[::1\])/.test(location.hostname);
 
-function updateWay() {
-  $('friendclock').closest('label').hidden = !chosenWay().hasClock;
-  $('friendlocal').hidden = chosenWay().name !== 'server' || !isLocal();
+function updateWayFields() {
+  $('friendclock').closest('label').hidden = !selectedWay().hasClock;
+  $('friendlocal').hidden = selectedWay().name !== 'server' || !isLocalhost();
 }
 
 export function openFriendDialog() {
@@ -77,15 +77,15 @@ export function openFriendDialog() {
   }
   $('friendproblems').textContent = '';
   $('friendown').value = readStored(NAME) || '';
-  updateWay();
+  updateWayFields();
   $('friend').showModal();
 }
 
-$('friendways').addEventListener('change', updateWay);
+$('friendways').addEventListener('change', updateWayFields);
 $('friendform').addEventListener('submit', async (event) => {
   event.preventDefault();
-  const way = chosenWay();
-  if (!await confirmLeave()) return;
+  const way = selectedWay();
+  if (!await confirmLeavingGame()) return;
   const request = friendGameRequest($('frienddraft').checked, way.hasClock ? $('friendclock').value : '');
   const names = [$('friendown').value.trim(), $('friendother').value.trim()];
   store(NAME, names[0]);

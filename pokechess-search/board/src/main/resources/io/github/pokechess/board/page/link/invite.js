@@ -1,6 +1,6 @@
 /* A game with a friend on this server: the server gives each of the two a link of his own; here is the friend's, and one to watch. */
 import { $, button, copyToClipboard, element, readStored, shareButton, store } from '../common/dom.js';
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 import { addFriendGameWay, swapSides } from './friend.js';
 import { createQrFigure, drawQrCode } from './qr.js';
 import { backend } from '../common/desk.js';
@@ -47,7 +47,7 @@ function readSentInvitation() {
  */
 async function startServerGame(request) {
   const isSecond = crypto.getRandomValues(new Uint8Array(1))[0] % 2 === 1; // a draft draws colours anew
-  const reply = /** @type {any} */ (await backend.invite(isSecond ? swapSides(request) : request));
+  const reply = /** @type {any} */ (await backend.createFriendGame(isSecond ? swapSides(request) : request));
   if (reply.problems) return reply;
   const [first, second, watch] = reply.seats;
   const mine = isSecond ? second : first;
@@ -63,7 +63,7 @@ const returnToOwnGames = () => { location.hash = 't=' + invitation.home; };
 
 /** Gives the friend's place back. If he comes at this moment, the game stays. */
 async function cancelInvitation() {
-  await backend.cancelInvite();
+  await backend.cancelFriendGame();
   returnToOwnGames();
 }
 
@@ -87,8 +87,8 @@ if (invitation) {
   if (invitation.home) {
     const home = button(i18n('ownGames'), returnToOwnGames);
     home.id = 'gohome';
-    const sign = draw.add(null, 'svg', { class: 'icon', 'aria-hidden': 'true' });
-    draw.add(sign, 'use', { href: '#i-back' });
+    const sign = drawing.addSvg(null, 'svg', { class: 'icon', 'aria-hidden': 'true' });
+    drawing.addSvg(sign, 'use', { href: '#i-back' });
     home.prepend(sign);
     $('more').prepend(home);
   }

@@ -78,7 +78,7 @@ function storeLinkGame(name, game) {
  * Takes the types away that are not chosen yet, or that nobody knows.
  * @param {import('../common/messages.js').State} state
  */
-function hideTypes({ board, you }, isChosen) {
+function hideUnchosenTypes({ board, you }, isChosen) {
   board.tiles.forEach(({ token }) => {
     if (token && !(isChosen && token.side === you)) delete token.badge;
   });
@@ -95,7 +95,7 @@ function handleLinkMessage({ state, link, draft }) {
   document.body.classList.toggle('drafting', Boolean(link) && link.drafting);
   if (!link) return;
   choosing.hidden = !draft;
-  if (link.drafting) hideTypes(state, link.due);
+  if (link.drafting) hideUnchosenTypes(state, link.due);
   const key = [link.name, link.note, link.letter, link.kept].join(' ');
   if (key === shown) return;
   shown = key;
@@ -119,7 +119,7 @@ addOption(choice, '1', i18n('byLinksSecond'));
 $('clock').closest('label').after(createElement('label', {}, i18n('byLinks') + ' ', choice));
 
 /** A game that begins by links, in which the own side is told. */
-function linkGameRequest(game, side) {
+function newLinkGameRequest(game, side) {
   begun = randomHex(8);
   return { do: /** @type {const} */ ('link'), name: begun, secret: randomHex(16), side, game: JSON.stringify(game) };
 }
@@ -128,14 +128,14 @@ addFriendGameWay({
   name: 'links', text: i18n('byLinksTo'), hasClock: false,
   begin(request) {
     const side = parseInt(randomHex(1), 16) % 2;
-    return backend.ask(linkGameRequest(side ? swapSides(request) : request, side));
+    return backend.ask(newLinkGameRequest(side ? swapSides(request) : request, side));
   },
 });
 
 /** The request as the desk has it: a game by links or a link in place of others. */
 function rewriteRequestForLinks(request) {
   if (request.do === 'new' && choice.value) {
-    return linkGameRequest({ ...request, seats: ['human', 'human'] }, Number(choice.value));
+    return newLinkGameRequest({ ...request, seats: ['human', 'human'] }, Number(choice.value));
   }
   const found = request.do === 'import' && LINK.exec(request.text);
   if (!found) return request;

@@ -1,6 +1,6 @@
 /* A link as a QR code, for a phone that looks at this screen; the desk makes it. */
 import { element } from '../common/dom.js';
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 import { backend } from '../common/desk.js';
 import { i18n } from '../common/text.js';
 
@@ -16,7 +16,7 @@ export async function drawQrCode(figure, text) {
   figure.hidden = Boolean(problems);
   if (problems) return;
   const width = size + 2 * MARGIN;
-  const svg = draw.add(null, 'svg', { viewBox: [-MARGIN, -MARGIN, width, width].join(' '), role: 'img', 'aria-label': i18n('qrCode') });
-  draw.add(svg, 'path', { d: path });
+  const svg = drawing.addSvg(null, 'svg', { viewBox: [-MARGIN, -MARGIN, width, width].join(' '), role: 'img', 'aria-label': i18n('qrCode') });
+  drawing.addSvg(svg, 'path', { d: path });
   figure.replaceChildren(svg, element('figcaption', 'faint', i18n('scanIt')));
 }

@@ -29,13 +29,13 @@ status.setAttribute('role', 'status');
 panel.append(status, count, row);
 $('present').after(panel);
 
-async function sendRequest(request) {
+async function sendOrShowProblems(request) {
   const { problems } = await backend.ask(request);
   if (problems) status.replaceChildren(element('p', '', problemText(problems)));
 }
 
 /** What is asked for, each term in the words of the page. */
-const proposalTerms = ({ words: asked, terms = {} }) => asked.split('; ').map((term) => sentenceText(terms[term], term)).join('; ');
+const proposalText = ({ words: asked, terms = {} }) => asked.split('; ').map((term) => sentenceText(terms[term], term)).join('; ');
 
 /**
  * What is to be told, one sentence or two each, what can be done about it, and when the game may be claimed.
@@ -45,7 +45,7 @@ const proposalTerms = ({ words: asked, terms = {} }) => asked.split('; ').map((t
  * @param {string} diceTrouble why this page does not roll
  * @param {boolean} isDrafting whether the types of the next game are being chosen
  */
-export function seatMessages(state, move, elapsed, diceTrouble, isDrafting = false) {
+export function seatPanelContent(state, move, elapsed, diceTrouble, isDrafting = false) {
   const { shared, you, over, clock } = state;
   const { proposal, due, owes, takeback } = shared;
   const sides = sideLabels(state);
@@ -55,8 +55,8 @@ export function seatMessages(state, move, elapsed, diceTrouble, isDrafting = fal
   const buttons = [];
   if (proposal) {
     const isMine = proposal.side === you;
-    lines.push(isMine ? i18n('youAskForGame', { words: proposalTerms(proposal), other: sides[1 - you] })
-      : i18n('asksForGame', { side: sides[proposal.side], words: proposalTerms(proposal) }));
+    lines.push(isMine ? i18n('youAskForGame', { words: proposalText(proposal), other: sides[1 - you] })
+      : i18n('asksForGame', { side: sides[proposal.side], words: proposalText(proposal) }));
     if (plays && !isMine) buttons.push([i18n('accept'), { do: 'accept', number: proposal.number }]);
     if (plays) buttons.push([i18n(isMine ? 'withdraw' : 'decline'), { do: 'decline', number: proposal.number }]);
   }
@@ -104,9 +104,9 @@ function timeText(ends) {
   return ends ? i18n('mayClaimIn', { side, time }) : i18n('mayClaim', { side });
 }
 
-function renderPanel() {
+function renderSeatPanel() {
   if (!last) return;
-  const { lines, buttons, ends } = seatMessages(last, last.move, performance.now() - since, diceProblem(), last.drafts);
+  const { lines, buttons, ends } = seatPanelContent(last, last.move, performance.now() - since, diceProblem(), last.drafts);
   if (view.draftLeft) lines.push(i18n('draftLeft'));
   const end = timeText(ends);
   panel.hidden = !lines.length && !end;
@@ -116,7 +116,7 @@ function renderPanel() {
   const labels = JSON.stringify(buttons);
   if (row.dataset.labels !== labels) {
     row.dataset.labels = labels;
-    row.replaceChildren(...buttons.map(([text, request], i) => button(text, () => sendRequest(request), i ? '' : 'main')));
+    row.replaceChildren(...buttons.map(([text, request], i) => button(text, () => sendOrShowProblems(request), i ? '' : 'main')));
   }
   row.hidden = !buttons.length;
 }
@@ -129,8 +129,8 @@ function handleSeatMessage({ version, state, dice, draft }) {
   last = { ...state, version, move: (dice && dice.move) || '', drafts: Boolean(draft) && draft.phase !== 'forfeited' };
   document.body.classList.add('seats');
   document.body.classList.toggle('drafting', last.drafts);
-  renderPanel();
+  renderSeatPanel();
 }
 
-setInterval(renderPanel, TICK);
+setInterval(renderSeatPanel, TICK);
 backend.onMessage(handleSeatMessage);

@@ -15,7 +15,7 @@ const SPOT = '<circle cx="78" cy="22" r="20" fill="#d6202a" stroke="#fff" stroke
  * An icon with a spot, as an address.
  * @param {string} address of a drawing, in base 64
  */
-export function spottedIcon(address) {
+export function iconWithSpot(address) {
   const [head, drawing] = address.split(',');
   return head + ',' + btoa(atob(drawing).replace(/<\/svg>\s*$/, SPOT));
 }
@@ -26,21 +26,21 @@ const canNotify = () => isSecureContext && 'Notification' in globalThis;
 /** Asks for the permission once, when somebody wishes for it. */
 const notifyButton = button(i18n('notifyMe'), async () => {
   await Notification.requestPermission();
-  showButton();
+  updateNotifyButton();
 });
 notifyButton.id = 'notify';
 notifyButton.hidden = true;
 $('present').after(notifyButton);
 
-function showButton() {
+function updateNotifyButton() {
   const { state } = view;
   notifyButton.hidden = !(state && isTwoPageGame(state) && typeof state.you === 'number' && !state.over && canNotify() && Notification.permission === 'default');
 }
 
 onStateShown(({ before, next }) => {
   const isMine = isOwnTurn(next);
-  icon.href = isMine ? spottedIcon(plainIcon) : plainIcon;
-  showButton();
+  icon.href = isMine ? iconWithSpot(plainIcon) : plainIcon;
+  updateNotifyButton();
   if (isMine && before && !isOwnTurn(before) && document.hidden && canNotify() && Notification.permission === 'granted') {
     new Notification(gameTitle(next), { body: i18n('yourTurn'), tag: 'pokechess' });
   }

@@ -3,7 +3,7 @@
 import { $, prefersReducedMotion } from '../common/dom.js';
 import { loadCatalogue } from '../common/desk.js';
 import { isLatestPosition, isLessonOrPuzzle, levelAboveBeaten, onlyHumanSide, turnCount } from '../common/state.js';
-import { endText, sideLabels } from '../common/sentences.js';
+import { gameEndText, sideLabels } from '../common/sentences.js';
 import { asSentence, i18n, joinSentences, levelName } from '../common/text.js';
 import { view } from '../common/view.js';
 import { canFilm } from './film.js';
@@ -23,17 +23,17 @@ export function setReviewSummary(sentence) {
 function resultText() {
   const { over } = view.state;
   const own = onlyHumanSide(view.state);
-  return own < 0 || over.winner === null ? endText(over, sideLabels(view.state)) : i18n(over.winner === own ? 'youWon' : 'youLost');
+  return own < 0 || over.winner === null ? gameEndText(over, sideLabels(view.state)) : i18n(over.winner === own ? 'youWon' : 'youLost');
 }
 
 function showResultSentence() {
   const { state } = view;
-  const end = endText(state.over, sideLabels(state));
+  const end = gameEndText(state.over, sideLabels(state));
   $('bannerwords').textContent = joinSentences(resultText() === end ? '' : asSentence(end), i18n('endedAfter', { turns: turnCount(state) }), story);
 }
 
 /** Lets the king fall who still stands; one that was captured has fallen in the battle. */
-function letKingFall() {
+function animateFallingKing() {
   const king = $('board').querySelector('[data-square].fallen');
   if (king && !prefersReducedMotion()) king.animate([{ rotate: '0deg' }, {}], { duration: 700, easing: 'cubic-bezier(.6, 0, .9, .6)' });
 }
@@ -69,21 +69,21 @@ export const hasJustEnded = (before, next) => Boolean(before) && !before.over &&
   && before.kind === next.kind && next.ply - before.ply >= 0 && next.ply - before.ply <= 1;
 
 /** A rematch that is proposed is said beside the board. */
-const isEndShown = (state) => Boolean(state.over) && !(state.shared && state.shared.proposal) && !isLessonOrPuzzle(state) && isLatestPosition(state);
+const canShowEnd = (state) => Boolean(state.over) && !(state.shared && state.shared.proposal) && !isLessonOrPuzzle(state) && isLatestPosition(state);
 
 const endKey = ({ node, over }) => over ? node + ' ' + over.result : '';
 
 /** Shows the end, once it is known what is offered: a button that comes later would move the others from under a pointer. */
 async function openBanner() {
   const { levels = [] } = await loadCatalogue();
-  if (!isEndShown(view.state) || endKey(view.state) !== shown) return;
+  if (!canShowEnd(view.state) || endKey(view.state) !== shown) return;
   putRematchIntoBanner();
   $('bannerresult').textContent = resultText();
   $('bannertitle').textContent = headlineText(view.state);
   showResultSentence();
   $('bannerfilm').hidden = !canFilm();
   offerNextLevel(levels);
-  letKingFall();
+  animateFallingKing();
   if (document.documentElement.dataset.zen) $('leavezen').click();
   $('banner').hidden = false;
   if (!document.querySelector('dialog[open]')) $('banner').focus({ preventScroll: true });
@@ -97,7 +97,7 @@ async function openBanner() {
 export function updateBanner(isNew) {
   const { state } = view;
   if (state.tree.length <= 1) shown = story = '';
-  if (!isEndShown(state)) {
+  if (!canShowEnd(state)) {
     closeBanner();
     return false;
   }

@@ -1,7 +1,7 @@
 /* The buttons of the game: steps, turns, draws, the end and the rematch. */
 import { startDraft } from '../draft/panel.js';
 import { TO_THE_END } from '../board/keys.js';
-import { backend, showProblems, submit } from '../common/desk.js';
+import { backend, showProblems, submitAndApply } from '../common/desk.js';
 import { confirm } from '../common/dialogs.js';
 import { $, announce } from '../common/dom.js';
 import { lastMoveText, mainLineEndId, mySide, playerNames, rootId } from '../common/state.js';
@@ -47,21 +47,21 @@ onClick('pass', passTurn);
 $('back').addEventListener('click', () => {
   const { state } = view;
   if (!state) return;
-  if (!state.shared) submit({ do: 'back' });
+  if (!state.shared) submitAndApply({ do: 'back' });
   else if (state.shared.takebackRefusal) announce(i18n('takebackStays', { why: state.shared.takebackRefusal }));
-  else if (!state.shared.takeback) submit({ do: 'takeback', what: 'offer', ply: state.shared.ply });
+  else if (!state.shared.takeback) submitAndApply({ do: 'takeback', what: 'offer', ply: state.shared.ply });
 });
-onClick('cut', () => submit({ do: 'drop', node: view.state.node }));
-onClick('hint', () => submit({ do: 'hint' }));
+onClick('cut', () => submitAndApply({ do: 'drop', node: view.state.node }));
+onClick('hint', () => submitAndApply({ do: 'hint' }));
 for (const [id, what] of /** @type {const} */ ([['draw', 'offer'], ['accept', 'accept'], ['decline', 'decline']])) {
   onClick(id, async () => {
-    const reply = await submit({ do: 'draw', what, side: mySide(view.state) });
+    const reply = await submitAndApply({ do: 'draw', what, side: mySide(view.state) });
     if (what === 'offer' && reply && reply.state && reply.state.offer === null && !reply.state.over) announce(i18n('drawDeclined'));
   });
 }
 onClick('resign', async () => {
   const side = mySide(view.state);
-  if (await confirm(i18n('askResign', { side: sideLabels(view.state)[side] }), i18n('resign'), i18n('playOn'))) submit({ do: 'resign', side });
+  if (await confirm(i18n('askResign', { side: sideLabels(view.state)[side] }), i18n('resign'), i18n('playOn'))) submitAndApply({ do: 'resign', side });
 });
 /** Begins a game like the one that is over; against another level if one is named. */
 async function startRematch(level = '') {
@@ -91,7 +91,7 @@ $('typing').addEventListener('submit', async (event) => {
   if (!text) return;
   $('typed').value = '';
   if (await submitAnswer({ text }) || await submitTypedLessonMove(text)) return;
-  if (!await submit({ do: 'say', ply: view.state.ply, text }) && !$('typed').value) $('typed').value = text;
+  if (!await submitAndApply({ do: 'say', ply: view.state.ply, text }) && !$('typed').value) $('typed').value = text;
 });
 onStateShown(({ before, next, isOther }) => {
   const isAnswered = before && !isOther && !next.over && next.offer === null && before.offer === next.you && typeof next.you === 'number';

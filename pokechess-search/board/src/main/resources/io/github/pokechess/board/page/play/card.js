@@ -1,11 +1,11 @@
 /* Sharing: a card of a finished game as a picture, and links to a game and a position that the page in one file opens. */
 import { $, copyToClipboard, element, shareViaSystem } from '../common/dom.js';
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 import { gameTitle, gameTraits } from './games.js';
 import { headlineText } from './headline.js';
-import { canShareFiles, downloadFile, pictureFile, serializeSvg } from './picture.js';
+import { canShareFiles, downloadFile, pictureFile, serializeStyledSvg } from './picture.js';
 import { backend } from '../common/desk.js';
-import { endText } from '../common/sentences.js';
+import { gameEndText } from '../common/sentences.js';
 import { playerNames, turnCount } from '../common/state.js';
 import { redrawBoard } from '../board/surface.js';
 import { asSentence, formatScore, i18n, joinSentences, playerDisplayName } from '../common/text.js';
@@ -41,7 +41,7 @@ export function luckSummary({ tree }, review) {
  * @param {State} state
  * @param {Map<number, import('../common/messages.js').Reviewed> | null} review
  */
-export function decisiveNode({ tree }, review) {
+export function decisiveNodeId({ tree }, review) {
   const played = tree.filter(({ main, text }) => main && text);
   const luckSize = ({ id }) => Math.abs(review.get(id).luck);
   const rolled = review ? played.filter(({ id }) => review.has(id) && review.get(id).luck) : [];
@@ -82,7 +82,7 @@ const textMeasurer = (size, weight) => (text) => {
 function drawText(parent, text, y, { size = 24, weight = 400, fill = INK, lines = 1, x = LEFT, wide = WIDE }) {
   const all = wrapText(text, wide, lines, textMeasurer(size, weight));
   // Where the fonts of a picture's reader are wider, it is pressed together.
-  all.forEach((line, i) => draw.add(parent, 'text', {
+  all.forEach((line, i) => drawing.addSvg(parent, 'text', {
     x, y: y + size * (.9 + 1.3 * i), 'font-size': size, 'font-weight': weight, fill,
     ...textMeasurer(size, weight)(line) > .9 * wide ? { textLength: wide, lengthAdjust: 'spacingAndGlyphs' } : {},
   }, line));
@@ -97,16 +97,16 @@ export const resultLabel = ({ over }) => over.result.replace('-', '–').replace
 
 function drawPlayer(parent, state, side, y) {
   const isWinner = state.over.winner === side;
-  draw.add(parent, 'circle', { cx: LEFT + 14, cy: y + 20, r: 12, fill: side === 0 ? '#fffaf0' : '#1a1d23', stroke: isWinner ? '#ffd21f' : '#8a96aa', 'stroke-width': isWinner ? 5 : 3 });
+  drawing.addSvg(parent, 'circle', { cx: LEFT + 14, cy: y + 20, r: 12, fill: side === 0 ? '#fffaf0' : '#1a1d23', stroke: isWinner ? '#ffd21f' : '#8a96aa', 'stroke-width': isWinner ? 5 : 3 });
   return drawText(parent, playerLabel(state, side), y, { size: 34, weight: isWinner ? 700 : 400, x: LEFT + 42, wide: WIDE - 42 });
 }
 
 /** A bar from the middle to the side that was lucky. */
 function drawLuckBar(parent, state, value, y) {
-  draw.add(parent, 'rect', { x: LEFT, y, width: WIDE, height: 14, rx: 7, fill: LINE });
+  drawing.addSvg(parent, 'rect', { x: LEFT, y, width: WIDE, height: 14, rx: 7, fill: LINE });
   const length = Math.min(1, Math.abs(value) / 2) * WIDE / 2;
-  draw.add(parent, 'rect', { x: value > 0 ? LEFT + WIDE / 2 - length : LEFT + WIDE / 2, y, width: Math.max(2, length), height: 14, rx: 7, fill: value > 0 ? '#fffaf0' : '#8d6cf0' });
-  draw.add(parent, 'rect', { x: LEFT + WIDE / 2 - 1.5, y: y - 4, width: 3, height: 22, fill: INK });
+  drawing.addSvg(parent, 'rect', { x: value > 0 ? LEFT + WIDE / 2 - length : LEFT + WIDE / 2, y, width: Math.max(2, length), height: 14, rx: 7, fill: value > 0 ? '#fffaf0' : '#8d6cf0' });
+  drawing.addSvg(parent, 'rect', { x: LEFT + WIDE / 2 - 1.5, y: y - 4, width: 3, height: 22, fill: INK });
   return y + 26;
 }
 
@@ -122,56 +122,56 @@ function luckLines(state, { misses, crits, balance: value }) {
  * @param {State} state at its end
  * @param {string} moment the roll that decided, in words; empty if there is none
  */
-function drawCard(state, moment) {
-  const made = /** @type {SVGSVGElement} */ (draw.add(null, 'svg', { viewBox: '0 0 ' + WIDTH + ' ' + HEIGHT }));
-  draw.add(made, 'rect', { width: WIDTH, height: HEIGHT, fill: '#15131b' });
-  draw.add(made, 'path', { d: 'M' + (LEFT - EDGE) + ' 0H' + WIDTH + 'V' + HEIGHT + 'H' + (LEFT - EDGE) + 'z', fill: '#231e31' });
-  const board = draw.add(made, 'svg', { x: EDGE, y: EDGE, width: BOARD, height: BOARD });
-  draw.useArtwork({ badges: 'both' }); // on a phone, too
-  draw.board(board, state.board, { flipped: view.flipped });
+function cardSvgText(state, moment) {
+  const made = /** @type {SVGSVGElement} */ (drawing.addSvg(null, 'svg', { viewBox: '0 0 ' + WIDTH + ' ' + HEIGHT }));
+  drawing.addSvg(made, 'rect', { width: WIDTH, height: HEIGHT, fill: '#15131b' });
+  drawing.addSvg(made, 'path', { d: 'M' + (LEFT - EDGE) + ' 0H' + WIDTH + 'V' + HEIGHT + 'H' + (LEFT - EDGE) + 'z', fill: '#231e31' });
+  const board = drawing.addSvg(made, 'svg', { x: EDGE, y: EDGE, width: BOARD, height: BOARD });
+  drawing.useArtwork({ badges: 'both' }); // on a phone, too
+  drawing.drawBoard(board, state.board, { flipped: view.flipped });
   let y = drawText(made, [gameTitle(state), (state.tags.Date || '').replace(/\?.*$/, '').replaceAll('.', '-').replace(/-+$/, '')].filter(Boolean).join(' · '), 34, { size: 22, fill: FAINT });
   y = drawPlayer(made, state, 0, y + 16);
   y = drawPlayer(made, state, 1, y + 6);
   y = drawText(made, resultLabel(state), y + 8, { size: 64, weight: 700 });
   y = drawText(made, headlineText(state), y - 8, { size: 34, weight: 700, lines: 2 });
-  y = drawText(made, joinSentences(asSentence(endText(state.over, state.sideNames)), i18n('endedAfter', { turns: turnCount(state) })), y + 2, { size: 22, fill: FAINT });
+  y = drawText(made, joinSentences(asSentence(gameEndText(state.over, state.sideNames)), i18n('endedAfter', { turns: turnCount(state) })), y + 2, { size: 22, fill: FAINT });
   y = drawText(made, i18n(moment ? 'cardDecisive' : 'cardEnd'), y + 14, { size: 20, weight: 700, fill: '#bba6ff' });
-  y = drawText(made, moment || endText(state.over, state.sideNames), y + 2, { size: 25, lines: 3 });
+  y = drawText(made, moment || gameEndText(state.over, state.sideNames), y + 2, { size: 25, lines: 3 });
   const luck = luckSummary(state, view.review);
   y = drawText(made, i18n('cardLuck'), y + 16, { size: 20, weight: 700, fill: '#bba6ff' });
   if (state.luck !== 'none' && gameTraits(state.kind).isRolled && luck.balance !== null) y = drawLuckBar(made, state, luck.balance, y + 6);
   for (const line of luckLines(state, luck)) y = drawText(made, line, y + 2, { size: 22 });
-  return serializeSvg(made);
+  return serializeStyledSvg(made);
 }
 
 // ---- links ----
 
 /** The address of this page; empty if only this machine reaches it, so that its links open nowhere else. */
-const pageAddress = () => /^https?:$/.test(location.protocol) && !/^(?:127\.|localhost$|\[::1\])/.test(location.hostname) ? location.href.split('#')[0] : '';
+const shareablePageUrl = () => /^https?:$/.test(location.protocol) && !/^(?:127\.|localhost$|\[::1\])/.test(location.hostname) ? location.href.split('#')[0] : '';
 
 /** A link to a position, which is there in words. */
-export const positionLink = (text) => '#position=' + encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2F', '/');
+export const positionHash = (text) => '#position=' + encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2F', '/');
 
 let svg = '';
 
 async function openShareCard() {
   const { state } = view;
   svg = '';
-  const place = decisiveNode(state, view.review);
+  const place = decisiveNodeId(state, view.review);
   if (state.over) {
     const reply = place < 0 ? null : await backend.ask({ do: 'state', node: place });
-    svg = drawCard(state, reply && reply.state ? reply.state.last : '');
+    svg = cardSvgText(state, reply && reply.state ? reply.state.last : '');
     redrawBoard(); // the board has its own badges
   }
   // Where a game has ended no other can begin: a king may be missing.
   const forms = /** @type {('link' | 'position')[]} */ (state.over ? ['link'] : ['link', 'position']);
   const [game, position] = await Promise.all(forms.map((form) => backend.ask({ do: 'export', form })));
-  $('cardposition').value = position?.text ? pageAddress() + positionLink(position.text) : '';
+  $('cardposition').value = position?.text ? shareablePageUrl() + positionHash(position.text) : '';
   const moment = state.over && state.tree.find(({ id }) => id === place) || state;
-  const shown = backend.showAddress(game.text || '', moment.ply); // a page that is served opens for who has its secret alone
-  const isLocal = pageAddress() === '';
+  const shown = backend.publicGameUrl(game.text || '', moment.ply); // a page that is served opens for who has its secret alone
+  const isLocal = shareablePageUrl() === '';
   const isTooLong = !isLocal && shown === '';
-  $('cardgame').value = !game.text ? '' : isLocal || shown === null ? pageAddress() + '#' + game.text : shown;
+  $('cardgame').value = !game.text ? '' : isLocal || shown === null ? shareablePageUrl() + '#' + game.text : shown;
   $('cardhint').textContent = i18n(isTooLong ? 'linkTooLong' : 'linkBehind');
   $('cardhint').hidden = $('copytext').hidden = !isLocal && !isTooLong;
   $('cardlinks').hidden = $('copygame').hidden = isLocal || isTooLong;
@@ -179,8 +179,8 @@ async function openShareCard() {
   $('cardposition').closest('label').hidden = !position || shown !== null;
   $('cardpicture').hidden = $('cardactions').hidden = !svg;
   $('cardpicture').src = svg ? 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg) : 'data:,';
-  $('cardpicture').alt = svg ? [i18n('cardAgainst', { white: playerLabel(state, 0), black: playerLabel(state, 1) }), endText(state.over, state.sideNames)].join('. ') : '';
-  $('cardwords').textContent = svg ? endText(state.over, state.sideNames) : '';
+  $('cardpicture').alt = svg ? [i18n('cardAgainst', { white: playerLabel(state, 0), black: playerLabel(state, 1) }), gameEndText(state.over, state.sideNames)].join('. ') : '';
+  $('cardwords').textContent = svg ? gameEndText(state.over, state.sideNames) : '';
   $('cardcopied').textContent = '';
   $('card-share').hidden = !canShareFiles();
   $('card').showModal();

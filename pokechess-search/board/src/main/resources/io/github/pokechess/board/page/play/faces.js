@@ -1,5 +1,5 @@
 /* The faces of the engine's levels, put together from a few parts. */
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 
 const BODY = 'M7 47c0-10 7-15 17-15s17 5 17 15z';
 /** Eyes, mouths, and what else a face may have; on the same 48 units. */
@@ -41,10 +41,10 @@ const OTHER = { hat: '', eyes: DOTS, mouth: SMILE };
 /** The face of a level, or of a character of that level; of another program one without a hat. */
 export function levelFace(level) {
   const { hat, hair, tone, eyes, mouth, glass, beard } = { hair: '', tone: '', glass: '', beard: '', ...LOOKS[level.replace(/^(?:engine:)?(?:\w+-)?/, '')] || OTHER };
-  const svg = draw.add(null, 'svg', { viewBox: '0 0 48 48', class: 'face', 'aria-hidden': 'true' });
-  const path = (d, look) => { if (d) draw.add(svg, 'path', { d, ...look }); };
+  const svg = drawing.addSvg(null, 'svg', { viewBox: '0 0 48 48', class: 'face', 'aria-hidden': 'true' });
+  const path = (d, look) => { if (d) drawing.addSvg(svg, 'path', { d, ...look }); };
   path(BODY, { class: 'hat' });
-  draw.add(svg, 'circle', { cx: 24, cy: 22, r: 11 });
+  drawing.addSvg(svg, 'circle', { cx: 24, cy: 22, r: 11 });
   path(hair, { fill: tone });
   path(beard, { fill: tone });
   path(eyes, { class: 'ink' });

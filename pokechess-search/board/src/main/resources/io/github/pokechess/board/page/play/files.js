@@ -1,6 +1,6 @@
 /* Games and positions as texts: opened, dropped, saved, copied. */
 import { showNewGame } from './gameflow.js';
-import { askYesNo, confirmLeave } from '../common/dialogs.js';
+import { askYesNo, confirmLeavingGame } from '../common/dialogs.js';
 import { $, copyToClipboard, element, readTextFile, shareViaSystem } from '../common/dom.js';
 import { backend } from '../common/desk.js';
 import { gameTitle } from './games.js';
@@ -35,7 +35,7 @@ export async function openGameText(text, name = '', seats = undefined) {
     showFileProblem(i18n('tooLongAsSent', { name: name || i18n('theText') }));
     return false;
   }
-  if (!await confirmLeave()) return false;
+  if (!await confirmLeavingGame()) return false;
   const reply = await backend.ask(request);
   if (reply.problems) {
     $('filetext').value = text.length <= MOST_SHOWN ? text : '';
@@ -47,7 +47,7 @@ export async function openGameText(text, name = '', seats = undefined) {
   showNewGame(reply);
   if (reply.games > 1) $('say').append(element('p', '', i18n('firstOf', { games: reply.games })));
   if (reply.forgiven?.length) $('say').append(...correctionElements(reply.forgiven));
-  if (isPlainChess(reply.state) && !/Team "/.test(text)) $('say').append(element('p', '', i18n('plainChess')));
+  if (isAllNormalTypes(reply.state) && !/Team "/.test(text)) $('say').append(element('p', '', i18n('plainChess')));
   return true;
 }
 
@@ -68,7 +68,7 @@ function correctionText(one) {
 }
 
 /** Whether all pieces are Normal, as in a game of chess that has no types. */
-const isPlainChess = (state) => state.kind === 'pokemon' && state.board.tiles.every(({ token }) => !token || Boolean(token.badge) && token.badge.text === 'Nor');
+const isAllNormalTypes = (state) => state.kind === 'pokemon' && state.board.tiles.every(({ token }) => !token || Boolean(token.badge) && token.badge.text === 'Nor');
 
 /** Takes the team of a csv file into a new game, for the side that somebody chooses. */
 async function openTeamFile(text, name) {
@@ -82,15 +82,15 @@ async function openTeamFile(text, name) {
   if (side >= 0) await openNewGameWithTeam(side, team.text, name);
 }
 
-let openPlayerFile = async (_file) => {};
+let importPlayerFile = async (_file) => {};
 
 /** Who opens a file with everything of a player. */
-export const setPlayerFileHandler = (/** @type {(file: File) => Promise<void>} */ open) => { openPlayerFile = open; };
+export const setPlayerFileHandler = (/** @type {(file: File) => Promise<void>} */ open) => { importPlayerFile = open; };
 
 async function openFile(file) {
   if (isPlayerFile(await file.slice(0, HEAD).text())) {
     if ($('files').open) $('files').close();
-    await openPlayerFile(file);
+    await importPlayerFile(file);
     return;
   }
   if (file.size > MOST_BYTES) {

@@ -1,18 +1,18 @@
 /* The film of the last chain of a game that is over: painted on a canvas that is seen while it is recorded, and sent as a file. */
 import { detectBattle, planSteps } from '../battle/battle.js';
-import { paintFilm, planFilm, SIZE } from '../battle/film.js';
+import { paintFilmFrame, planFilm, SIZE } from '../battle/film.js';
 import { createTimeline } from '../battle/timeline.js';
-import { squarePosition, squareSize } from '../board/surface.js';
-import * as draw from '../board/drawing.js';
+import { squareCentre, squareSize } from '../board/surface.js';
+import * as drawing from '../board/drawing.js';
 import { backend, loadTypeChart } from '../common/desk.js';
 import { $, shareViaSystem } from '../common/dom.js';
-import { playedNodes } from '../common/state.js';
+import { mainLineNodes } from '../common/state.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 import { playerLabel, resultLabel } from './card.js';
 import { gameTitle } from './games.js';
 import { headlineText } from './headline.js';
-import { boardSvgText, downloadFile, loadImage, serializeSvg, svgAddress } from './picture.js';
+import { boardSvgText, downloadFile, loadImage, serializeStyledSvg, svgDataUrl } from './picture.js';
 
 /** The forms of a film, the best first; named in full, since a browser takes another codec for a bare one. */
 const TYPES = ['video/mp4;codecs=avc1.42E01E', 'video/webm;codecs=vp9'];
@@ -22,15 +22,15 @@ const BITS_A_SECOND = 1_600_000;
 
 /** @typedef {import('../common/messages.js').State} State */
 
-const filmType = () => globalThis.MediaRecorder && HTMLCanvasElement.prototype.captureStream ? TYPES.find((type) => MediaRecorder.isTypeSupported(type)) || '' : '';
+const filmMimeType = () => globalThis.MediaRecorder && HTMLCanvasElement.prototype.captureStream ? TYPES.find((type) => MediaRecorder.isTypeSupported(type)) || '' : '';
 
 /**
  * The places behind the decisions of the last turn with several captures; none if there is no such turn.
  * @param {Pick<State, 'tree'>} state
  */
-export function lastChain(state) {
+export function lastChainNodes(state) {
   const turns = [];
-  for (const node of playedNodes(state)) {
+  for (const node of mainLineNodes(state)) {
     const last = turns[turns.length - 1];
     if (last && last[0].turn === node.turn && last[0].side === node.side) last.push(node);
     else turns.push([node]);
@@ -39,17 +39,17 @@ export function lastChain(state) {
 }
 
 /** Whether there is a film of the game that is shown, and this browser can make it. */
-export const canFilm = () => Boolean(view.state.over) && view.state.kind === 'pokemon' && lastChain(view.state).length > 0 && filmType() !== '';
+export const canFilm = () => Boolean(view.state.over) && view.state.kind === 'pokemon' && lastChainNodes(view.state).length > 0 && filmMimeType() !== '';
 
-const boardPicture = (board) => loadImage(svgAddress(boardSvgText(board)));
-const piecePicture = (token) => loadImage(svgAddress(serializeSvg(draw.piece(token))));
+const loadBoardImage = (board) => loadImage(svgDataUrl(boardSvgText(board)));
+const loadPieceImage = (token) => loadImage(svgDataUrl(serializeStyledSvg(drawing.pieceSvg(token))));
 
-const stateAt = async (node) => (await backend.ask({ do: 'state', node })).state;
+const fetchStateAt = async (node) => (await backend.ask({ do: 'state', node })).state;
 
 /** The way from one square to another, in squares of the picture. */
 function offsetBetween(from, to) {
   const { width, height } = squareSize();
-  const [a, b] = [squarePosition(from), squarePosition(to)];
+  const [a, b] = [squareCentre(from), squareCentre(to)];
   return { x: (a.x - b.x) / width, y: (a.y - b.y) / height };
 }
 
@@ -59,7 +59,7 @@ function offsetBetween(from, to) {
  * @param {State} after
  * @returns {Promise<import('../battle/film.js').Scene | null>}
  */
-async function sceneOf(before, after) {
+async function createScene(before, after) {
   const battle = detectBattle(before, after, view.chart);
   if (!battle) return null;
   const steps = planSteps(battle);
@@ -69,25 +69,25 @@ async function sceneOf(before, after) {
   const absent = [battle.from, battle.victim];
   const staged = { ...before.board, arrows: [], tiles: tiles.map((tile, i) => absent.includes(i) ? { ...tile, token: undefined } : tile) };
   const cast = [];
-  if (battle.victim >= 0) cast.push({ picture: await piecePicture(tiles[battle.victim].token), at: battle.type ? seen.defender : () => ({ x: 0, y: 0, scale: 1, turn: 0, alpha: 1 }) });
-  cast.push({ picture: await piecePicture(tiles[battle.from].token), at: seen.attacker });
+  if (battle.victim >= 0) cast.push({ picture: await loadPieceImage(tiles[battle.victim].token), at: battle.type ? seen.defenderPose : () => ({ x: 0, y: 0, scale: 1, turn: 0, alpha: 1 }) });
+  cast.push({ picture: await loadPieceImage(tiles[battle.from].token), at: seen.attackerPose });
   return {
-    seen, cast, link: battle.link, origin: squarePosition(origin), side: squareSize().width, staged: await boardPicture(staged), after: await boardPicture(after.board),
+    seen, cast, link: battle.link, origin: squareCentre(origin), side: squareSize().width, staged: await loadBoardImage(staged), after: await loadBoardImage(after.board),
     steps: steps.map(({ at, labels }) => ({ at, labels: labels.map((word) => i18n(/** @type {any} */ (word))) })),
   };
 }
 
 /** All that a film is painted from. */
-async function collectFilm() {
+async function prepareFilm() {
   await loadTypeChart();
   const { state } = view;
-  const nodes = lastChain(state);
-  const states = [await stateAt(nodes[0].parent)];
-  for (const { id } of nodes) states.push(await stateAt(id));
+  const nodes = lastChainNodes(state);
+  const states = [await fetchStateAt(nodes[0].parent)];
+  for (const { id } of nodes) states.push(await fetchStateAt(id));
   const scenes = [];
-  for (let i = 1; i < states.length; i++) scenes.push(await sceneOf(states[i - 1], states[i]));
+  for (let i = 1; i < states.length; i++) scenes.push(await createScene(states[i - 1], states[i]));
   return {
-    scenes: scenes.filter(Boolean), first: await boardPicture(states[0].board),
+    scenes: scenes.filter(Boolean), first: await loadBoardImage(states[0].board),
     caption: { game: gameTitle(state), headline: headlineText(state), players: [0, 1].map((side) => playerLabel(state, side)).join(' – '), result: resultLabel(state) },
   };
 }
@@ -102,8 +102,8 @@ let stopRecording = (_reason) => {};
 function recordFilm(film, plan) {
   const canvas = $('filmpicture');
   const context = canvas.getContext('2d');
-  const type = filmType();
-  paintFilm(context, film, plan, 0);
+  const type = filmMimeType();
+  paintFilmFrame(context, film, plan, 0);
   return new Promise((done) => {
     const recorder = new MediaRecorder(canvas.captureStream(FRAMES_A_SECOND), { mimeType: type, videoBitsPerSecond: BITS_A_SECOND });
     const parts = [];
@@ -124,7 +124,7 @@ function recordFilm(film, plan) {
     const begun = performance.now();
     const paintFrame = () => {
       const ms = performance.now() - begun;
-      paintFilm(context, film, plan, Math.min(ms, plan.length));
+      paintFilmFrame(context, film, plan, Math.min(ms, plan.length));
       if (ms < plan.length) frame = requestAnimationFrame(paintFrame);
       else recorder.stop();
     };
@@ -136,13 +136,13 @@ function recordFilm(film, plan) {
 /** @type {File | null} */
 let file = null;
 
-async function openFilm() {
+async function openFilmDialog() {
   file = null;
   $('filmsend').hidden = true;
   $('filmpicture').width = $('filmpicture').height = SIZE;
   $('filmwords').textContent = i18n('filmRuns');
   $('film').showModal();
-  const film = await collectFilm();
+  const film = await prepareFilm();
   const plan = planFilm(film.scenes);
   $('filmpicture').dataset.ms = String(Math.round(plan.length));
   $('filmpicture').setAttribute('aria-label', film.caption.headline);
@@ -150,15 +150,15 @@ async function openFilm() {
   file = await recordFilm(film, plan);
   if (!file) return;
   $('filmwords').textContent = i18n('filmDone');
-  $('filmsend').textContent = i18n(canSend() ? 'shareOn' : 'saveFile');
+  $('filmsend').textContent = i18n(canShareFilm() ? 'shareOn' : 'saveFile');
   $('filmsend').hidden = false;
   $('filmsend').focus();
 }
 
 /** Whether the device hands this file on to other apps. */
-const canSend = () => Boolean(file && navigator.canShare && navigator.canShare({ files: [file] }));
+const canShareFilm = () => Boolean(file && navigator.canShare && navigator.canShare({ files: [file] }));
 
-$('bannerfilm').addEventListener('click', openFilm);
-$('filmsend').addEventListener('click', () => canSend() ? shareViaSystem({ files: [file] }) : downloadFile(file));
+$('bannerfilm').addEventListener('click', openFilmDialog);
+$('filmsend').addEventListener('click', () => canShareFilm() ? shareViaSystem({ files: [file] }) : downloadFile(file));
 $('film').addEventListener('close', () => stopRecording(''));
 document.addEventListener('visibilitychange', () => { if (document.hidden) stopRecording(i18n('filmLeft')); });

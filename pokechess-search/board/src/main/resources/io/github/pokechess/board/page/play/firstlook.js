@@ -1,7 +1,7 @@
 /* What the types of two teams mean for each other, in pictures, until the first move: whom the own pieces beat, whom they have to fear, and
    the captures that are worth most. */
 import { $, element } from '../common/dom.js';
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 import { pieceTooltip, withTooltip } from '../board/tip.js';
 import { loadTypeChart } from '../common/desk.js';
 import { onSettingsChanged } from '../common/settings.js';
@@ -20,7 +20,7 @@ const KING = 100;
 /** @typedef {import('../common/messages.js').Token} Token */
 /** @typedef {{ own: Token, others: Token[] }} Matchup a piece, and those of the other team that it beats, or that it is beaten by */
 
-const worth = (token) => token.figure === 'K' ? KING : pieceWorth(token);
+const captureWorth = (token) => token.figure === 'K' ? KING : pieceWorth(token);
 
 /**
  * The pieces of a side that beat most of the other side, the pieces of the other side that beat most of it, and the super effective
@@ -34,36 +34,36 @@ export function compareTeams({ tiles }, chart, side) {
   const [own, other] = [tokens.filter((token) => token.side === side), tokens.filter((token) => token.side !== side)];
   const typeIndex = (token) => chart.types.findIndex(({ short }) => short === token.badge.text);
   const beats = (attacker, defender) => chart.effect[typeIndex(attacker)]?.[typeIndex(defender)] === 2;
-  const best = (attackers, defenders) => attackers.map((one) => ({ own: one, others: defenders.filter((enemy) => beats(one, enemy)).sort((a, b) => worth(b) - worth(a)) }))
+  const best = (attackers, defenders) => attackers.map((one) => ({ own: one, others: defenders.filter((enemy) => beats(one, enemy)).sort((a, b) => captureWorth(b) - captureWorth(a)) }))
     .filter(({ others }) => others.length).sort((a, b) => b.others.length - a.others.length).slice(0, MOST);
   const gains = other.flatMap((victim) => {
-    const takers = own.filter((one) => one.figure !== 'K' && beats(one, victim)).sort((a, b) => worth(a) - worth(b));
+    const takers = own.filter((one) => one.figure !== 'K' && beats(one, victim)).sort((a, b) => captureWorth(a) - captureWorth(b));
     return takers.length ? [{ own: takers[0], others: [victim] }] : [];
   });
-  const gain = (/** @type {Matchup} */ { own: taker, others: [victim] }) => worth(victim) - worth(taker);
+  const gain = (/** @type {Matchup} */ { own: taker, others: [victim] }) => captureWorth(victim) - captureWorth(taker);
   return { strong: best(own, other), feared: best(other, own), gains: gains.sort((a, b) => gain(b) - gain(a)).slice(0, MOST) };
 }
 
-function picture(token) {
+function pieceElement(token) {
   const made = element('span', 'tile');
-  made.append(draw.piece(token, { bare: true }));
+  made.append(drawing.pieceSvg(token, { bare: true }));
   return withTooltip(made, pieceTooltip(token));
 }
 
 /** @param {Matchup} matchup */
-function row({ own, others }) {
+function matchupItem({ own, others }) {
   const item = element('li');
   const whom = element('span', 'beaten');
-  whom.append(...others.map(picture));
+  whom.append(...others.map(pieceElement));
   const name = (token) => token.name || token.symbol;
-  item.append(picture(own), draw.mark('super'), whom, element('span', 'hidden', i18n('beatsList', { who: name(own), whom: others.map(name).join('; ') })));
+  item.append(pieceElement(own), drawing.signSvg('super'), whom, element('span', 'hidden', i18n('beatsList', { who: name(own), whom: others.map(name).join('; ') })));
   return item;
 }
 
-function section(title, matchups) {
+function matchupSection(title, matchups) {
   if (!matchups.length) return [];
   const list = element('ul');
-  list.append(...matchups.map(row));
+  list.append(...matchups.map(matchupItem));
   return [element('h2', '', title), list];
 }
 
@@ -80,7 +80,7 @@ async function renderFirstLook() {
   await loadTypeChart();
   if (view.state !== state || !view.chart) return;
   const { strong, feared, gains } = compareTeams(state.board, view.chart, onlyHumanSide(state));
-  $('firstlookrows').replaceChildren(...section(i18n('firstLookStrong'), strong), ...section(i18n('firstLookFeared'), feared), ...section(i18n('firstLookGains'), gains));
+  $('firstlookrows').replaceChildren(...matchupSection(i18n('firstLookStrong'), strong), ...matchupSection(i18n('firstLookFeared'), feared), ...matchupSection(i18n('firstLookGains'), gains));
   if (wasHidden) box.open = $('tab-moves').checkVisibility() && !matchMedia('(max-height: 520px)').matches; // on a phone it is closed
 }
 

@@ -9,10 +9,10 @@ import { isFlipNeeded, view } from '../common/view.js';
 import { closeMoveChooser } from '../board/chooser.js';
 import { clearPreviewCache, hideMovePreview } from '../board/movepreview.js';
 import { focusSquare, redrawBoard, squareButton, tabStop } from '../board/surface.js';
-import { animateMove, clearBattleLog, endBattles, isBattleShown, renderEvents, setBattlesDoneHandler } from '../battle/animation.js';
+import { animateMove, clearBattleLog, endBattles, isBattleShown, renderRecentEvents, setBattlesDoneHandler } from '../battle/animation.js';
 import { revealTeams } from '../battle/reveal.js';
 import { closeAside } from '../learn/aside.js';
-import { renderPlayers, resetElapsed } from './players.js';
+import { renderPlayers, resetElapsedTime } from './players.js';
 
 /** @typedef {import('../common/messages.js').State} State */
 /** @typedef {{ before: State | null, next: State, isOther: boolean }} Change a state in the place of another one, and whether the position is another one */
@@ -37,7 +37,7 @@ export const onReconnected = (/** @type {() => void} */ act) => { acts.refreshed
 const runHandlers = (name, change) => acts[name].forEach((act) => act(change));
 
 /** Gives up whatever was begun at the position that is left. */
-function leavePosition() {
+function abandonPosition() {
   clearPreviewCache();
   view.info = null;
   view.hint = null;
@@ -72,8 +72,8 @@ function showState(next, version) {
   view.state = next;
   view.version = version;
   if (/chart=/.test(next.rules) || (before && before.rules !== next.rules)) loadTypeChart().then(() => { if (view.state === next) redrawBoard(); });
-  resetElapsed();
-  if (isOther || !before || before.moves.length !== next.moves.length) leavePosition();
+  resetElapsedTime();
+  if (isOther || !before || before.moves.length !== next.moves.length) abandonPosition();
   if (view.picked < 0 || isPromotionChoice(next)) view.picked = chainSquare(next);
   if (!before || before.kind !== next.kind) view.turned = isFirstSideOnTop(next);
   if (!before) view.flipped = isFlipNeeded();
@@ -96,7 +96,7 @@ function renderState(version, change) {
   document.documentElement.dataset.version = String(version);
   redrawBoard();
   renderPlayers();
-  renderEvents();
+  renderRecentEvents();
   runHandlers('shown', change);
   restoreBoardFocus(active);
 }
@@ -115,11 +115,11 @@ function showOrQueueState(state, version) {
   else waiting.push({ state, version, events: [] });
 }
 
-function showWaitingStates() {
+function showQueuedStates() {
   while (waiting.length && !isBattleShown()) {
     const { state, version, events } = waiting.shift();
     showState(state, version);
-    events.forEach(dispatchDeskEvent);
+    events.forEach(dispatchOrQueueEvent);
   }
 }
 
@@ -127,7 +127,7 @@ function showWaitingStates() {
 
 function finishBattles() {
   endBattles();
-  showWaitingStates();
+  showQueuedStates();
 }
 
 function forgetGame() {
@@ -136,7 +136,7 @@ function forgetGame() {
 }
 
 /** Shows the game from this page's side, unless it is analysed. */
-function orientToPlayer() {
+function showGameFromOwnSide() {
   view.flipped = isFlipNeeded();
   redrawBoard();
   renderPlayers();
@@ -158,7 +158,7 @@ export function showNewGame(reply) {
   // whatever was shown is over, unless the event of the new game was here before its reply
   if (view.state && !(reply.version <= view.version)) view.state.node = undefined;
   applyReply(reply);
-  orientToPlayer();
+  showGameFromOwnSide();
   focusSquare(tabStop());
 }
 
@@ -166,7 +166,7 @@ export function showNewGame(reply) {
 export function showDraftedGame() {
   finishBattles();
   forgetGame();
-  orientToPlayer();
+  showGameFromOwnSide();
   revealTeams();
 }
 
@@ -204,7 +204,7 @@ export const setEventHandler = (name, act) => { events.set(name, act); };
 export const isAboutShownState = ({ version, node }) => view.state && (version === undefined || version === view.version) && (node === undefined || node === view.state.node);
 
 /** Hears an event, or lets it wait with the state that it is about. */
-export function dispatchDeskEvent(event) {
+export function dispatchOrQueueEvent(event) {
   const last = waiting[waiting.length - 1];
   if (last && event.event !== 'state' && event.version === last.version) last.events.push(event);
   else events.get(event.event)?.(event);
@@ -216,7 +216,7 @@ export async function refreshState() {
 }
 
 setStateHandler(showOrQueueState);
-setBattlesDoneHandler(showWaitingStates);
+setBattlesDoneHandler(showQueuedStates);
 onSettingsChanged(() => {
   hideMovePreview();
   redrawBoard();

@@ -80,7 +80,7 @@ export const isStartOf = (start, { kind, rules, board }, title) => kind === 'taf
  * @param {import('../common/messages.js').Board} board how it begins
  * @returns {{ name: string, about: string }}
  */
-export function startLabel({ rules = '', position }, { rows, columns, notes }, noteTexts = notes) {
+export function startNameAndDescription({ rules = '', position }, { rows, columns, notes }, noteTexts = notes) {
   const size = columns + ' × ' + rows;
   if (position) return { name: noteTexts[0], about: [size, ...noteTexts.slice(2)].join(' · ') };
   return relatives.includes(rules) ? { name: taflName(rules), about: size + ' · ' + i18n(edge.includes(rules) ? 'escapesEdge' : 'escapesCorner') }

@@ -24,23 +24,23 @@ const LINKED = /^l=/;
  * @typedef {{ sides: SideSums[], withoutLuck: number, rolled: boolean }} ReviewSums
  */
 
-const isTexts = (value) => Array.isArray(value) && value.every((one) => typeof one === 'string');
-const isOptional = (value, type) => value === undefined || typeof value === type;
+const isStringArray = (value) => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isUndefinedOrType = (value, type) => value === undefined || typeof value === type;
 
 /**
  * Whether a value is a game, as far as this page reads it.
  * @returns {value is Kept}
  */
-export const isGame = (value) => Boolean(value) && typeof value.text === 'string' && Number.isSafeInteger(value.id) && value.id > 0 && isTexts(value.seats)
+export const isStoredGame = (value) => Boolean(value) && typeof value.text === 'string' && Number.isSafeInteger(value.id) && value.id > 0 && isStringArray(value.seats)
   && ['title', 'result', 'date'].every((name) => typeof value[name] === 'string') && typeof value.moves === 'number'
-  && ['at', 'own', 'turns', 'game'].every((name) => isOptional(value[name], 'number')) && ['kind', 'name', 'teams'].every((name) => isOptional(value[name], 'string'))
-  && [value.names, value.types].every((list) => list === undefined || isTexts(list) && list.length === 2) && isReview(value.review) && isOptional(value.over, 'object')
+  && ['at', 'own', 'turns', 'game'].every((name) => isUndefinedOrType(value[name], 'number')) && ['kind', 'name', 'teams'].every((name) => isUndefinedOrType(value[name], 'string'))
+  && [value.names, value.types].every((list) => list === undefined || isStringArray(list) && list.length === 2) && isOptionalReview(value.review) && isUndefinedOrType(value.over, 'object')
   && (value.headline === undefined || Boolean(value.headline) && typeof value.headline.key === 'string');
 
-const isReview = (value) => value === undefined || Boolean(value) && Array.isArray(value.sides) && value.sides.length === 2
-  && value.sides.every(isSide) && Number.isFinite(value.withoutLuck);
+const isOptionalReview = (value) => value === undefined || Boolean(value) && Array.isArray(value.sides) && value.sides.length === 2
+  && value.sides.every(isSideSums) && Number.isFinite(value.withoutLuck);
 
-const isSide = (side) => Boolean(side) && Number.isFinite(side.loss) && Number.isFinite(side.luck) && ['decisions', 'lossSquares', 'luckSquares', 'chain'].every((name) => isOptional(side[name], 'number'))
+const isSideSums = (side) => Boolean(side) && Number.isFinite(side.loss) && Number.isFinite(side.luck) && ['decisions', 'lossSquares', 'luckSquares', 'chain'].every((name) => isUndefinedOrType(side[name], 'number'))
   && (side.captures === undefined || Array.isArray(side.captures) && side.captures.every((one) => one && typeof one.type === 'string' && Number.isFinite(one.tried) && Number.isFinite(one.won)));
 
 function parseJson(text) {
@@ -57,7 +57,7 @@ function parseJson(text) {
  */
 export function parseGame(text) {
   const found = text ? parseJson(text) : null;
-  return isGame(found) ? found : null;
+  return isStoredGame(found) ? found : null;
 }
 
 /** Whether a game is one by links, whose secrets lie elsewhere. */
@@ -67,10 +67,10 @@ export const isByLinks = ({ text }) => LINKED.test(text);
  * When a game was played last, for the order of a list.
  * @param {Kept} game
  */
-const lastPlayed = ({ at, date, id }) => at || Date.parse(date) || id;
+const lastPlayedMillis = ({ at, date, id }) => at || Date.parse(date) || id;
 
 /** @type {(one: Kept, other: Kept) => number} */
-const byLastPlayed = (one, other) => lastPlayed(other) - lastPlayed(one);
+const byLastPlayed = (one, other) => lastPlayedMillis(other) - lastPlayedMillis(one);
 
 // ---- whether two texts are of one game ----
 
@@ -111,7 +111,7 @@ export function ownSide({ own, seats }) {
  * Against whom a game was played, as one text for all languages: a program by its seat, a person by the name, nobody in particular as empty.
  * @param {Kept} game
  */
-export function opponentOf(game) {
+export function opponentKey(game) {
   const own = ownSide(game);
   if (own < 0) return '';
   const seat = game.seats[1 - own] || 'human';
@@ -147,7 +147,7 @@ export function matchesFilter(game, { opponent = '', type = '', outcome = '' }) 
   const teams = type ? teamsOf(game) : null;
   const own = ownSide(game);
   const hasType = () => teams !== null && (own < 0 ? teams : [teams[own]]).some((team) => team.includes(type));
-  return (!opponent || opponentOf(game) === opponent) && (!outcome || outcomeOf(game) === outcome) && (!type || hasType());
+  return (!opponent || opponentKey(game) === opponent) && (!outcome || outcomeOf(game) === outcome) && (!type || hasType());
 }
 
 /** The luck of a reviewed game to its player, in expected score; undefined where nobody has reviewed it, or no side is one's own. */
@@ -204,24 +204,24 @@ export function createGameStore(storage) {
    */
   const all = () => [...new Set([...storedIds(), ...held.keys()])].map(get).filter(Boolean).sort(byLastPlayed);
 
-  const rowOf = (game) => [game.id, lastPlayed(game), Number(game.result !== UNFINISHED)];
+  const indexRow = (game) => [game.id, lastPlayedMillis(game), Number(game.result !== UNFINISHED)];
 
   /** The index with a row for each game, the last one first, made again from the games if it does not fit. */
-  function index() {
+  function indexRows() {
     const rows = parseJson(read(INDEX) || '');
     const ids = new Set(storedIds());
     const fits = Array.isArray(rows) && rows.length === ids.size && rows.every((row) => Array.isArray(row) && ids.has(row[0]));
-    return fits && !held.size ? rows : rebuild();
+    return fits && !held.size ? rows : rebuildIndex();
   }
 
   /** Makes the index again. */
-  function rebuild() {
-    const rows = all().map(rowOf);
+  function rebuildIndex() {
+    const rows = all().map(indexRow);
     if (storage) write(INDEX, JSON.stringify(rows));
     return rows;
   }
 
-  function putRow(game) {
+  function updateIndexRow(game) {
     const rows = parseJson(read(INDEX) || '');
     if (Array.isArray(rows)) write(INDEX, JSON.stringify([...(game.row ? [game.row] : []), ...rows.filter((row) => row[0] !== game.id)].sort((a, b) => b[1] - a[1])));
   }
@@ -235,7 +235,7 @@ export function createGameStore(storage) {
     for (const one of held.values()) {
       if (!write(GAME + one.id, JSON.stringify(one))) continue;
       held.delete(one.id);
-      putRow({ id: one.id, row: rowOf(one) });
+      updateIndexRow({ id: one.id, row: indexRow(one) });
     }
     return held.size === 0;
   }
@@ -243,7 +243,7 @@ export function createGameStore(storage) {
   function remove(id) {
     held.delete(id);
     if (storage) storage.removeItem(GAME + id);
-    putRow({ id });
+    updateIndexRow({ id });
   }
 
   /** A number that no game has. */
@@ -259,7 +259,7 @@ export function createGameStore(storage) {
    * @param {string} seen the text that this page has read or written last, empty for none
    * @returns {number} 0 if the other page has stored more of the same line
    */
-  function putLine(game, seen) {
+  function putOrFork(game, seen) {
     const stored = get(game.id);
     const isOwn = !stored || stored.text === seen || stored.game !== undefined && stored.game === game.game;
     if (!isOwn && !isContinuationOf(game.text, stored.text)) {
@@ -274,10 +274,10 @@ export function createGameStore(storage) {
   }
 
   /** Gives each game of the text that had all of them a key of its own; what finds no room stays there, and is held. */
-  function migrate() {
+  function migrateOldStore() {
     const old = parseJson(read(OLD) || '');
     if (!Array.isArray(old)) return;
-    const left = old.filter(isGame);
+    const left = old.filter(isStoredGame);
     while (left.length) {
       const game = left[left.length - 1];
       if (!get(game.id) && !put(game)) break;
@@ -288,21 +288,21 @@ export function createGameStore(storage) {
     if (!left.length) storage.removeItem(OLD);
   }
 
-  migrate();
+  migrateOldStore();
 
   return {
-    get, all, put, putLine, remove, newId, rebuild,
+    get, all, put, putOrFork, remove, newId, rebuildIndex,
 
     /** The games that were played last. */
-    newest: (count) => index().slice(0, count).map(([id]) => get(id)).filter(Boolean),
+    newest: (count) => indexRows().slice(0, count).map(([id]) => get(id)).filter(Boolean),
 
     /**
      * The last game that goes on, of those that are wanted; null if none does.
      * @param {(game: Kept) => boolean} isWanted
      * @returns {Kept | null}
      */
-    unfinished(isWanted = () => true) {
-      for (const [id, , isOver] of index()) {
+    newestUnfinished(isWanted = () => true) {
+      for (const [id, , isOver] of indexRows()) {
         const game = isOver ? null : get(id);
         if (game && game.result === UNFINISHED && isWanted(game)) return game;
       }
@@ -310,10 +310,10 @@ export function createGameStore(storage) {
     },
 
     /** The game of a desk; null if it is not stored. */
-    ofDesk: (number) => all().find((one) => one.game === number) || null,
+    findByDeskGame: (number) => all().find((one) => one.game === number) || null,
 
     /** Why something is held: "full" or "refused", empty if nothing is. */
-    fault() {
+    storageFault() {
       if (!held.size) return '';
       const isRefused = !storage || storage.length === 0 && !write(PROBE, 'x');
       if (!isRefused && storage.getItem(PROBE)) storage.removeItem(PROBE);

@@ -1,6 +1,6 @@
 /* The headline of a game that is over: one whole sentence for each way to end, the first one that fits. Knows no document and no rule. */
-import { endText } from '../common/sentences.js';
-import { playedNodes, turnCount } from '../common/state.js';
+import { gameEndText } from '../common/sentences.js';
+import { mainLineNodes, turnCount } from '../common/state.js';
 import { capitalize, i18n } from '../common/text.js';
 
 /** @typedef {import('../common/messages.js').State} State */
@@ -9,8 +9,8 @@ import { capitalize, i18n } from '../common/text.js';
 const FEW_TURNS = 12;
 
 /** The pieces that the last turn has taken before the king, and whether a pawn was promoted in it. */
-function lastTurn(state) {
-  const played = playedNodes(state);
+function lastTurnFacts(state) {
+  const played = mainLineNodes(state);
   const last = played.at(-1);
   if (!last) return { taken: 0, isPromoted: false };
   const own = played.filter(({ turn, side }) => turn === last.turn && side === last.side);
@@ -22,8 +22,8 @@ function lastTurn(state) {
  * @param {State} state
  * @param {import('../common/messages.js').Action} action
  */
-function kingKey(state, { side, piece, mark }) {
-  const { taken, isPromoted } = lastTurn(state);
+function kingHeadlineKey(state, { side, piece, mark }) {
+  const { taken, isPromoted } = lastTurnFacts(state);
   if (state.over.winner !== side) return 'headOwnKing';
   if (taken > 1) return 'headChain';
   if (isPromoted) return 'headPromoted';
@@ -45,7 +45,7 @@ const OTHERS = {
  */
 export function headlineKey(state) {
   const { over, action } = state;
-  if (over.reason === 'king captured' && action && action.act === 'takes') return kingKey(state, action);
+  if (over.reason === 'king captured' && action && action.act === 'takes') return kingHeadlineKey(state, action);
   return Object.hasOwn(OTHERS, over.reason) ? OTHERS[over.reason] : '';
 }
 
@@ -56,7 +56,7 @@ export function headlineKey(state) {
 export function headlineParts(state) {
   const { over, action, side } = state;
   const key = headlineKey(state);
-  return key ? { key, piece: action?.piece || '', count: lastTurn(state).taken, turns: turnCount(state), side: over.winner === null ? side : 1 - over.winner } : null;
+  return key ? { key, piece: action?.piece || '', count: lastTurnFacts(state).taken, turns: turnCount(state), side: over.winner === null ? side : 1 - over.winner } : null;
 }
 
 /**
@@ -64,7 +64,7 @@ export function headlineParts(state) {
  * @param {{ key: string, piece: string, count: number, turns: number, side: number }} parts
  * @param {string[]} sideNames
  */
-export const partsText = ({ key, piece, count, turns, side }, sideNames) =>
+export const headlineFromParts = ({ key, piece, count, turns, side }, sideNames) =>
   i18n(/** @type {any} */ (key), { piece: piece ? capitalize(i18n('pieceOne', { piece })) : '', count, turns, side: sideNames[side] });
 
 /**
@@ -73,5 +73,5 @@ export const partsText = ({ key, piece, count, turns, side }, sideNames) =>
  */
 export function headlineText(state) {
   const parts = headlineParts(state);
-  return parts ? partsText(parts, state.sideNames) : endText(state.over, state.sideNames);
+  return parts ? headlineFromParts(parts, state.sideNames) : gameEndText(state.over, state.sideNames);
 }

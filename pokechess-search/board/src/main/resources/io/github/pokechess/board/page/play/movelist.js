@@ -1,6 +1,6 @@
 /* The list of moves with its variations. */
 import { $, button, element } from '../common/dom.js';
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 import { onStateShown } from './gameflow.js';
 import { rootId } from '../common/state.js';
 import { view } from '../common/view.js';
@@ -35,7 +35,7 @@ function moveButton(node, state, review) {
   made.dataset.node = node.id;
   const [, text, sign] = state.kind === 'pokemon' ? ROLL.exec(node.text) : [null, node.text, ''];
   made.append(text);
-  if (sign) made.append(draw.mark(sign === 'x' ? 'none' : sign), element('span', 'hidden', sign));
+  if (sign) made.append(drawing.signSvg(sign === 'x' ? 'none' : sign), element('span', 'hidden', sign));
   const mark = review && review.get(node.id) ? review.get(node.id).mark : '';
   const glyphs = (node.glyphs || []).map((glyph) => GLYPHS[glyph] || '').join('') || mark;
   if (glyphs) {
@@ -46,7 +46,7 @@ function moveButton(node, state, review) {
   return made;
 }
 
-const moveNumber = (node) => node.turn + (node.side === 0 ? '.' : '…');
+const moveNumberText = (node) => node.turn + (node.side === 0 ? '.' : '…');
 
 /** A variation in one paragraph, with those inside it below. */
 function variationBlock(first, next, state, review) {
@@ -54,7 +54,7 @@ function variationBlock(first, next, state, review) {
   const inner = [];
   let before = null;
   for (const node of lineFrom(first, next)) {
-    if (!before || before.turn !== node.turn || before.side !== node.side) box.append(element('span', '', moveNumber(node)), ' ');
+    if (!before || before.turn !== node.turn || before.side !== node.side) box.append(element('span', '', moveNumberText(node)), ' ');
     box.append(moveButton(node, state, review), ' ');
     if (node.comment) box.append(element('span', 'note', node.comment), ' ');
     const others = node === first ? [] : (next.get(node.parent) || []).slice(1);

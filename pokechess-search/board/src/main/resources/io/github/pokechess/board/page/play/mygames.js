@@ -1,19 +1,19 @@
 /* The place of one's own games: all that this browser stores, to be opened, reviewed, saved and deleted; and everything of a player as one
    file. */
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 import { typeIcon } from '../board/typeicons.js';
-import { addOption, setOption } from '../common/dialogs.js';
+import { addOption, selectOptionIfPresent } from '../common/dialogs.js';
 import { $, browserStorage, button, element, readStored, readTextFile, shareViaSystem, store } from '../common/dom.js';
 import { addLearnt, parseProgressFile, readLearnt, sanitizeLearnt } from '../learn/learnt.js';
 import { askWithProgress, storedProgress } from '../learn/puzzleprogress.js';
 import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
-import { endText, reviewSummary } from '../common/sentences.js';
-import { partsText } from './headline.js';
-import { formatPlayerFile, mergeGames, mergeTeams, mergeNames, parsePlayerFile } from './playerfile.js';
+import { gameEndText, reviewSummary } from '../common/sentences.js';
+import { headlineFromParts } from './headline.js';
+import { formatPlayerFile, mergeGames, mergeTeams, mergeWordLists, parsePlayerFile } from './playerfile.js';
 import { capitalize, formatScore, hasText, i18n, problemText, programName } from '../common/text.js';
-import { isByLinks, matchesFilter, opponentOf, outcomeOf, ownLuck, ownSide, teamsOf } from './gamestore.js';
+import { isByLinks, matchesFilter, opponentKey, outcomeOf, ownLuck, ownSide, teamsOf } from './gamestore.js';
 import { isTwoPageGame } from '../common/state.js';
-import { announceChange, games, lengthText, onGamesChanged, reopenGame, showStorageFault, teamsText, whenPlayed } from './savedgames.js';
+import { notifyGamesChanged, games, gameLengthText, onGamesChanged, reopenGame, updateStorageWarning, teamChoiceText, lastPlayedText } from './savedgames.js';
 import { setPlayerFileHandler } from './files.js';
 import { downloadFile } from './picture.js';
 import { storedTeams, storeTeams } from '../teams/teams.js';
@@ -39,7 +39,7 @@ let shown = LISTED;
 let deleted = null;
 
 /** The codes of the types of a team's text. */
-const typeCodes = (team) => team.match(/[A-Z][a-z]{2}/g) || [];
+const typeCodesOf = (team) => team.match(/[A-Z][a-z]{2}/g) || [];
 
 // ---- the list ----
 
@@ -51,24 +51,24 @@ export function opponentName(key) {
 }
 
 /** Against whom, or who both are. */
-function heading(game) {
+function gameHeading(game) {
   const own = ownSide(game);
   if (isByLinks(game) || own < 0) return game.title;
-  const key = opponentOf(game);
+  const key = opponentKey(game);
   return key ? opponentName(key) : game.title;
 }
 
 /** How a game went, in sentences: its headline, or how it ended, and what its review says. */
-function stories(game) {
+function gameSentences(game) {
   const names = sideNames();
   const { headline, over, review } = game;
-  const end = headline && hasText(headline.key) ? partsText(headline, names) : over && game.kind === 'pokemon' ? endText(over, names) : '';
+  const end = headline && hasText(headline.key) ? headlineFromParts(headline, names) : over && game.kind === 'pokemon' ? gameEndText(over, names) : '';
   return [end, review ? reviewSummary({ ...review, winner: over ? over.winner : null }, ownSide(game), names) : ''].filter(Boolean);
 }
 
 /** The types of a team as signs, with their names for who does not see them. */
 function teamSigns(team, label) {
-  const codes = typeCodes(team);
+  const codes = typeCodesOf(team);
   const names = codes.map((code) => view.chart.types.find((one) => one.short === code)?.name || code);
   const row = element('span', 'typesigns');
   row.setAttribute('role', 'img');
@@ -77,12 +77,12 @@ function teamSigns(team, label) {
   return row;
 }
 
-function iconAct(icon, label, act) {
+function iconButton(icon, label, act) {
   const made = button('', act, 'iconbutton');
   made.title = label;
   made.setAttribute('aria-label', label);
-  const sign = draw.add(null, 'svg', { class: 'icon', 'aria-hidden': 'true' });
-  draw.add(sign, 'use', { href: '#i-' + icon });
+  const sign = drawing.addSvg(null, 'svg', { class: 'icon', 'aria-hidden': 'true' });
+  drawing.addSvg(sign, 'use', { href: '#i-' + icon });
   made.append(sign);
   return made;
 }
@@ -92,33 +92,33 @@ async function reviewGame(game) {
   if (await reopenGame(game)) $('review').click();
 }
 
-const canOpen = () => Boolean(view.state) && !view.state.shared && !isTwoPageGame(view.state);
+const canOpenGames = () => Boolean(view.state) && !view.state.shared && !isTwoPageGame(view.state);
 
 /**
  * A game of the list.
  * @param {Kept} game
  */
-function listItem(game) {
+function gameListItem(game) {
   const item = element('li', 'gameitem');
   item.dataset.game = String(game.id);
-  const named = (act) => act + ': ' + heading(game) + ', ' + whenPlayed(game);
+  const named = (act) => act + ': ' + gameHeading(game) + ', ' + lastPlayedText(game);
   const open = gameButton(game);
   const teams = teamsOf(game);
   if (teams && view.chart) {
     const own = Math.max(0, ownSide(game));
     const signs = element('span', 'teamsigns');
-    signs.title = teamsText(game);
+    signs.title = teamChoiceText(game);
     signs.append(...[own, 1 - own].map((side) => teamSigns(teams[side], sideNames()[side])));
     open.append(signs);
-  } else if (teamsText(game)) {
-    open.append(element('small', '', teamsText(game)));
+  } else if (teamChoiceText(game)) {
+    open.append(element('small', '', teamChoiceText(game)));
   }
   const acts = element('div', 'acts');
-  if (canOpen() && !isByLinks(game)) acts.append(iconAct('review', named(i18n('review')), () => reviewGame(game)));
-  if (!isByLinks(game)) acts.append(iconAct('files', named(i18n('saveFile')), () => downloadFile(new File([game.text], gameFileName(game), { type: 'text/plain' }))));
+  if (canOpenGames() && !isByLinks(game)) acts.append(iconButton('review', named(i18n('review')), () => reviewGame(game)));
+  if (!isByLinks(game)) acts.append(iconButton('files', named(i18n('saveFile')), () => downloadFile(new File([game.text], gameFileName(game), { type: 'text/plain' }))));
   const canShare = Boolean(globalThis.navigator?.share) && !isByLinks(game); // a game by links has secrets
-  if (canShare) acts.append(iconAct('share', i18n('shareGame', { title: game.title }), () => shareViaSystem({ title: game.title, text: game.text })));
-  acts.append(iconAct('close', named(i18n('deleteGame')), () => deleteGame(game)));
+  if (canShare) acts.append(iconButton('share', i18n('shareGame', { title: game.title }), () => shareViaSystem({ title: game.title, text: game.text })));
+  acts.append(iconButton('close', named(i18n('deleteGame')), () => deleteGame(game)));
   item.append(open, acts);
   return item;
 }
@@ -129,38 +129,38 @@ function listItem(game) {
  */
 export function gameButton(game) {
   const outcome = outcomeOf(game);
-  const name = heading(game);
+  const name = gameHeading(game);
   const open = button('', () => reopenGame(game), 'gameopen');
-  open.disabled = !canOpen();
+  open.disabled = !canOpenGames();
   const first = element('span', 'who');
   first.append(element('b', 'outcome ' + outcome, i18n(OUTCOMES[outcome])), ' ', element('strong', '', name));
   open.append(first);
   const luck = ownLuck(game);
-  const details = [whenPlayed(game), game.kind === 'pokemon' ? '' : game.name || '', lengthText(game), luck === undefined ? '' : i18n('luckOfGame', { luck: formatScore(luck) })];
+  const details = [lastPlayedText(game), game.kind === 'pokemon' ? '' : game.name || '', gameLengthText(game), luck === undefined ? '' : i18n('luckOfGame', { luck: formatScore(luck) })];
   open.append(element('small', '', details.filter(Boolean).join(' · ')));
-  open.append(...stories(game).map((sentence) => element('small', 'headline', sentence)));
+  open.append(...gameSentences(game).map((sentence) => element('small', 'headline', sentence)));
   return open;
 }
 
 /** A name that all systems take for a file. */
 const gameFileName = (game) => (game.date + ' ' + game.title).replace(/[^\p{L}\p{N}+-]+/gu, '_') + '.pcn';
 
-function fillSelect(select, entries) {
+function refillSelect(select, entries) {
   const { value } = select;
   select.replaceChildren();
   addOption(select, '', i18n('filterAll'));
   for (const [key, text] of entries) addOption(select, key, text);
   select.value = '';
-  setOption(select, value);
+  selectOptionIfPresent(select, value);
 }
 
 /** Fills the lists by which games are looked for with what there is. */
 function fillFilters(all) {
-  const opponents = [...new Set(all.map(opponentOf))].filter(Boolean).map((key) => [key, opponentName(key)]);
-  fillSelect($('filteropponent'), opponents.sort(([, a], [, b]) => a.localeCompare(b)));
+  const opponents = [...new Set(all.map(opponentKey))].filter(Boolean).map((key) => [key, opponentName(key)]);
+  refillSelect($('filteropponent'), opponents.sort(([, a], [, b]) => a.localeCompare(b)));
   const outcomes = Object.keys(OUTCOMES).filter((outcome) => all.some((game) => outcomeOf(game) === outcome));
-  fillSelect($('filteroutcome'), outcomes.map((outcome) => [outcome, i18n(OUTCOMES[outcome])]));
-  fillSelect($('filtertype'), (view.chart ? view.chart.types : []).map(({ short, name }) => [short, name]));
+  refillSelect($('filteroutcome'), outcomes.map((outcome) => [outcome, i18n(OUTCOMES[outcome])]));
+  refillSelect($('filtertype'), (view.chart ? view.chart.types : []).map(({ short, name }) => [short, name]));
   $('gamesfilter').hidden = all.length < 2;
 }
 
@@ -171,16 +171,16 @@ function renderGames() {
   const filter = { opponent: $('filteropponent').value, type: $('filtertype').value, outcome: $('filteroutcome').value };
   const found = all.filter((game) => matchesFilter(game, filter));
   $('gamescount').textContent = !all.length ? i18n('noGamesYet') : i18n('gamesFound', { count: found.length, all: all.length });
-  $('gamelist').replaceChildren(...found.slice(0, shown).map(listItem));
+  $('gamelist').replaceChildren(...found.slice(0, shown).map(gameListItem));
   $('gamesmore').hidden = found.length <= shown;
   $('deletednote').hidden = !deleted;
-  if (deleted) $('deletedtext').textContent = i18n('gameDeleted', { game: heading(deleted) });
+  if (deleted) $('deletedtext').textContent = i18n('gameDeleted', { game: gameHeading(deleted) });
 }
 
 function deleteGame(game) {
   deleted = games.get(game.id);
   games.remove(game.id);
-  announceChange();
+  notifyGamesChanged();
   $('undelete').focus();
 }
 
@@ -188,7 +188,7 @@ $('undelete').addEventListener('click', () => {
   const game = deleted;
   deleted = null;
   if (game) games.put(game);
-  announceChange();
+  notifyGamesChanged();
   /** @type {HTMLElement | null} */ (document.querySelector('#gamelist [data-game="' + (game ? game.id : '') + '"] button'))?.focus();
 });
 $('gamesmore').addEventListener('click', () => {
@@ -225,7 +225,7 @@ function savePlayerFile() {
 /** Adds what a file has stored to what is stored here, where nothing else is. */
 function mergeStored(stored, links) {
   for (const [name, text] of Object.entries(stored)) {
-    if (WORD_LISTS.test(name)) store(name, mergeNames(readStored(name) || '', text));
+    if (WORD_LISTS.test(name)) store(name, mergeWordLists(readStored(name) || '', text));
     else if (SETTINGS.test(name) && readStored(name) === null) store(name, text);
   }
   for (const [name, text] of Object.entries(links)) if (name.startsWith(LINKS) && readStored(name) === null) store(name, text);
@@ -259,23 +259,23 @@ async function mergePlayerFile(name, text) {
 }
 
 /** Opens everything of a player, of a file that was chosen or dropped. */
-async function openPlayerFile(file) {
+async function importPlayerFile(file) {
   const text = file.size > MOST_BYTES ? null : await readTextFile(file);
   const { note = '', problem = '' } = file.size > MOST_BYTES ? { problem: i18n('tooLong', { name: file.name }) }
     : text === null ? { problem: i18n('noText', { name: file.name }) } : await mergePlayerFile(file.name, text);
   if (currentPage().name !== 'games') await navigateTo('games');
-  announceChange();
+  notifyGamesChanged();
   $('playerfilenote').textContent = note;
   $('playerfileproblem').textContent = problem;
 }
 
-setPlayerFileHandler(openPlayerFile);
+setPlayerFileHandler(importPlayerFile);
 $('saveplayer').addEventListener('click', savePlayerFile);
 $('unstoredsave').addEventListener('click', savePlayerFile);
 $('playerfile').addEventListener('change', async () => {
   const [file] = $('playerfile').files;
   $('playerfile').value = '';
-  if (file) await openPlayerFile(file);
+  if (file) await importPlayerFile(file);
 });
 
 $('opengames').addEventListener('click', () => {
@@ -286,8 +286,8 @@ onGamesChanged(() => { if (currentPage().name === 'games') renderGames(); });
 setPageHandler('games', () => {
   shown = LISTED;
   deleted = null;
-  games.rebuild();
+  games.rebuildIndex();
   $('playerfilenote').textContent = $('playerfileproblem').textContent = '';
   renderGames();
-  showStorageFault();
+  updateStorageWarning();
 });

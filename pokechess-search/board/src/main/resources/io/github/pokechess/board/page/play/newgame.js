@@ -1,9 +1,9 @@
 /* The dialog of a new game. */
 import { showNewGame } from './gameflow.js';
 import { applyReply, backend, loadCatalogue, showProblems } from '../common/desk.js';
-import { addOption, confirmLeave, setOption } from '../common/dialogs.js';
+import { addOption, confirmLeavingGame, selectOptionIfPresent } from '../common/dialogs.js';
 import { $, readStored, store } from '../common/dom.js';
-import { gameDescription, gameTraits, isStartOf, startLabel, startOfGame } from './games.js';
+import { gameDescription, gameTraits, isStartOf, startNameAndDescription, startOfGame } from './games.js';
 import { loadPreview, previewButton } from './starts.js';
 import { isUnplayedDefaultGame } from '../common/state.js';
 import { builtTeam, storedTeams } from '../teams/teams.js';
@@ -31,13 +31,13 @@ function fillNewGameForm() {
     catalogue.levels.forEach(({ name }) => addOption(seat, 'engine:' + name, seatLabel(name)));
     addOption(seat, 'greedy', i18n('greedy'));
     addOption(seat, 'random', i18n('random'));
-    setOption(seat, view.state.seats[side]);
+    selectOptionIfPresent(seat, view.state.seats[side]);
   }
   if (isUnplayedDefaultGame(view.state)) {
-    restoreChoices();
+    restoreFormChoices();
   } else { // as the game that is there, which the command line may have told
-    setOption($('luck'), view.state.luck);
-    setOption($('clock'), view.state.clock ? view.state.tags.TimeControl : '');
+    selectOptionIfPresent($('luck'), view.state.luck);
+    selectOptionIfPresent($('clock'), view.state.clock ? view.state.tags.TimeControl : '');
   }
 }
 
@@ -47,15 +47,15 @@ const seatLabel = (name) => name.includes('-') ? programName('engine:' + name) :
 function showCharacterLevels(isShown) {
   for (const seat of [$('seat0'), $('seat1')]) {
     for (const one of seat.options) if (one.value.includes('-')) one.hidden = one.disabled = !isShown;
-    if (!isShown) setOption(seat, seat.value.replace(/:\w+-/, ':'));
+    if (!isShown) selectOptionIfPresent(seat, seat.value.replace(/:\w+-/, ':'));
   }
 }
 
 /** Sets what somebody chose for the game before, in this visit or an earlier one. */
-function restoreChoices() {
+function restoreFormChoices() {
   try {
     const before = JSON.parse(readStored(STORE) || '{}');
-    for (const id of ['seat0', 'seat1', 'luck', 'chart', 'clock']) setOption($(id), before[id]);
+    for (const id of ['seat0', 'seat1', 'luck', 'chart', 'clock']) selectOptionIfPresent($(id), before[id]);
     $('drafted').checked = before.drafted === 'yes';
   } catch {
     // not ours
@@ -72,7 +72,7 @@ function fillTeamOptions() {
     if (brought[side]) addOption(select, brought[side].text, brought[side].name);
     if (builtTeam()) addOption(select, builtTeam(), i18n('builtTeam'));
     storedTeams().forEach((one) => addOption(select, one.text, one.name));
-    setOption(select, now);
+    selectOptionIfPresent(select, now);
   }
 }
 
@@ -97,9 +97,9 @@ async function openNewGameDialog() {
 export async function openNewGameWithTeam(side, text, name) {
   brought[side] = { text, name };
   await openNewGameDialog();
-  setOption($('kind'), 'pokemon');
+  selectOptionIfPresent($('kind'), 'pokemon');
   updateForKind();
-  setOption($('team' + side), text);
+  selectOptionIfPresent($('team' + side), text);
   $('drafted').checked = false;
 }
 
@@ -119,7 +119,7 @@ async function renderStarts() {
   $('starts').replaceChildren(...starts.flatMap((start, i) => {
     const preview = pictures[i];
     if (!preview) return [];
-    const { name, about } = startLabel(start, preview.board, /** @type {any} */ (preview).noteTexts);
+    const { name, about } = startNameAndDescription(start, preview.board, /** @type {any} */ (preview).noteTexts);
     const made = previewButton(preview.board, name, about);
     made.setAttribute('aria-pressed', String(isSame ? isStartOf(start, state, preview.board.notes[0]) : i === 0));
     made.addEventListener('click', () => {
@@ -183,13 +183,13 @@ const FIELDS = ['kind', 'seat0', 'seat1', 'team0', 'team1', 'name0', 'name1', 'l
 $('opennew').addEventListener('click', openNewGameDialog);
 $('teamplay').addEventListener('click', async () => {
   await openNewGameWithTeam(0, builtTeam(), i18n('builtTeam'));
-  setOption($('seat0'), 'human');
+  selectOptionIfPresent($('seat0'), 'human');
 });
 $('kind').addEventListener('change', updateForKind);
 $('newform').addEventListener('submit', async (event) => {
   event.preventDefault();
   const values = Object.fromEntries(FIELDS.map((id) => [id, $(id).value.trim()]));
-  if (!await confirmLeave()) return;
+  if (!await confirmLeavingGame()) return;
   values.drafted = $('drafted').checked ? 'yes' : '';
   const reply = await backend.ask(newGameRequest(values, view.state.kind === 'pokemon' ? view.state.teams : null, chosen));
   if (reply.problems) {

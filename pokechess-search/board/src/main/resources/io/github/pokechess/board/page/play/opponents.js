@@ -9,19 +9,19 @@ import { levelFace } from './faces.js';
 
 /** The ladder of Pokémon Chess has this name, that of another game its own behind it. */
 const STORE = 'pokechess.rungs';
-const storeName = (kind) => gameTraits(kind).isTyped ? STORE : STORE + '.' + kind;
+const beatenLevelsKey = (kind) => gameTraits(kind).isTyped ? STORE : STORE + '.' + kind;
 
-const beatenLevels = (kind) => (readStored(storeName(kind)) || '').split(' ').filter(Boolean);
+const beatenLevels = (kind) => (readStored(beatenLevelsKey(kind)) || '').split(' ').filter(Boolean);
 
 /** What a level is like: where nothing has a type and nothing is rolled, its line says nothing of that. */
-export function levelLine(level, kind) {
+export function levelDescription(level, kind) {
   const key = ['plain-' + level, 'line-' + level].find((name) => hasText(name) && (name.startsWith('line') || !gameTraits(kind).isTyped));
   return key ? i18n(/** @type {any} */ (key)) : '';
 }
 
 function levelLabel(level, kind, text) {
   const label = element('span', '', text);
-  const line = levelLine(level, kind);
+  const line = levelDescription(level, kind);
   if (line) label.append(element('small', '', line));
   return label;
 }
@@ -85,7 +85,7 @@ export function ladderRungs(names, kind) {
  * The level above those that were beaten, with its face; null where nobody was beaten yet, or nobody is left.
  * @param {string[]} levels
  */
-export function nextRungButton(levels, kind) {
+export function nextRungContent(levels, kind) {
   const done = beatenLevels(kind).map((name) => levels.indexOf(name));
   const level = levels[Math.max(-1, ...done) + 1];
   if (!done.length || !level) return null;
@@ -94,5 +94,5 @@ export function nextRungButton(levels, kind) {
 
 onStateShown(({ before, next }) => {
   const level = before && !before.over && beatenLevel(next);
-  if (level) store(storeName(next.kind), [...new Set([...beatenLevels(next.kind), level])].join(' '));
+  if (level) store(beatenLevelsKey(next.kind), [...new Set([...beatenLevels(next.kind), level])].join(' '));
 });

@@ -1,6 +1,6 @@
 /* Pictures of the position as files: the board as it is drawn, with its theme, as SVG or PNG, to keep or to share. */
 import { $, shareViaSystem } from '../common/dom.js';
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -10,30 +10,30 @@ const SIZE = 1200;
 const LOOKS = ['fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'opacity', 'color', 'font-weight', 'font-size', 'text-anchor', 'paint-order'];
 
 /** A colour as every reader of SVG knows it: that of a mixture is written as CSS 4 has it. */
-const plainColour = (text) => text.replace(/color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)\)/, (_, ...parts) => 'rgb(' + parts.slice(0, 3).map((part) => Math.round(255 * Number(part))).join(', ') + ')');
+const toRgbColour = (text) => text.replace(/color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)\)/, (_, ...parts) => 'rgb(' + parts.slice(0, 3).map((part) => Math.round(255 * Number(part))).join(', ') + ')');
 
 const FONTS = 'system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
 
 /** The text of a picture of a position that stands alone. */
 export function boardSvgText(board = view.state.board) {
-  const made = /** @type {SVGSVGElement} */ (draw.add(null, 'svg', {}));
-  draw.board(made, board, { flipped: view.flipped });
-  return serializeSvg(made);
+  const made = /** @type {SVGSVGElement} */ (drawing.addSvg(null, 'svg', {}));
+  drawing.drawBoard(made, board, { flipped: view.flipped });
+  return serializeStyledSvg(made);
 }
 
 /**
  * The text of a drawing that stands alone, with all that the style sheet says of it.
  * @param {SVGSVGElement} made
  */
-export function serializeSvg(made) {
-  const shown = $('board');
+export function serializeStyledSvg(made) {
+  const boardElement = $('board');
   const area = made.viewBox.baseVal;
   made.setAttribute('class', 'defs');
   made.setAttribute('font-family', FONTS);
-  shown.after(made); // where the style sheet reaches it
+  boardElement.after(made); // where the style sheet reaches it
   for (const part of [...made.querySelectorAll('*')]) {
     const style = getComputedStyle(part);
-    for (const name of LOOKS) part.setAttribute(name, plainColour(style.getPropertyValue(name)));
+    for (const name of LOOKS) part.setAttribute(name, toRgbColour(style.getPropertyValue(name)));
   }
   for (const part of made.querySelectorAll('[style]')) part.removeAttribute('style');
   for (const part of made.querySelectorAll('[class]')) part.removeAttribute('class'); // of all: the look of a part may go by its parent
@@ -47,7 +47,7 @@ export function serializeSvg(made) {
 }
 
 /** The address of a drawing, which a page may show without a request. */
-export const svgAddress = (svg) => 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+export const svgDataUrl = (svg) => 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
 
 /** The picture of an address, when it is there. */
 export const loadImage = (source) => new Promise((done, fail) => {
@@ -63,7 +63,7 @@ export const loadImage = (source) => new Promise((done, fail) => {
  * @returns {Promise<Blob>}
  */
 export async function renderPng(svg) {
-  const image = /** @type {HTMLImageElement} */ (await loadImage(svgAddress(svg)));
+  const image = /** @type {HTMLImageElement} */ (await loadImage(svgDataUrl(svg)));
   const scale = SIZE / Math.max(image.naturalWidth, image.naturalHeight);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(image.naturalWidth * scale);

@@ -63,7 +63,7 @@ async function sendMove(sent) {
 }
 
 /** Sends the move that has not reached the server, if nothing has changed; what else has become of it is told. */
-function resendMove() {
+function resendUnsentMove() {
   if (!unsent) return;
   const { move, state } = unsent;
   const now = view.state;
@@ -171,7 +171,7 @@ function playPlannedMove({ from, to }) {
 }
 
 setPlanHandler(playPlannedMove);
-onReconnected(resendMove);
+onReconnected(resendUnsentMove);
 onStateShown(() => { if (isPromotionChoice(view.state) && (isLatestPosition(view.state) || isInLesson())) openPromotionChooser(); });
 setEventHandler('hint', (event) => {
   if (!isAboutShownState(event)) return;

@@ -1,6 +1,6 @@
 /* Everything that a browser stores of a player as one file, and back: a line for each thing, so that of a damaged file all lines are read
    that are whole. */
-import { isContinuationOf, isGame } from './gamestore.js';
+import { isContinuationOf, isStoredGame } from './gamestore.js';
 
 const FORMAT = 'pokechess-player';
 const VERSION = 1;
@@ -59,7 +59,7 @@ export function parsePlayerFile(text) {
   let damaged = 0;
   for (const line of lines.filter(Boolean)) {
     const value = parseLine(line) || {};
-    if (isGame(value.game)) data.games.push(value.game);
+    if (isStoredGame(value.game)) data.games.push(value.game);
     else if (typeof value.progress === 'string') data.progress = value.progress;
     else if (value.learnt && typeof value.learnt === 'object') data.learnt = value.learnt;
     else if (isNamedText(value.team)) data.teams.push(value.team);
@@ -89,7 +89,7 @@ export function mergeGames(games, added) {
     const own = games.get(game.id);
     const isNothingNew = own && isContinuationOf(own.text, game.text) && (own.review || !game.review || !isContinuationOf(game.text, own.text));
     if (isNothingNew) continue;
-    const id = games.putLine({ ...game, game: undefined }, '');
+    const id = games.putOrFork({ ...game, game: undefined }, '');
     if (id && (!own || id !== game.id)) count++;
     present.set(keyOf(game), game);
   }
@@ -97,7 +97,7 @@ export function mergeGames(games, added) {
 }
 
 /** Two lists of words as one. */
-export const mergeNames = (one, other) => [...new Set((one + ' ' + other).split(' ').filter(Boolean))].join(' ');
+export const mergeWordLists = (one, other) => [...new Set((one + ' ' + other).split(' ').filter(Boolean))].join(' ');
 
 /**
  * Two lists of teams as one; of two teams with one name and other types the second one has a number behind its name.

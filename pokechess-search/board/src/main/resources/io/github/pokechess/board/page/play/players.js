@@ -1,8 +1,8 @@
 /* The two players beside the board: who moves, what they have lost, and their clocks. */
 import { $, announce, button, element } from '../common/dom.js';
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 import * as sound from '../battle/sound.js';
-import { mySide, playerNames, timeLeft } from '../common/state.js';
+import { mySide, playerNames, timeLeftAndRunning } from '../common/state.js';
 import { formatClockTime, i18n, playerDisplayName, programName } from '../common/text.js';
 import { pieceTooltip, withTooltip } from '../board/tip.js';
 import { view } from '../common/view.js';
@@ -17,7 +17,7 @@ let since = 0;
 let ticked = -1;
 
 /** Counts from now on. */
-export function resetElapsed() {
+export function resetElapsedTime() {
   since = performance.now();
 }
 
@@ -52,12 +52,12 @@ export function capturedMaterial({ captured }, side) {
 }
 
 /** Beside a player lies what the other side has lost, as over a real board; their types are told on demand. */
-function renderCaptured(state, side) {
+function createCapturedElement(state, side) {
   const { pieces, lead } = capturedMaterial(state, side);
   if (!pieces.length) return element('span', 'lost');
   const sentence = i18n('hasLost', { side: state.sideNames[1 - side], pieces: pieces.map((piece) => piece.name || piece.symbol).join('; ') });
   const lost = button('', () => announce(sentence), 'lost');
-  lost.append(...pieces.map((piece) => withTooltip(draw.piece(piece, { small: true, bare: true }), pieceTooltip(piece) || sentence)), element('span', 'hidden', sentence));
+  lost.append(...pieces.map((piece) => withTooltip(drawing.pieceSvg(piece, { small: true, bare: true }), pieceTooltip(piece) || sentence)), element('span', 'hidden', sentence));
   if (lead > 0) lost.append(element('span', 'value', '+' + lead));
   return lost;
 }
@@ -72,7 +72,7 @@ function renderPlayer(id, side) {
   person.append(element('span', program ? 'who program' : 'who', called || (program ? i18n('programme') : state.sideNames[side])));
   const level = program && program !== called ? program : program ? i18n('programme') : name ? state.sideNames[side] : '';
   if (level) person.append(element('span', 'level', level));
-  const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), ...(program ? [levelFace(seat)] : []), person, ...presenceSign(state, side), renderCaptured(state, side)];
+  const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), ...(program ? [levelFace(seat)] : []), person, ...presenceSign(state, side), createCapturedElement(state, side)];
   const turn = !state.over && state.side === side;
   if (turn || (state.over && state.over.winner === side)) {
     const thinks = !state.over && view.thinking && seat !== 'human';
@@ -100,7 +100,7 @@ function updateClocks() {
   if (!state || !state.clock) return;
   for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-clock]'))) {
     const side = Number(box.dataset.clock);
-    const { left, runs } = timeLeft(state, side, view.drafting || view.revealing ? 0 : performance.now() - since);
+    const { left, runs } = timeLeftAndRunning(state, side, view.drafting || view.revealing ? 0 : performance.now() - since);
     const seconds = Math.floor(left / 1000);
     if (runs && side === mySide(state) && left < LAST_SECONDS && seconds !== ticked) {
       ticked = seconds;

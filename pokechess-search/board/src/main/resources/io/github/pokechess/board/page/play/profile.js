@@ -5,7 +5,7 @@ import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
 import { formatDecimal, formatPercent, i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 import { opponentName } from './mygames.js';
-import { isToBeReviewed, LEAST_CAPTURES, recordsOf, reviewTotals } from './profilesums.js';
+import { isToBeReviewed, LEAST_CAPTURES, recordsByOpponent, reviewTotals } from './profilesums.js';
 import { games, onGamesChanged } from './savedgames.js';
 
 /** A luck that is less is nobody's, in games. */
@@ -18,7 +18,7 @@ function tableRow(cells, tag = 'td') {
 }
 
 /** Where a share lies on its track, in percent: a point at an end is seen as a whole. */
-const placeOf = (share) => 5 + 90 * share;
+const trackPercent = (share) => 5 + 90 * share;
 
 /** The share of captures of a type that took a piece: a point, and a bar that says how sure it is. */
 function captureItem({ type, tried, won, share, low, high }) {
@@ -28,10 +28,10 @@ function captureItem({ type, tried, won, share, low, high }) {
   const track = element('span', 'track');
   track.setAttribute('aria-hidden', 'true');
   const bar = element('span', 'range');
-  bar.style.left = placeOf(low) + '%';
-  bar.style.width = placeOf(high) - placeOf(low) + '%';
+  bar.style.left = trackPercent(low) + '%';
+  bar.style.width = trackPercent(high) - trackPercent(low) + '%';
   const point = element('span', 'point');
-  point.style.left = placeOf(share) + '%';
+  point.style.left = trackPercent(share) + '%';
   track.append(bar, point);
   item.append(name, track, element('span', 'worth', i18n('captureShare', { share: formatPercent(Math.round(100 * share)), won, tried })));
   return item;
@@ -39,7 +39,7 @@ function captureItem({ type, tried, won, share, low, high }) {
 
 function renderProfile() {
   const all = games.all();
-  const records = recordsOf(all);
+  const records = recordsByOpponent(all);
   $('norecords').hidden = records.length > 0;
   $('records').hidden = !records.length;
   $('records').replaceChildren(tableRow(['', ...(/** @type {const} */ (['outcome-won', 'outcome-drawn', 'outcome-lost'])).map((key) => i18n(key))], 'th'),

@@ -1,5 +1,5 @@
 /* What many games say together: the record against each opponent, play and luck of the reviewed ones, captures by type. Knows no document. */
-import { isByLinks, opponentOf, outcomeOf, ownSide } from './gamestore.js';
+import { isByLinks, opponentKey, outcomeOf, ownSide } from './gamestore.js';
 
 /** @typedef {import('./gamestore.js').Kept} Kept */
 
@@ -15,7 +15,7 @@ const GAME = 2;
  * @param {number} won
  * @param {number} tried
  */
-export function shareWithInterval(won, tried) {
+export function shareWithWilsonInterval(won, tried) {
   const share = won / tried;
   const square = SURE * SURE / tried;
   const middle = (share + square / 2) / (1 + square);
@@ -24,24 +24,24 @@ export function shareWithInterval(won, tried) {
 }
 
 /** Whether a review has all that sums over games need; that of an earlier version of the page has less. */
-export const isSummable = (review) => Boolean(review) && review.sides.every(({ decisions, lossSquares, luckSquares }) => [decisions, lossSquares, luckSquares].every(Number.isFinite));
+export const isReviewSummable = (review) => Boolean(review) && review.sides.every(({ decisions, lossSquares, luckSquares }) => [decisions, lossSquares, luckSquares].every(Number.isFinite));
 
 /**
  * Whether a game is one's own, is over, and waits for a review.
  * @param {Kept} game
  */
-export const isToBeReviewed = (game) => outcomeOf(game) !== 'unfinished' && ownSide(game) >= 0 && !isByLinks(game) && game.moves > 0 && !isSummable(game.review);
+export const isToBeReviewed = (game) => outcomeOf(game) !== 'unfinished' && ownSide(game) >= 0 && !isByLinks(game) && game.moves > 0 && !isReviewSummable(game.review);
 
 /**
  * The record against each opponent, those with most games first.
  * @param {Kept[]} games
  * @returns {{ opponent: string, won: number, drawn: number, lost: number }[]}
  */
-export function recordsOf(games) {
+export function recordsByOpponent(games) {
   const records = new Map();
   for (const game of games) {
     const outcome = outcomeOf(game);
-    const opponent = opponentOf(game);
+    const opponent = opponentKey(game);
     if (!opponent || !['won', 'drawn', 'lost'].includes(outcome)) continue;
     const record = records.get(opponent) || { opponent, won: 0, drawn: 0, lost: 0 };
     record[outcome]++;
@@ -61,7 +61,7 @@ export function reviewTotals(games) {
   const captures = new Map();
   for (const game of games) {
     const own = ownSide(game);
-    if (own < 0 || !isSummable(game.review)) continue;
+    if (own < 0 || !isReviewSummable(game.review)) continue;
     const side = game.review.sides[own];
     count++;
     decisions += side.decisions;
@@ -80,6 +80,6 @@ export function reviewTotals(games) {
   return {
     count, decisions, loss: mean, margin: decisions ? SURE * Math.sqrt(variance / decisions) : 0,
     luck: luck / GAME, chance: Math.sqrt(luckSquares) / GAME, chain,
-    captures: [...captures].map(([type, { tried, won }]) => ({ type, tried, won, ...shareWithInterval(won, tried) })).sort((one, other) => other.share - one.share),
+    captures: [...captures].map(([type, { tried, won }]) => ({ type, tried, won, ...shareWithWilsonInterval(won, tried) })).sort((one, other) => other.share - one.share),
   };
 }

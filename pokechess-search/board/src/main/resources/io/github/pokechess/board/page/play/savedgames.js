@@ -8,7 +8,7 @@ import { createGameStore, isByLinks, isContinuationOf, UNFINISHED } from './game
 import { setEventHandler, showNewGame } from './gameflow.js';
 import { backend, showProblems } from '../common/desk.js';
 import { currentPage, GAME } from '../common/pages.js';
-import { isLatestPosition, isLessonOrPuzzle, isTwoPageGame, onlyHumanSide, playedNodes, playerNames, turnCount } from '../common/state.js';
+import { isLatestPosition, isLessonOrPuzzle, isTwoPageGame, onlyHumanSide, mainLineNodes, playerNames, turnCount } from '../common/state.js';
 import { gameName, hasText, i18n, locale, playerDisplayName, programName } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -44,15 +44,15 @@ const changeHandlers = [];
 export const onGamesChanged = (/** @type {() => void} */ act) => { changeHandlers.push(act); };
 
 /** Says whether games can be stored; what is said stays as long as they cannot. */
-export function showStorageFault() {
-  const fault = games.fault();
+export function updateStorageWarning() {
+  const fault = games.storageFault();
   $('unstored').hidden = !fault;
   if (fault) $('unstoredtext').textContent = i18n(fault === 'full' ? 'storageFull' : 'keepsNoGames');
 }
 
 /** Says what has become of the games. */
-export function announceChange() {
-  showStorageFault();
+export function notifyGamesChanged() {
+  updateStorageWarning();
   changeHandlers.forEach((act) => act());
 }
 
@@ -67,11 +67,11 @@ function playersTitle(state) {
  * @param {import('../common/messages.js').State} state
  * @returns {any}
  */
-function entryOf(state) {
+function gameEntryFields(state) {
   const at = Date.now();
   return {
     result: state.over ? state.over.result : UNFINISHED, date: new Date(at).toISOString().slice(0, 10), at, own: onlyHumanSide(state),
-    moves: Math.max(state.ply, ...playedNodes(state).map(({ ply }) => ply)), turns: turnCount(state),
+    moves: Math.max(state.ply, ...mainLineNodes(state).map(({ ply }) => ply)), turns: turnCount(state),
     kind: state.kind, name: gameName(state.kind, state.summary), ...state.over ? { over: state.over, headline: headlineParts(state) || undefined } : {}, ...state.teams ? { types: state.teams } : {},
   };
 }
@@ -93,15 +93,15 @@ async function saveGame(state, review = undefined) {
   id = id || games.newId();
   const before = games.get(id);
   const isReopened = before && before.result !== UNFINISHED && isContinuationOf(before.text, text); // who played it, and when, stays
-  const now = { ...entryOf(state), id, teams, seats: state.seats, names: playerNames(state), title: playersTitle(state) };
+  const now = { ...gameEntryFields(state), id, teams, seats: state.seats, names: playerNames(state), title: playersTitle(state) };
   const entry = { ...isReopened ? before : now, game: number, text, ...review ? { review } : {} };
-  const stored = games.putLine(entry, seen);
+  const stored = games.putOrFork(entry, seen);
   if (stored) seen = text;
   if (stored && stored !== id) {
     id = stored;
     $('say').append(element('p', '', i18n('otherLine')));
   }
-  announceChange();
+  notifyGamesChanged();
 }
 
 /** Stores what is due, one state after the other: the last one stands for those that came meanwhile. */
@@ -114,7 +114,7 @@ async function saveDue() {
   saving = null;
 }
 
-function saveSoon(state) {
+function queueSave(state) {
   due = state;
   saving = saving || saveDue();
 }
@@ -145,8 +145,8 @@ function saveLinkGame(state, { name }) {
   switchEntry(state, null, true);
   id = parseInt(name.slice(0, 12), 16);
   const who = playerNames(state).filter(Boolean).join(' – ');
-  games.put({ ...entryOf(state), id, text: 'l=' + name + '.', seats: [], title: i18n('gameByLinks') + (who ? ': ' + who : '') });
-  announceChange();
+  games.put({ ...gameEntryFields(state), id, text: 'l=' + name + '.', seats: [], title: i18n('gameByLinks') + (who ? ': ' + who : '') });
+  notifyGamesChanged();
 }
 
 /** How the teams that a new game was asked for with were chosen. */
@@ -175,7 +175,7 @@ export const reviewSums = ({ sides, withoutLuck, rolled }) => ({
  * @param {any} message a reply or an event
  * @param {import('../common/messages.js').Request} [request] of a reply
  */
-function trackGame({ event, result, state, link, version = newest }, request) {
+function handleGameMessage({ event, result, state, link, version = newest }, request) {
   if (event === 'review' && result && id && !isLessonOrPuzzle(view.state)) saveGame(view.state, reviewSums(result)); // with its marks
   if (!state || version < newest) return; // an event that its reply has overtaken
   newest = version;
@@ -186,12 +186,12 @@ function trackGame({ event, result, state, link, version = newest }, request) {
   }
   if (isTwoPageGame(state) && (state.you === null || !state.over)) return; // the server has it, until it is over
   if (state.game !== number) {
-    const entry = opening || games.ofDesk(state.game);
+    const entry = opening || games.findByDeskGame(state.game);
     switchEntry(state, entry, request?.do === 'new' || state.ply === 0 && isLatestPosition(state));
   }
   if (state.tags?.Draft) teams = 'teamsDrafted';
   if (state.ply === 0 || state.mode === 'analysis' && !state.over || !isLatestPosition(state)) return;
-  saveSoon(state);
+  queueSave(state);
 }
 
 /** Opens a stored game, with those who sat there if it goes on; gives whether it is open. */
@@ -208,10 +208,10 @@ export async function reopenGame(game) {
  * Whether somebody at this browser has made a move of a kept game.
  * @param {Kept} game
  */
-const hasOwnTurn = ({ seats, turns, moves }) => (turns ?? moves) > (!seats.length || seats[0] === 'human' ? 0 : 1);
+const hasPlayerMoved = ({ seats, turns, moves }) => (turns ?? moves) > (!seats.length || seats[0] === 'human' ? 0 : 1);
 
 /** Whether this browser has never kept a game. */
-export const keepsNoGames = () => !games.newest(1).length;
+export const hasNoStoredGames = () => !games.newest(1).length;
 
 /**
  * The game of a kind that was left last and goes on, with a move of one's own, if there is one; null at a page of one of two people.
@@ -221,23 +221,23 @@ export const keepsNoGames = () => !games.newest(1).length;
 export function unfinishedGame(kind) {
   const isOther = !view.state || !isTwoPageGame(view.state);
   const isOver = (one) => one.id === id && view.state?.over; // which is kept soon
-  return isOther ? games.unfinished((one) => (one.name || one.kind) === kind && hasOwnTurn(one) && !isOver(one)) : null;
+  return isOther ? games.newestUnfinished((one) => (one.name || one.kind) === kind && hasPlayerMoved(one) && !isOver(one)) : null;
 }
 
 /** When a game was played last. */
-export const whenPlayed = (game) => game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
+export const lastPlayedText = (game) => game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
 
 /** How long a game was; of a game of an earlier version of the page that is not stored. */
-export const lengthText = (game) => game.turns ? i18n('movesMade', { count: game.turns }) : '';
+export const gameLengthText = (game) => game.turns ? i18n('movesMade', { count: game.turns }) : '';
 
 /** How the teams of a game were chosen. */
-export const teamsText = (game) => game.teams && hasText(game.teams) ? i18n(/** @type {any} */ (game.teams)) : '';
+export const teamChoiceText = (game) => game.teams && hasText(game.teams) ? i18n(/** @type {any} */ (game.teams)) : '';
 
 /** A game in words: when it was played last, its kind and length, and who played. */
-export const describeGame = (game) => [whenPlayed(game), game.name || game.kind, lengthText(game), teamsText(game), game.title].filter(Boolean).join(' · ');
+export const describeGame = (game) => [lastPlayedText(game), game.name || game.kind, gameLengthText(game), teamChoiceText(game), game.title].filter(Boolean).join(' · ');
 
 /** The number of the game that is shown, 0 while it has none. */
-export const shownEntry = () => id;
+export const shownGameId = () => id;
 
 /** Goes on with a game, which may be the one that is shown or that waits. */
 export async function resumeGame(game) {
@@ -274,9 +274,9 @@ async function reopenAfterRestart({ isRepeated }) {
 
 setEventHandler('restarted', reopenAfterRestart);
 addEventListener('storage', ({ key }) => { if (key === null || key.startsWith('pokechess.game')) changeHandlers.forEach((act) => act()); });
-backend.onMessage(trackGame);
+backend.onMessage(handleGameMessage);
 backend.beforeRequest((request) => {
   if (OTHERS.includes(request.do)) wanted = request.do === 'new' && gameTraits(request.kind || 'pokemon').isTyped ? teamsKey(request.teams) : '';
   return request.do === 'aside' || OTHERS.includes(request.do) ? saving : null;
 });
-showStorageFault();
+updateStorageWarning();

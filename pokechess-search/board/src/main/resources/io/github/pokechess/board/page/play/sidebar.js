@@ -1,11 +1,11 @@
 /* What stands beside the board: what has happened, what can be done, and the tags of the game. */
 import { $, button, element } from '../common/dom.js';
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 import { applyGameTexts, gameTitle, gameTraits, groundName } from './games.js';
 import { onNewGame, onStateShown } from './gameflow.js';
 import { currentPage } from '../common/pages.js';
 import { playMove } from './play.js';
-import { endText, sideLabels } from '../common/sentences.js';
+import { gameEndText, sideLabels } from '../common/sentences.js';
 import { isAtLineEnd, isLatestPosition, isLessonOrPuzzle, isOwnTurn, isPromotionChoice, isTwoPageGame, movesWithoutSquare, mySide, passMove, rootId } from '../common/state.js';
 import { currentTab, showTab } from '../common/tabs.js';
 import { asSentence, capitalize, i18n, joinSentences } from '../common/text.js';
@@ -41,8 +41,8 @@ function renderNarration(isOther) {
   const { state } = view;
   const lines = [];
   if (state.last) lines.push(element('p'));
-  if (state.last) lines[0].append(...draw.SIGNS[state.sign] ? [draw.mark(state.sign)] : [], state.last);
-  lines.push(state.over ? element('p', '', endText(state.over, sideLabels(state))) : element('p', 'next', joinSentences(asSentence(turnText(state)), waitingText(state))));
+  if (state.last) lines[0].append(...drawing.SIGNS[state.sign] ? [drawing.signSvg(state.sign)] : [], state.last);
+  lines.push(state.over ? element('p', '', gameEndText(state.over, sideLabels(state))) : element('p', 'next', joinSentences(asSentence(turnText(state)), waitingText(state))));
   if (typeof state.offer === 'number') lines.push(element('p', '', i18n('offersDraw', { side: sideLabels(state)[state.offer] })));
   const { facts = [] } = /** @type {any} */ (state);
   if (facts.length) lines.push(element('p', 'next', facts.join(' · ')));
@@ -52,7 +52,7 @@ function renderNarration(isOther) {
   applyGameTexts(state.kind);
   $('heading').textContent = gameTitle(state);
   $('gametitle').textContent = state.title || '';
-  document.title = isOwnTurn(state) ? '● ' + i18n('yourTurn') + ' – ' + gameTitle(state) : (state.over ? endText(state.over, sideLabels(state)) : i18n('sideToMove', { side: sideLabels(state)[state.side] })) + ' – ' + gameTitle(state);
+  document.title = isOwnTurn(state) ? '● ' + i18n('yourTurn') + ' – ' + gameTitle(state) : (state.over ? gameEndText(state.over, sideLabels(state)) : i18n('sideToMove', { side: sideLabels(state)[state.side] })) + ' – ' + gameTitle(state);
 }
 
 /** Shows the buttons that mean something now. */
@@ -110,7 +110,7 @@ function renderTags() {
     [element('dt', '', SIDES.includes(name) ? sideNames[SIDES.indexOf(name)] : name), element('dd', '', String(value))]));
 }
 
-function signItem(picture, label) {
+function legendItem(picture, label) {
   const item = element('li');
   item.append(picture, label);
   return item;
@@ -121,8 +121,8 @@ function renderPieceLegend() {
   const { board, kind } = view.state;
   const pieces = new Map(board.tiles.flatMap(({ token }) => token ? [[/** @type {any} */ (token).piece, token]] : []));
   const grounds = [...new Set(board.tiles.map(({ ground }) => ground))].filter((ground) => ground !== 'light' && ground !== 'dark');
-  $('gamesigns').replaceChildren(...gameTraits(kind).isTyped ? [] : [...[...pieces].map(([name, token]) => signItem(draw.piece(token), capitalize(name))),
-    ...grounds.map((ground) => signItem(draw.ground(ground), capitalize(groundName(ground, kind))))]);
+  $('gamesigns').replaceChildren(...gameTraits(kind).isTyped ? [] : [...[...pieces].map(([name, token]) => legendItem(drawing.pieceSvg(token), capitalize(name))),
+    ...grounds.map((ground) => legendItem(drawing.groundSvg(ground), capitalize(groundName(ground, kind))))]);
 }
 
 $('openhelp').addEventListener('click', () => {

@@ -1,7 +1,7 @@
 /* Small pictures of games that can be begun, with their names, to choose from: of the kinds of games, and of the starts of one. */
 import { element } from '../common/dom.js';
 import { backend } from '../common/desk.js';
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 
 /** How games begin, by their requests. */
 const previews = new Map();
@@ -46,8 +46,8 @@ export function previewButton(board, name, about) {
   const made = element('button');
   made.type = 'button';
   if (board) {
-    const svg = draw.add(null, 'svg', { 'aria-hidden': 'true', class: 'smallboard' });
-    draw.board(svg, board, { small: true });
+    const svg = drawing.addSvg(null, 'svg', { 'aria-hidden': 'true', class: 'smallboard' });
+    drawing.drawBoard(svg, board, { small: true });
     made.append(svg);
   }
   const label = element('span', '', name);

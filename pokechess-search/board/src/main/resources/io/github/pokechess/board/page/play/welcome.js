@@ -3,19 +3,19 @@
 import { showNewGame } from './gameflow.js';
 import { startDraft } from '../draft/panel.js';
 import { backend, loadCatalogue, showProblems } from '../common/desk.js';
-import { addOption, confirmLeave, setOption } from '../common/dialogs.js';
+import { addOption, confirmLeavingGame, selectOptionIfPresent } from '../common/dialogs.js';
 import { $, hasVisitFlag, setVisitFlag, readStored, store } from '../common/dom.js';
 import { openFriendDialog } from '../link/friend.js';
 import { gameDescription, gameTitle, gameTraits, startOfGame } from './games.js';
 import { openRulesDialog, setLessonsDoneHandler } from '../learn/guide.js';
 import { gameButton } from './mygames.js';
-import { describeGame, games, keepsNoGames, onGamesChanged, resumeGame, shownEntry, unfinishedGame } from './savedgames.js';
-import { currentPage, GAME, navigateTo, setPageHandler, showPage } from '../common/pages.js';
-import { todayNumber } from '../learn/exercise.js';
+import { describeGame, games, hasNoStoredGames, onGamesChanged, resumeGame, shownGameId, unfinishedGame } from './savedgames.js';
+import { currentPage, GAME, navigateTo, setPageHandler, showCurrentPage } from '../common/pages.js';
+import { epochDayToday } from '../learn/exercise.js';
 import { askWithProgress, storedProgress } from '../learn/puzzleprogress.js';
-import { openDailyPuzzle, openMistakes } from '../learn/puzzles.js';
-import { hasOwnMove, isTwoPageGame, isUnplayedDefaultGame } from '../common/state.js';
-import { ladderRungs, nextRungButton, teamOfProgram } from './opponents.js';
+import { openDailyPuzzle, openDueMistakes } from '../learn/puzzles.js';
+import { hasLocalPlayerMoved, isTwoPageGame, isUnplayedDefaultGame } from '../common/state.js';
+import { ladderRungs, nextRungContent, teamOfProgram } from './opponents.js';
 import { loadPreviews, previewButton } from './starts.js';
 import { capitalize, gameName, i18n, levelName, programName } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -24,7 +24,7 @@ const STORE = 'pokechess.visited';
 
 /** Where this browser keeps the side and the opponent that were chosen last: of Pokémon Chess under this name, of others with theirs behind it. */
 const CHOICE = 'pokechess.playnow';
-const choiceKey = (kind) => gameTraits(kind).isTyped ? CHOICE : CHOICE + '.' + kind;
+const playChoiceKey = (kind) => gameTraits(kind).isTyped ? CHOICE : CHOICE + '.' + kind;
 
 /** The games that are listed. */
 const LAST = 3;
@@ -55,18 +55,18 @@ async function fillPlayCard() {
   }
   if (filled === state.kind) return;
   filled = state.kind;
-  const [side, level] = (readStored(choiceKey(filled)) || gameTraits(filled).own + ' ' + $('playlevel').options[0].value).split(' ');
-  setOption($('playside'), side);
-  setOption($('playlevel'), level);
+  const [side, level] = (readStored(playChoiceKey(filled)) || gameTraits(filled).own + ' ' + $('playlevel').options[0].value).split(' ');
+  selectOptionIfPresent($('playside'), side);
+  selectOptionIfPresent($('playlevel'), level);
 }
 
 /** Begins a game against an opponent of the ladder. */
-function startAgainst(level) {
+function startGameAgainst(level) {
   const program = 'engine:' + level;
   if (![...$('playlevel').options].some(({ value }) => value === program)) addOption($('playlevel'), program, capitalize(programName(level))); // a character
-  setOption($('playlevel'), program);
-  storeChoice();
-  startGame(easyGameRequest(chosenSide()));
+  selectOptionIfPresent($('playlevel'), program);
+  storePlayChoice();
+  startGame(playCardGameRequest(chosenOrRandomSide()));
 }
 
 /** Lists the games, each with how it begins and a sentence. */
@@ -82,10 +82,10 @@ async function renderVariants() {
 }
 
 /** Puts another game on the board, which nobody plays yet. */
-async function switchGame(kind) {
+async function switchGameKind(kind) {
   if (kind === view.state.kind || !await startGame({ do: 'new', kind, seats: ['human', 'human'] })) return;
   navigateTo('play');
-  await showPage(); // the address is the one of before, which nobody hears of
+  await showCurrentPage(); // the address is the one of before, which nobody hears of
 }
 
 /**
@@ -93,7 +93,7 @@ async function switchGame(kind) {
  * @param {number} side of the person, 0 or 1
  * @returns {import('../common/messages.js').Request}
  */
-export function easyGameRequest(side, state = view.state) {
+export function playCardGameRequest(side, state = view.state) {
   const program = $('playlevel').value || 'random';
   const orderBySide = (own, other) => side === 0 ? [own, other] : [other, own];
   const players = { seats: orderBySide('human', program), names: orderBySide(i18n('learner'), program.replace('engine:', '')) };
@@ -102,32 +102,32 @@ export function easyGameRequest(side, state = view.state) {
 }
 
 /** The side that is chosen on the card, by lot where any will do. */
-const chosenSide = () => $('playside').value === '' ? Math.floor(2 * Math.random()) : Number($('playside').value);
+const chosenOrRandomSide = () => $('playside').value === '' ? Math.floor(2 * Math.random()) : Number($('playside').value);
 
 /** Says what the button to play begins. */
-function showChoice() {
+function updatePlayButtonText() {
   const chosen = ['playlevel', 'playside'].map((id) => $(id).selectedOptions[0]?.textContent || '');
   $('playwith').textContent = [...chosen, ...gameTraits(view.state.kind).isTyped && teamOfProgram($('playlevel').value) === 'random' ? [i18n('teamsRandom')] : []].filter(Boolean).join(' · ');
 }
 
-function storeChoice() {
-  store(choiceKey(filled), $('playside').value + ' ' + $('playlevel').value);
-  showChoice();
+function storePlayChoice() {
+  store(playChoiceKey(filled), $('playside').value + ' ' + $('playlevel').value);
+  updatePlayButtonText();
 }
-for (const id of ['playside', 'playlevel']) $(id).addEventListener('change', storeChoice);
+for (const id of ['playside', 'playlevel']) $(id).addEventListener('change', storePlayChoice);
 
 /** The levels of the engine, the weakest first; the others are characters. */
-const rungs = () => catalogue.levels.map(({ name }) => name).filter((name) => !name.includes('-'));
+const ladderLevels = () => catalogue.levels.map(({ name }) => name).filter((name) => !name.includes('-'));
 
 /** Shows what this day brings: the puzzle with the days in a row, and the mistakes that return, by one request; a learner who is new has neither. */
-async function showToday() {
-  const rung = nextRungButton(rungs(), view.state.kind);
+async function renderToday() {
+  const rung = nextRungContent(ladderLevels(), view.state.kind);
   $('todayrung').hidden = !rung;
   if (rung) {
     $('todayrung').dataset.level = rung.level;
     $('todayrung').replaceChildren(...rung.content);
   }
-  const reply = storedProgress() ? /** @type {any} */ (await askWithProgress({ do: 'today', day: todayNumber() })) : { problems: [] };
+  const reply = storedProgress() ? /** @type {any} */ (await askWithProgress({ do: 'today', day: epochDayToday() })) : { problems: [] };
   const { dailyState: state = 'new', due = 0, streak = 0, best = 0 } = reply.problems ? {} : reply;
   $('todaypuzzlename').textContent = i18n(state === 'solved' ? 'puzzleOfDaySolved' : state === 'failed' ? 'puzzleOfDayFailed' : 'puzzleOfDay');
   $('todaystreak').textContent = best ? i18n('streak', { days: streak, best }) : i18n('puzzleOfDayHelp');
@@ -137,14 +137,14 @@ async function showToday() {
 
 /** Shows the games that were played last; the one that goes on has a button of its own. */
 function showLastGames() {
-  const goesOn = isShownUnfinished() ? shownEntry() : gameToGoOnWith()?.id;
+  const goesOn = isShownGameUnfinished() ? shownGameId() : gameToResume()?.id;
   const last = games.newest(LAST + 1).filter(({ id }) => id !== goesOn).slice(0, LAST);
   $('lastgames').hidden = !last.length;
   $('lastlist').replaceChildren(...last.map((game) => gameButton(game)));
 }
 
 /** Shows what stands behind "More", when it is seen. */
-function showMore() {
+function renderMoreSection() {
   $('ladder').replaceChildren(...ladderRungs(catalogue.levels.map(({ name }) => name), view.state.kind));
   if ($('games').children.length) renderVariants();
 }
@@ -156,7 +156,7 @@ new IntersectionObserver((seen) => {
 
 /** Begins a game; gives whether it has begun. */
 async function startGame(request) {
-  if (!await confirmLeave()) return false;
+  if (!await confirmLeavingGame()) return false;
   const reply = await backend.ask(request);
   if (reply.problems) showProblems(reply.problems);
   else showNewGame(reply);
@@ -166,47 +166,47 @@ async function startGame(request) {
 setLessonsDoneHandler(async ({ isDrafted }) => {
   await fillPlayCard();
   if (isDrafted) CHOICES.draft();
-  else await startGame(easyGameRequest(chosenSide()));
+  else await startGame(playCardGameRequest(chosenOrRandomSide()));
 });
 
 /** Shows what one can do once a visit, if nothing has been played; a link that was opened goes before it. The board
     beside it is that of a game of Pokémon Chess against the lowest level already: whoever just moves plays. Another game stands as it was asked for. */
-export async function showWelcome() {
+export async function showWelcomeOncePerVisit() {
   const { state } = view;
   const { isTyped } = gameTraits(state.kind);
   const isFresh = isTyped ? isUnplayedDefaultGame(state) : state.ply === 0 && state.seats.every((seat) => seat === 'human');
-  const isRunning = !isFresh && state.ply > 0 && !state.over && keepsNoGames(); // which another browser has begun
+  const isRunning = !isFresh && state.ply > 0 && !state.over && hasNoStoredGames(); // which another browser has begun
   const isNew = !hasVisitFlag(STORE) && (isFresh || isRunning) && !isTwoPageGame(state) && currentPage().name === GAME && !/[#&](?:[gpl]|team)=/.test(location.hash);
   if (!isNew) return;
   setVisitFlag(STORE);
   await fillPlayCard();
-  if (isTyped && !isRunning) await startGame(easyGameRequest(0));
+  if (isTyped && !isRunning) await startGame(playCardGameRequest(0));
   navigateTo('play');
 }
 
 /** Whether the game that is shown goes on, with a move of one's own. */
-const isShownUnfinished = () => !view.state.over && hasOwnMove(view.state);
+const isShownGameUnfinished = () => !view.state.over && hasLocalPlayerMoved(view.state);
 
 /** The kept game of this kind that goes on, unless that is the one that is shown. */
-const gameToGoOnWith = () => isShownUnfinished() ? null : unfinishedGame(gameName(view.state.kind, view.state.summary));
+const gameToResume = () => isShownGameUnfinished() ? null : unfinishedGame(gameName(view.state.kind, view.state.summary));
 
 /** What the buttons of the card do. */
 const CHOICES = {
   async goon() {
-    const game = gameToGoOnWith();
+    const game = gameToResume();
     await navigateTo(GAME);
     if (game) await resumeGame(game);
   },
-  play: () => startGame(easyGameRequest(chosenSide())),
+  play: () => startGame(playCardGameRequest(chosenOrRandomSide())),
   async draft() {
-    if (await confirmLeave()) await startDraft(easyGameRequest(chosenSide()));
+    if (await confirmLeavingGame()) await startDraft(playCardGameRequest(chosenOrRandomSide()));
   },
   friend: openFriendDialog,
   new: () => $('opennew').click(),
   rules: openRulesDialog,
   learn: () => navigateTo('learn'),
   puzzle: openDailyPuzzle,
-  drills: openMistakes,
+  drills: openDueMistakes,
   games: () => navigateTo('games'),
   me: () => navigateTo('me'),
 };
@@ -215,8 +215,8 @@ $('welcome').addEventListener('click', (event) => {
   const pressed = event.target.closest('button');
   if (!pressed) return;
   setVisitFlag(STORE);
-  if (pressed.dataset.game) switchGame(pressed.dataset.game);
-  else if (pressed.dataset.level) startAgainst(pressed.dataset.level);
+  if (pressed.dataset.game) switchGameKind(pressed.dataset.game);
+  else if (pressed.dataset.level) startGameAgainst(pressed.dataset.level);
   else CHOICES[pressed.value]?.();
 });
 
@@ -226,19 +226,19 @@ setPageHandler('play', async () => {
     return false;
   }
   await fillPlayCard();
-  await showToday();
+  await renderToday();
   showLastGames();
-  const game = gameToGoOnWith();
-  const isOn = Boolean(game) || isShownUnfinished();
+  const game = gameToResume();
+  const isOn = Boolean(game) || isShownGameUnfinished();
   $('goon').hidden = !isOn;
   /** @type {HTMLElement} */ (document.querySelector('#welcome [value=play]')).classList.toggle('main', !isOn);
   $('goonwith').textContent = game ? describeGame(game) : view.state.title || '';
   $('welcomewords').hidden = isOn || !$('lastgames').hidden;
-  showChoice();
-  if ($('startmore').open) showMore();
+  updatePlayButtonText();
+  if ($('startmore').open) renderMoreSection();
   else if (!hasOfferedMore) $('startmore').open = matchMedia(WIDE).matches;
   hasOfferedMore = true;
   return true;
 });
-$('startmore').addEventListener('toggle', () => { if ($('startmore').open && catalogue) showMore(); });
+$('startmore').addEventListener('toggle', () => { if ($('startmore').open && catalogue) renderMoreSection(); });
 onGamesChanged(() => { if (currentPage().name === 'play') showLastGames(); });

@@ -1,9 +1,9 @@
 /* The team builder: a type for each piece, what the team is worth, and the teams that this browser keeps. */
 import { weaknessText } from '../board/chart.js';
 import { backend, loadTypeChart } from '../common/desk.js';
-import { addOption, setOption } from '../common/dialogs.js';
+import { addOption, selectOptionIfPresent } from '../common/dialogs.js';
 import { $, button, copyToClipboard, element, readChosenFile, readStored, store } from '../common/dom.js';
-import * as draw from '../board/drawing.js';
+import * as drawing from '../board/drawing.js';
 import { teamChartRows } from '../learn/guide.js';
 import { navigateTo, setPageHandler } from '../common/pages.js';
 import { formatDecimal, formatPercent, i18n, problemText } from '../common/text.js';
@@ -54,7 +54,7 @@ async function loadTeam(request, before = '') {
   team = reply.team;
   rating = reply.rating || null;
   $('teamtext').value = team.text;
-  showTeam();
+  renderTeam();
 }
 
 const teamText = (types) => types.slice(0, PAWNS).join('') + '/' + types.slice(PAWNS).join('');
@@ -73,7 +73,7 @@ function pieceButton({ square, role, type }, i) {
   made.setAttribute('aria-label', square + ', ' + pieceName(letter) + ', ' + shownType.name + ', ' + type + (worth && ' ' + worth));
   made.setAttribute('aria-pressed', String(i === chosen));
   const token = { side: 0, figure: letter, symbol: letter, name: pieceName(letter), badge: { text: type, rgb: shownType.rgb } };
-  made.append(draw.piece(token));
+  made.append(drawing.pieceSvg(token));
   if (worth) made.append(' ', element('span', rating.pieces[i] < 0 ? 'worth below' : 'worth', worth));
   return withTooltip(made, pieceTooltip(token));
 }
@@ -82,24 +82,24 @@ function typeButton(type, isUsed) {
   const made = button('', null, isUsed ? 'used' : '');
   made.append(typeIcon(type.short), type.name);
   made.dataset.type = type.short;
-  made.style.backgroundColor = draw.css(type.rgb);
-  made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
+  made.style.backgroundColor = drawing.cssColor(type.rgb);
+  made.style.color = drawing.isDark(type.rgb) ? '#fff' : '#000';
   made.setAttribute('aria-label', isUsed ? i18n('usedType', { type: type.name }) : type.name);
   return withTooltip(made, weaknessText(type.short));
 }
 
-function showTeam() {
+function renderTeam() {
   const focused = $('roster').contains(document.activeElement);
   $('roster').replaceChildren(...team.pieces.map(pieceButton));
   if (focused) $('roster').querySelector('[aria-pressed="true"]').focus();
   const used = team.pieces.map((p) => p.type);
   $('types').replaceChildren(...view.chart.types.map((type) => typeButton(type, used.includes(type.short))));
-  showRating();
+  renderTeamRating();
   renderStoredTeams();
 }
 
 /** What the team is worth against those that it has to expect, and the change that helps most. */
-function showRating() {
+function renderTeamRating() {
   $('teamrating').hidden = $('teamstrong').hidden = !rating;
   $('teamswap').hidden = !rating || !rating.swap;
   if (!rating) return;
@@ -136,7 +136,7 @@ function showVersusChart() {
   $('versusteam').replaceChildren();
   storedTeams().forEach(({ name, text }) => addOption($('versusteam'), text, name));
   $('versuskept').hidden = !$('versusteam').options.length;
-  setOption($('versusteam'), before);
+  selectOptionIfPresent($('versusteam'), before);
   $('versusteams').replaceChildren(...teamChartRows(team.text, $('versusteam').value));
 }
 
@@ -168,7 +168,7 @@ $('roster').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-piece]');
   if (!pressed) return;
   chosen = Number(pressed.dataset.piece);
-  showTeam();
+  renderTeam();
 });
 $('types').addEventListener('click', async (event) => {
   const pressed = event.target.closest('[data-type]');
