@@ -99,7 +99,7 @@ export const mainLineNodes = ({ tree }) => tree.filter(({ main, text }) => main 
  * The last decision of the game, empty if there is none.
  * @param {State} state
  */
-export const lastMoveText = (state) => playedNodes(state).at(-1)?.text || '';
+export const lastMoveText = (state) => mainLineNodes(state).at(-1)?.text || '';
 
 /**
  * The turns of the game itself, whatever place is shown: a chain is one.
