@@ -112,7 +112,8 @@ class SharingBrowserTest extends BoardInBrowser {
                 .isEqualTo("copytext");
         browser().evaluate("(Object.defineProperty(navigator, 'clipboard', { value: undefined }), 0)");
         press("copytext");
-        browser().await("document.querySelector('#cardcopied').textContent.includes('[FEN \"4k3/')"); // to be copied by hand
+        browser().await("document.querySelector('#cardcopied').textContent.includes('[FEN \"4k3/')"); // to be copied by
+        // hand
         board.start(PEOPLE);
         board.reload("&" + link.substring(1));
         browser().await("document.querySelectorAll('#board [data-piece]').length === 4");

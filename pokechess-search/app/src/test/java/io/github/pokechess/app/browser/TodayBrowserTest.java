@@ -112,6 +112,19 @@ class TodayBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
+    @Test
+    void aGameThatIsOver_doesNotGoOn_whereItWasNotOver() {
+        board.start("'kind':'pokemon','seats':['human','random'],'luck':'none','position':"
+                + "'k7/8/8/8/8/8/R7/4K3 w - - 0 9 Nor//////Fir/Nor -'");
+        play("a2", "a8");
+        browser().await("Object.values(localStorage).some((text) => text.includes('1-0'))");
+        browser().evaluate("(document.querySelector('#first').click(), 0)");
+        browser().await("document.querySelector('#first').getAttribute('aria-disabled') === 'true'");
+        BoardLayoutBrowserTest.go("play");
+        assertThat(browser().evaluate(SHOWN)).contains("lastgames").doesNotContain("goon");
+        board.assertNoComplaint();
+    }
+
     /** One request fills it, and none where nothing is stored of a learner. */
     @Test
     void todayIsOneRequest() {

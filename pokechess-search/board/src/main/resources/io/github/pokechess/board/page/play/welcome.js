@@ -7,6 +7,7 @@ import { addOption, confirmLeavingGame, selectOptionIfPresent } from '../common/
 import { $, hasVisitFlag, setVisitFlag, readStored, store } from '../common/dom.js';
 import { openFriendDialog } from '../link/friend.js';
 import { gameDescription, gameTitle, gameTraits, startOfGame } from './games.js';
+import { UNFINISHED } from './gamestore.js';
 import { openRulesDialog, setLessonsDoneHandler } from '../learn/guide.js';
 import { gameButton } from './mygames.js';
 import { describeGame, games, hasNoStoredGames, onGamesChanged, resumeGame, shownGameId, unfinishedGame } from './savedgames.js';
@@ -184,8 +185,8 @@ export async function showWelcomeOncePerVisit() {
   navigateTo('play');
 }
 
-/** Whether the game that is shown goes on, with a move of one's own. */
-const isShownGameUnfinished = () => !view.state.over && hasLocalPlayerMoved(view.state);
+/** Whether the game that is shown goes on, with a move of one's own; one that is over may be looked at where it was not. */
+const isShownGameUnfinished = () => !view.state.over && hasLocalPlayerMoved(view.state) && (games.get(shownGameId())?.result ?? UNFINISHED) === UNFINISHED;
 
 /** The kept game of this kind that goes on, unless that is the one that is shown. */
 const gameToResume = () => isShownGameUnfinished() ? null : unfinishedGame(gameName(view.state.kind, view.state.summary));
