@@ -302,7 +302,7 @@ public final class Desk {
     // ---- what is there ----
 
     /** The table of requests. */
-    RequestTable requests() {
+    RequestTable requestTable() {
         return requests;
     }
 

@@ -109,7 +109,7 @@ final class Modes {
     }
 
     /** Dates the game if nothing was played in it yet. */
-    void dateIfNew() {
+    void setDateIfNew() {
         if (today != null && table().session().game().moveCount() == 0) {
             setTag("Date", today.get());
         }

@@ -99,7 +99,7 @@ final class PuzzleRequests {
     }
 
     /** A game of two people that starts from the position of a puzzle. */
-    static PageRequest.New gameOf(String id) {
+    static PageRequest.New newGameFromPuzzle(String id) {
         Position position = readPuzzle(id).position();
         return new PageRequest.New(
                 KIND,

@@ -47,7 +47,7 @@ final class RequestHandlers {
         }
     }
 
-    void speakOfDraw(Access seat, int side, DrawWord word) {
+    void offerOrAnswerDraw(Access seat, int side, DrawWord word) {
         seats.requireNoPendingRoll(seat);
         if (deskGame.table().session().game().isOver()) {
             throw MalformedTextException.of("draw", "the game is over");
