@@ -22,8 +22,11 @@ test('no line of French ends before a sign that belongs to it', async () => {
   assert.deepEqual(broken, []);
 });
 
+/** A choice by the four sides, whose rest is for the names of people. */
+const BY_SIDE_OR_NAME = /\{side, select, (?:\S+ \{[^{}]*\} ){4}other \{[^{}]*\{side\}[^{}]*\}\}/g;
+
 test('a side has its article in a sentence of Spanish', async () => {
-  const bare = Object.entries(await readWords('es')).filter(([, text]) => /\p{L} \{side\}|\{side\} \p{Ll}/u.test(text.replaceAll('los {side}', '').replaceAll('Los {side}', '')));
+  const bare = Object.entries(await readWords('es')).filter(([, text]) => /\p{L} \{side\}|\{side\} \p{Ll}/u.test(text.replace(BY_SIDE_OR_NAME, '').replaceAll('los {side}', '').replaceAll('Los {side}', '')));
   assert.deepEqual(bare.map(([key]) => key), ['nameOf', 'tokenOf', 'withoutLuck'].filter((key) => bare.some(([name]) => name === key)));
 });
 

@@ -33,7 +33,8 @@ test('each share is the hash of the next, and the commitment that of the first',
 // ---- two people ----
 
 const two = (shared, more) => ({
-  you: 0, side: 0, over: null, sideNames: ['White', 'Black'], clock: null,
+  you: 0, side: 0, over: null, sideNames: ['White', 'Black'], seats: ['human', 'human'], names: ['?', '?'], clock: null,
+  tree: [{ id: 1, parent: 0, ply: 1, turn: 1, side: 0, text: 'e4', main: true, glyphs: [] }],
   shared: { due: 0, owes: null, grace: 0, begun: true, resumed: false, here: [true, true], claim: null, proposal: null, ...shared }, ...more,
 });
 
@@ -61,6 +62,17 @@ test('a new game is asked for by one and accepted by the other', () => {
   const proposal = { number: 3, side: 0, words: 'no clock' };
   assert.deepEqual(seatPanelContent(two({ proposal }), '', 0, '').buttons, [['Withdraw', { do: 'decline', number: 3 }]]);
   assert.deepEqual(seatPanelContent(two({ proposal }, { you: 1, over: {} }), '', 0, '').buttons.map(([, request]) => request.do), ['accept', 'decline']);
+});
+
+test('a decision is taken back if the other one agrees, and people have their names', () => {
+  const takeback = { side: 0, millis: 15000 };
+  const named = { names: ['Ann', 'You'] };
+  assert.deepEqual(seatPanelContent(two({ takeback, ply: 1 }, named), '', 0, ''),
+    { lines: ['You ask to take back e4.'], buttons: [['Withdraw', { do: 'takeback', what: 'decline', ply: 1 }]], ends: null });
+  const other = seatPanelContent(two({ takeback, ply: 1 }, { ...named, you: 1 }), '', 0, '');
+  assert.deepEqual(other.lines, ['Ann asks to take back e4.']);
+  assert.deepEqual(other.buttons.map(([text, request]) => [text, request.what]), [['Accept', 'accept'], ['Decline', 'decline']]);
+  assert.deepEqual(seatPanelContent(two({ takeback, ply: 1 }, { you: null }), '', 0, '').buttons, [], 'who watches answers nothing');
 });
 
 // ---- requests ----
@@ -137,7 +149,7 @@ test('the main line comes first among the children of a place', () => {
 });
 
 test('it is told who is to do what', () => {
-  const state = { side: 1, sideNames: ['White', 'Black'], chain: null, choice: null, moves: [{ kind: 'pass', text: 'pass' }], board: { names: ['a1', 'b1'] } };
+  const state = { side: 1, sideNames: ['White', 'Black'], seats: ['human', 'greedy'], chain: null, choice: null, moves: [{ kind: 'pass', text: 'pass' }], board: { names: ['a1', 'b1'] } };
   assert.equal(turnText(state), 'Black to move');
   assert.equal(turnText({ ...state, chain: 1 }), 'Black may go on with b1 or end the turn');
   assert.equal(turnText({ ...state, chain: 1, choice: 1 }), 'Black chooses what the pawn becomes');

@@ -46,7 +46,7 @@ final class VectorGames {
             "passing", 12));
 
     /**
-     * What is not drawn: two rooks of the types Fire and Fighting, which have two letters in common, change places and
+     * Played by hand, as it is not drawn: two rooks of the types Fire and Fighting, which have two letters in common, change places and
      * back. The position has stood twice, not three times.
      */
     private static final String ROOKS = "4k3/8/8/8/8/8/8/RR2K3 w - - 0 1 Psy///////FirFigFai -";
@@ -54,13 +54,22 @@ final class VectorGames {
     private static final String CHANGE =
             "a1a2 e8d8 b1a1 d8e8 a2b2 e8d8 b2b1 d8e8 a1a2 e8d8 b1a1 d8e8 a2b2 e8d8 b2b1 d8e8";
 
+    /**
+     * The right of a double step that no pawn can use, while a rook attacks the pawn: a capture of the pawn where it
+     * stands is no en passant capture, so the position is the same as without the right and stands three times.
+     */
+    private static final String ATTACKED_PAWN = "4r2k/8/8/8/8/8/4P3/6K1 w - - 0 1 WatNor//////Gra/Fir -";
+
+    private static final String TO_AND_FRO = "e2e4 h8h7 g1f1 h7h8 f1g1 h8h7 g1f1 h7h8 f1g1";
+
     private final VectorPositions drawing = new VectorPositions(SEED);
     private final Map<String, Integer> remaining = new TreeMap<>(QUOTAS);
     private final List<String> lines = new ArrayList<>();
 
     /** Returns a line for each game. */
     List<String> lines() {
-        addIfWanted(changedRooks(), "51:types");
+        addIfWanted(game(ROOKS, CHANGE), "51:types");
+        addIfWanted(game(ATTACKED_PAWN, TO_AND_FRO));
         for (int tries = 0; lines.size() < GAMES; tries++) {
             Game game = game(tries);
             if (game != null) {
@@ -70,9 +79,9 @@ final class VectorGames {
         return lines;
     }
 
-    private static Game changedRooks() {
-        Game game = Game.start(PositionText.parse(ROOKS, Rules.standard()), ChanceSource.none());
-        for (String move : CHANGE.split(" ", -1)) {
+    private static Game game(String start, String moves) {
+        Game game = Game.start(PositionText.parse(start, Rules.standard()), ChanceSource.none());
+        for (String move : moves.split(" ", -1)) {
             game = game.apply(Move.parse(move));
         }
         return game;

@@ -3,6 +3,7 @@ package io.github.pokechess.board;
 import io.github.pokechess.board.StatePublisher.Cause;
 import io.github.pokechess.board.game.Commitment;
 import io.github.pokechess.board.game.Decide;
+import io.github.pokechess.board.json.Events;
 import io.github.pokechess.board.json.Replies;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.PageReply;
@@ -10,6 +11,7 @@ import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.dice.CommitmentLog;
 import io.github.pokechess.dice.LogEntry;
 import io.github.pokechess.game.MalformedTextException;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -21,11 +23,21 @@ final class RequestHandlers {
     private final Modes modes;
     private final StatePublisher publisher;
 
-    /** The words about a draw. */
-    enum DrawWord {
+    /** What one side says to the other of an offer: a draw, a decision that is taken back. */
+    enum OfferWord {
         OFFER,
         ACCEPT,
         DECLINE
+    }
+
+    /** What two people can say to each other. */
+    enum Sign {
+        HELLO,
+        NICE,
+        WOW,
+        LUCK,
+        MOMENT,
+        THANKS
     }
 
     RequestHandlers(DeskGame deskGame, Seats seats, EngineTasks tasks, Modes modes, StatePublisher publisher) {
@@ -47,17 +59,23 @@ final class RequestHandlers {
         }
     }
 
-    void offerOrAnswerDraw(Access seat, int side, DrawWord word) {
+    void speakOfDraw(Access seat, int side, OfferWord word) {
         seats.requireNoPendingRoll(seat);
         if (deskGame.table().session().game().isOver()) {
             throw MalformedTextException.of("draw", "the game is over");
         }
-        if (word == DrawWord.OFFER) {
+        if (word == OfferWord.OFFER) {
             deskGame.table().offerDraw(side);
             tasks.answerDrawOffer(1 - side);
         } else {
-            deskGame.table().answerDraw(side, word == DrawWord.ACCEPT);
+            deskGame.table().answerDraw(side, word == OfferWord.ACCEPT);
         }
+    }
+
+    PageReply sendSign(Access seat, Sign sign) {
+        int side = seats.markSign(seat);
+        publisher.publish(new Events.Sign(side, sign.name().toLowerCase(Locale.ROOT)));
+        return new Replies.Done();
     }
 
     /** Begins a game, or its draft, on which all agree who have to. */

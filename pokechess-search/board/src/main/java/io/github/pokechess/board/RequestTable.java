@@ -11,7 +11,8 @@ import static io.github.pokechess.board.json.Parameter.progress;
 import static io.github.pokechess.board.json.Parameter.text;
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.board.RequestHandlers.DrawWord;
+import io.github.pokechess.board.RequestHandlers.OfferWord;
+import io.github.pokechess.board.RequestHandlers.Sign;
 import io.github.pokechess.board.StatePublisher.Cause;
 import io.github.pokechess.board.game.Commitment;
 import io.github.pokechess.board.game.Decide;
@@ -98,7 +99,8 @@ final class RequestTable {
             optionalNumber("outcome", 0, Chance.MAX_SIZE - 1, "the roll to try");
     private static final Parameter<Boolean> TRY = flag("try", false, "whether it is tried in any case");
     private static final Parameter<Integer> SIDE = number("side", 1, "the side");
-    private static final Parameter<DrawWord> DRAW = oneOf("what", DrawWord.values(), "what the side says");
+    private static final Parameter<OfferWord> OFFER = oneOf("what", OfferWord.values(), "what the side says");
+    private static final Parameter<Sign> SIGN = oneOf("sign", Sign.values(), "what it says");
     private static final Parameter<String> FORM = oneOf(
                     "form", exportForms(), form -> form, "the end of a game file's name, `position` or `link`")
             .withoutUnionType();
@@ -334,11 +336,10 @@ final class RequestTable {
                         .allowedBy((access, it) -> rights.requireOwnSide(access, it.get(SIDE)))
                         .answeredBy(stateChangingAnswer(
                                 Cause.OTHER, (seat, it) -> modes.current().resign(it.get(SIDE), deskGame))),
-                row("draw", "Offers, accepts or declines a draw.", SIDE, DRAW)
+                row("draw", "Offers, accepts or declines a draw.", SIDE, OFFER)
                         .allowedBy((access, it) -> rights.requireOwnSide(access, it.get(SIDE)))
-                        .answeredBy(stateChangingAnswer(
-                                Cause.OTHER,
-                                (seat, it) -> handlers.offerOrAnswerDraw(seat, it.get(SIDE), it.get(DRAW)))),
+                        .answeredBy(changing(
+                                Cause.OTHER, (seat, it) -> handlers.speakOfDraw(seat, it.get(SIDE), it.get(OFFER)))),
                 row("import", "Reads the first game, or the position, of a text in any form.", TEXT, FILE, players)
                         .readBy(PageRequest.Import.class, it -> new PageRequest.Import(it.get(TEXT), readSeats(it)))
                         .forLinks()
@@ -489,7 +490,19 @@ final class RequestTable {
                         .answeredBy(handlers::acceptCommitment),
                 row("claim", "Wins the game from a side that has stayed away, or withheld a share, for too long.")
                         .allowedBy((access, it) -> rights.requireNotPaused())
-                        .answeredBy(stateChangingAnswer(Cause.OTHER, (seat, it) -> seats.claim(seat))),
+                        .answeredBy(changing(Cause.OTHER, (seat, it) -> seats.claim(seat))),
+                row(
+                                "takeback",
+                                "Asks the other player to take back the own last decision, or answers that.",
+                                PLY,
+                                OFFER)
+                        .allowedBy((access, it) -> rights.requireNotPaused())
+                        .answeredBy(changing(
+                                Cause.OTHER, (seat, it) -> seats.speakOfTakeback(seat, it.get(PLY), it.get(OFFER)))),
+                row("sign", "Shows a sign to the other player; an event `sign` follows.", SIGN)
+                        .replying(ReplyWriter.DONE)
+                        .allowedBy((access, it) -> {})
+                        .answeredBy((seat, it) -> handlers.sendSign(seat, it.get(SIGN))),
                 row("accept", "Accepts a new game.", NUMBER)
                         .allowedBy((access, it) -> rights.requireBetweenGames())
                         .answeredBy((seat, it) ->

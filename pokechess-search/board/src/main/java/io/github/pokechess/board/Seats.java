@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.RequestHandlers.OfferWord;
 import io.github.pokechess.board.game.Commitment;
 import io.github.pokechess.board.game.Decide;
 import io.github.pokechess.board.game.SideClocks;
@@ -16,6 +17,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.GameRecord;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -28,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * nor begin a game. Not thread-safe.
  */
 final class Seats {
+    /** The least time between two signs of a seat. */
+    private static final Duration SIGN_PAUSE = Duration.ofSeconds(3);
+
     private final DeskGame deskGame;
     private final boolean isForTwo;
 
@@ -47,6 +52,12 @@ final class Seats {
 
     private @Nullable Proposal proposal;
     private long proposals;
+    private final Takebacks takebacks;
+
+    /** When each seat has sent its last sign, if it has. */
+    private final @Nullable Long[] signTimes = new Long[2];
+
+    private final LongSupplier nanos;
 
     /**
      * @param isForTwo whether two people play in two browsers
@@ -57,7 +68,9 @@ final class Seats {
         this.deskGame = play;
         this.isForTwo = isForTwo;
         this.dice = dice;
+        this.nanos = nanos;
         clocks = new SideClocks(nanos, isForTwo);
+        takebacks = new Takebacks(play, nanos);
     }
 
     boolean isForTwo() {
@@ -117,14 +130,16 @@ final class Seats {
 
     /**
      * Takes the time that has passed from the side that it costs, unless the game is paused; returns whether that has
-     * ended the game.
+     * ended the game or a question.
      */
     boolean updateClocks(boolean isPaused) {
         Duration used = clocks.takeElapsed();
-        return !isPaused
+        boolean expires = takebacks.expire();
+        boolean ends = !isPaused
                 && isReadyToBegin()
                 && table().isClockRunning()
                 && table().deductTime(clocks.sideOnClock(), used);
+        return ends || expires;
     }
 
     /** Whether both are bound, so that the first decision can be made. */
@@ -157,6 +172,9 @@ final class Seats {
         if (isMove) {
             proposal = null;
         }
+        if (isMove || isOver()) {
+            takebacks.clear();
+        }
         updateSideOnClock();
     }
 
@@ -181,7 +199,9 @@ final class Seats {
         boolean wasResumed = isResumed;
         boolean wereSidesSwapped = areSidesSwapped;
         Runnable rolled = dice == null ? () -> {} : dice.savepoint();
+        Runnable asked = takebacks.savepoint();
         return () -> {
+            asked.run();
             proposal = then;
             isResumed = wasResumed;
             if (areSidesSwapped != wereSidesSwapped) {
@@ -247,6 +267,36 @@ final class Seats {
         proposal = null;
     }
 
+    /**
+     * Asks to take back the last decision of a seat, or answers that.
+     *
+     * @param ply the number of moves, so that nobody means another decision
+     */
+    void speakOfTakeback(Access seat, int ply, OfferWord word) {
+        int side = sideOf(seat);
+        requireNoPendingRoll(seat);
+        if (ply != moveCount()) {
+            throw MalformedTextException.of("ply", "the game stands at another place");
+        }
+        if (word == OfferWord.OFFER) {
+            takebacks.ask(side);
+        } else {
+            takebacks.answer(side, word == OfferWord.ACCEPT);
+        }
+    }
+
+    /** Notes that a seat sends a sign, which it may not do too often; returns its side. */
+    int markSign(Access seat) {
+        int side = sideOf(seat);
+        Long before = signTimes[side];
+        long now = nanos.getAsLong();
+        if (before != null && now - before < SIGN_PAUSE.toNanos()) {
+            throw MalformedTextException.of("sign", "another sign may follow after three seconds");
+        }
+        signTimes[side] = now;
+        return side;
+    }
+
     /** Ends the game for a side that has stayed away for too long. */
     void claim(Access seat) {
         int side = sideOf(seat);
@@ -299,6 +349,7 @@ final class Seats {
             dice.beginGame(log);
         }
         proposal = null;
+        takebacks.clear();
         isResumed = false;
         CommitmentState drawn = log.commitments();
         if (isForTwo && drawn.isDrafted() && drawn.side(0).equals(OptionalInt.of(areSidesSwapped ? 0 : 1))) {
@@ -361,7 +412,14 @@ final class Seats {
                         List.of(connected[0], connected[1]),
                         millisUntilClaim(),
                         isBetweenGames(),
-                        proposal),
+                        proposal,
+                        takebacks.pending(),
+                        access.side().isEmpty()
+                                ? Takebacks.Refusal.NOTHING.name().toLowerCase(Locale.ROOT)
+                                : takebacks
+                                        .refusal(access.side().getAsInt())
+                                        .map(it -> it.name().toLowerCase(Locale.ROOT))
+                                        .orElse(null)),
                 null);
     }
 }

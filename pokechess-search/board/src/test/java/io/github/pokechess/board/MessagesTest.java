@@ -66,6 +66,15 @@ final class MessagesTest {
             This page and the types of the scripts, [`messages.js`](src/main/resources/io/github/pokechess/board/page/common/messages.js), are written by
             a test (`MessagesTest`) from the table of requests, `RequestTable`, and the shapes of replies and events. A member with a `?` may be
             left out. Squares are counted row by row from the top, as side 0 sees the board. `Board` and `Token` are what `PictureJson` writes.
+
+            - A request is an object with `do`. The reply has the state of the game with its `version`, or other members. `ask` never fails:
+              a refusal is `{"problems":[{"field","line","column","text"}]}`, and nothing has changed.
+            - A decision at the end of the game is *played*: rolled by the game; time, offers and turns follow. Anywhere else, and with `try` or
+              `outcome`, it is *tried*: it makes a variation, whose rolls reveal nothing about the game's. `ply` must be the number of decisions
+              before it.
+            - At a server a seat may also ask `commit`, `share`, `reveal`, `claim`, `accept` and `decline`, each for its side. `new` proposes a
+              new game, before the first decision or after the end. Replies with a state then have `dice`, and the state has `you`, the seat's side,
+              and `shared`: who is to act, who owes a share, the time left, and a proposed new game.
             """;
 
     @Test

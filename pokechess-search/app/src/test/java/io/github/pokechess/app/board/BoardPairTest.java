@@ -89,6 +89,78 @@ final class BoardPairTest {
         assertThat(decide(0, 2, "e4d5")).contains("\"roll\":0,\"move\":\"e4d5\",\"owes\":0");
     }
 
+    // ---- decisions taken back, and signs ----
+
+    private String takeback(int side, int moves, String what) throws IOException {
+        return ask(side, "'takeback','ply':" + moves + ",'what':'" + what + "'");
+    }
+
+    @Test
+    void aDecisionIsTakenBackIfTheOtherAgrees() throws IOException {
+        start(60);
+        assertThat(ask(0, "'state'")).contains("\"takebackRefusal\":\"nothing\"");
+        decide(0, 0, "e2e4");
+        assertThat(ask(0, "'state'")).contains("\"takebackRefusal\":null");
+        assertThat(ask(1, "'state'")).contains("\"takebackRefusal\":\"answered\"");
+        game.pass(SECOND.multipliedBy(5));
+        takeback(0, 1, "offer");
+        assertThat(state()).contains("\"takeback\":{\"side\":0,\"millis\":15000}");
+        assertThat(takeback(0, 1, "accept")).contains("the other side has offered none");
+        assertThat(takeback(1, 0, "accept")).contains("the game stands at another place");
+        assertThat(BoardClient.number(takeback(1, 1, "accept"), "ply")).isZero();
+        assertThat(state()).contains("\"left\":[60000,60000]").contains("\"takeback\":null");
+        assertThat(isRefused(decide(0, 0, "d2d4"))).isFalse();
+        restart();
+        assertThat(BoardClient.number(state(), "ply")).isEqualTo(1);
+    }
+
+    @Test
+    void whatWasRolledOrAskedForStays() throws IOException {
+        start(0);
+        decide(0, 0, "e2e4");
+        takeback(0, 1, "offer");
+        game.pass(SECOND.multipliedBy(14));
+        assertThat(state()).contains("\"takeback\":{\"side\":0,\"millis\":1000}");
+        game.pass(SECOND);
+        assertThat(state()).contains("\"takeback\":null");
+        assertThat(takeback(0, 1, "offer")).contains("was asked already");
+        decide(1, 1, "d7d5");
+        takeback(1, 2, "offer");
+        takeback(0, 2, "decline");
+        assertThat(takeback(1, 2, "offer")).contains("was asked already");
+        assertThat(isRefused(game.watcher().ask("{'do':'takeback','ply':2,'what':'offer'}")))
+                .isTrue();
+        decide(0, 2, "e4d5");
+        assertThat(takeback(0, 2, "offer")).contains("the dice are rolling");
+        share(0, 0);
+        share(1, 0);
+        assertThat(ask(0, "'state'")).contains("\"takebackRefusal\":\"rolled\"");
+        assertThat(takeback(0, 3, "offer")).contains("what was rolled stays");
+    }
+
+    @Test
+    void anOfferEndsWithTheNextDecision() throws IOException {
+        start(0);
+        decide(0, 0, "e2e4");
+        takeback(0, 1, "offer");
+        decide(1, 1, "d7d5");
+        assertThat(state()).contains("\"takeback\":null");
+        assertThat(takeback(1, 2, "accept")).contains("the other side has offered none");
+    }
+
+    @Test
+    void aSignIsShownAtMostEveryThreeSeconds() throws IOException {
+        start(0);
+        assertThat(isRefused(ask(0, "'sign','sign':'hello'"))).isFalse();
+        assertThat(ask(0, "'sign','sign':'wow'")).contains("another sign may follow after three seconds");
+        assertThat(isRefused(ask(1, "'sign','sign':'wow'"))).isFalse();
+        game.pass(SECOND.multipliedBy(3));
+        assertThat(isRefused(ask(0, "'sign','sign':'wow'"))).isFalse();
+        assertThat(isRefused(ask(0, "'sign','sign':'fool'"))).isTrue();
+        assertThat(isRefused(game.watcher().ask("{'do':'sign','sign':'hello'}")))
+                .isTrue();
+    }
+
     // ---- withheld shares ----
 
     @Test

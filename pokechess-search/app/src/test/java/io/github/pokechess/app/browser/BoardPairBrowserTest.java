@@ -180,6 +180,56 @@ class BoardPairBrowserTest {
         pages.get(1).assertNoComplaint();
     }
 
+    @Test
+    void aDecisionIsTakenBack_orTheButtonSaysWhyNot() throws IOException {
+        for (int side = 0; side < 2; side++) {
+            pages.get(side).open(game.link(side));
+        }
+        white().await("document.querySelector('#pair').hidden");
+        play(0, "e2", "e4");
+        pages.get(1).press("back");
+        black().await("document.querySelector('#say').textContent === 'The last move is not yours.'");
+        pages.get(0).press("back");
+        white().await(PANEL + ".includes('You ask to take back e4.')");
+        black().await(PANEL + ".includes('White asks to take back e4.') && " + PANEL + ".includes(' to answer')");
+        screenshot(black(), "pair-takeback");
+        black().click("#pair button.main", 0.5);
+        pages.get(0).awaitTold("reply.state.ply === 0");
+        play(0, "d2", "d4");
+        pages.get(0).press("back");
+        black().await(PANEL + ".includes('White asks to take back d4.')");
+        black().click("#pair button:not(.main)", 0.5);
+        white().await("document.querySelector('#say').textContent === 'Black has declined: d4 stays.'");
+        assertThat(white().evaluate("document.querySelector('#back').title"))
+                .isEqualTo("This move stays: you have asked already.");
+        pages.forEach(PlayedPage::assertNoComplaint);
+    }
+
+    @Test
+    void aSignIsSeenAndHeard_andMayBeMuted() throws IOException {
+        for (int side = 0; side < 2; side++) {
+            pages.get(side).open(game.link(side));
+        }
+        white().await("document.querySelector('#pair').hidden");
+        pages.get(0).press("opensigns");
+        white().await("document.querySelector('#signs').matches(':popover-open')");
+        screenshot(white(), "pair-signs");
+        white().click("#signs button", 0.5);
+        String said = "document.querySelector('#above .said, #beneath .said')?.textContent";
+        black().await(said + " === 'Hello!' && document.querySelector('#say').textContent === 'White: Hello!'");
+        screenshot(black(), "pair-sign");
+        white().await(said + " === 'Hello!'");
+        black().await(said + " === undefined");
+
+        pages.get(0).press("opensigns");
+        white().click("#set-signs", 0.5);
+        pages.get(1).press("opensigns");
+        black().click("#signs button:nth-of-type(3)", 0.5);
+        black().await(said + " === 'Wow!'");
+        assertThat(white().evaluate(said + " === undefined")).isEqualTo("true");
+        pages.forEach(PlayedPage::assertNoComplaint);
+    }
+
     /** A page that nobody sees still tells its share. */
     @Test
     void aHiddenPageRollsToo() {

@@ -41,7 +41,7 @@ class EffectsBrowserTest extends BoardInBrowser {
                 .evaluate(
                         "(() => { window.seen = { canvases: 0, pieces: 0, dots: 0, words: [] }; window.watcher?.disconnect();"
                                 + " const look = () => { const arena = document.querySelector('#arena'); const one = arena.querySelector('canvas');"
-                                + " seen.canvases = Math.max(seen.canvases, document.querySelectorAll('canvas').length);"
+                                + " seen.canvases = Math.max(seen.canvases, arena.querySelectorAll('canvas').length);"
                                 + " seen.pieces = Math.max(seen.pieces, arena.querySelectorAll('.sliding').length);"
                                 + " seen.frames = one ? (seen.frames || 0) + 1 : 0;"
                                 + " if (seen.frames === 1) setTimeout(() => { seen.dots = one.getContext('2d').getImageData(0, 0, one.width, one.height)"
@@ -62,7 +62,7 @@ class EffectsBrowserTest extends BoardInBrowser {
         assertThat(seen("pieces")).isEqualTo("2");
         assertThat(Integer.parseInt(seen("dots"))).isGreaterThan(1000);
         assertThat(count("#arena > *")).isEqualTo("0");
-        assertThat(count("canvas")).isEqualTo("0");
+        assertThat(count("#arena canvas")).isEqualTo("0");
         board.assertNoComplaint();
     }
 

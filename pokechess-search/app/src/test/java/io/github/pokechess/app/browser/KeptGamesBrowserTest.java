@@ -80,7 +80,7 @@ class KeptGamesBrowserTest extends BoardInBrowser {
         awaitShown("#gamelist li:nth-child(2)");
         assertThat(browser().evaluate("document.querySelector('#gamelist li:first-child .teamsigns').title"))
                 .isEqualTo("random teams");
-        assertThat(count("#gamelist li:first-child .signs")).isEqualTo("2");
+        assertThat(count("#gamelist li:first-child .typesigns")).isEqualTo("2");
         assertThat(browser().evaluate("document.querySelector('#gamelist li:last-child .teamsigns').title"))
                 .isEqualTo("usual teams");
         board.assertNoComplaint();

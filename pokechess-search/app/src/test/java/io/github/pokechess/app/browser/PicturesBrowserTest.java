@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PicturesBrowserTest extends BoardInBrowser {
     private static final boolean WRITES = "write".equals(System.getProperty("pokechess.pictures"));
-    private static final long MOST_BYTES = 220_000;
+    private static final long MOST_BYTES = 300_000;
 
     /** A folder of {@code teams} whose report is shown; without it a few games of 20 nodes make one. */
     private static final @Nullable String TEAMS = System.getProperty("pokechess.teams");

@@ -34,7 +34,12 @@ public final class EventWriter {
             .text("text", PageEvent.Problem::text, "what, in words")
             .and(Sentence.code("textCode", PageEvent.Problem::text));
 
-    private static final JsonShape<Events.Thinking> THINKING = placeEventShape(
+    private static final JsonShape<Events.Sign> SIGN = JsonShape.<Events.Sign>of(
+                    "sign", "A sign that one of two people shows to the other one.")
+            .number("side", Events.Sign::side, "the side that shows it")
+            .text("sign", Events.Sign::sign, "its name, as the request has it");
+
+    private static final JsonShape<Events.Thinking> THINKING = aboutPlace(
                     "thinking", "The engine has begun to think about its move.", Events.Thinking::place)
             .number("side", it -> it.place().position().side().ordinal(), "its side");
 
@@ -197,7 +202,7 @@ public final class EventWriter {
 
     /** All events, by their names; of events with a name the members differ. */
     public static final List<JsonShape<?>> ALL =
-            List.of(STATE, PROBLEM, THINKING, HINT, PROGRESS, REVIEWED, STORED, ROLLOUT, INFO);
+            List.of(STATE, PROBLEM, SIGN, THINKING, HINT, PROGRESS, REVIEWED, STORED, ROLLOUT, INFO);
 
     private record RolloutMove(Events.RolloutProgress<?, ?> of, int index, String move, String name) {}
 
@@ -342,6 +347,7 @@ public final class EventWriter {
                     (it, out) -> out.literal(
                             "{\"event\":\"state\"," + it.state().text().substring(1))),
             writerOf(PageEvent.Problem.class, (it, out) -> write(PROBLEM, it, out)),
+            writerOf(Events.Sign.class, (it, out) -> write(SIGN, it, out)),
             writerOf(Events.Thinking.class, (it, out) -> write(THINKING, it, out)),
             writerOf(Events.Hint.class, (it, out) -> write(HINT, it, out)),
             writerOf(Events.ReviewProgress.class, (it, out) -> write(PROGRESS, it, out)),

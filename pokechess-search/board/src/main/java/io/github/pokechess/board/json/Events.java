@@ -15,6 +15,9 @@ public final class Events {
     /** A new state. */
     public record State(Replies.SerializedState state) implements PageEvent {}
 
+    /** A sign of one of two people. */
+    public record Sign(int side, String sign) implements PageEvent {}
+
     /** The engine has begun to think about its move. */
     public record Thinking(EngineTask.NodeRef<?, ?> place) implements PageEvent {}
 

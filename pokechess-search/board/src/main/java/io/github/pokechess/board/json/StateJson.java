@@ -175,6 +175,11 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                     it -> List.of(it.terms().split("; ")),
                     "the codes of its terms, which stand there between semicolons"));
 
+    private static final JsonShape<Takeback> TAKEBACK = JsonShape.<Takeback>of(
+                    "Takeback", "One side asks to take back its last decision.")
+            .number("side", Takeback::side, "the side that asks")
+            .number("millis", Takeback::millis, "the time that is left for the answer, in milliseconds");
+
     private static final JsonShape<Visibility.Shared> SHARED = JsonShape.<Visibility.Shared>of(
                     "Shared", "What two people at a server owe each other. Times are in milliseconds.")
             .number("ply", Visibility.Shared::ply, "the number of moves")
@@ -192,6 +197,13 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .orNull()
             .flag("between", Visibility.Shared::isBetweenGames, "whether another game may be agreed on")
             .object("proposal", PROPOSAL, Visibility.Shared::proposal, "the new game that one side asks for")
+            .orNull()
+            .object("takeback", TAKEBACK, Visibility.Shared::takeback, "the decision that one side asks to take back")
+            .orNull()
+            .text(
+                    "takebackRefusal",
+                    Visibility.Shared::takebackRefusal,
+                    "why the own last decision stays: `nothing`, `answered`, `rolled` or `refused`; null if it may be asked for")
             .orNull();
 
     private static final JsonShape<PlaceRow<?, ?>> PLACE = JsonShape.<PlaceRow<?, ?>>of("Place", "A place of the tree.")

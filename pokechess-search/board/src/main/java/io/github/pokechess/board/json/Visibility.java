@@ -32,6 +32,8 @@ public record Visibility(
      * @param haveConnected whether each side has been at its page
      * @param connected whether each side is at its page now
      * @param millisUntilClaim the time until the game may be claimed, if it can come to that
+     * @param takeback what one side asks to take back
+     * @param takebackRefusal why the own last decision cannot be taken back, null if that may be asked
      */
     public record Shared(
             int ply,
@@ -45,7 +47,9 @@ public record Visibility(
             List<Boolean> connected,
             OptionalLong millisUntilClaim,
             boolean isBetweenGames,
-            @Nullable Proposal proposal) {}
+            @Nullable Proposal proposal,
+            @Nullable Takeback takeback,
+            @Nullable String takebackRefusal) {}
 
     /**
      * A game by links: its name in this browser, what to do, whether the link has to be sent, whether the types are

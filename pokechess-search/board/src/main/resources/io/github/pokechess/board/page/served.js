@@ -2,5 +2,6 @@
 import './common/localize.js';
 import './link/seats.js';
 import './link/invite.js';
+import './link/signs.js';
 import './link/turnsign.js';
 import './board.js';

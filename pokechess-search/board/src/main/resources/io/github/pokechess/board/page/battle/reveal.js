@@ -3,7 +3,7 @@
    players have seen it; where motion is unwanted, all is there at once. */
 import { applyReply, backend } from '../common/desk.js';
 import { $, announce, button, element, prefersReducedMotion } from '../common/dom.js';
-import { pieceName, typeName } from '../common/sentences.js';
+import { pieceName, sideLabels, typeName } from '../common/sentences.js';
 import { mySide, onlyHumanSide } from '../common/state.js';
 import { asSentence, i18n, joinSentences } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -112,7 +112,7 @@ export function revealTeams() {
     }
     box.classList.add('seen');
     begin.disabled = true;
-    if (view.state.shared) begin.textContent = i18n('waitsFor', { side: view.state.sideNames[1 - own] });
+    if (view.state.shared) begin.textContent = i18n('waitsFor', { side: sideLabels(view.state)[1 - own] });
     const reply = await backend.ask({ do: 'leave' });
     if (!reply.problems) applyReply(reply);
   }

@@ -49,9 +49,13 @@
  * A new game that one of two people asks for.
  * @typedef {{ number: number, side: number, words: string, terms: Record<string, Sentence> }} Proposal
  *
+ * One side asks to take back its last decision.
+ * @typedef {{ side: number, millis: number }} Takeback
+ *
  * What two people at a server owe each other. Times are in milliseconds.
  * @typedef {{ ply: number, due: number, owes: number | null, grace: number, runs: number | null, begun: boolean, resumed: boolean, here: boolean[],
- *   connected: boolean[], claim: number | null, between: boolean, proposal: Proposal | null }} Shared
+ *   connected: boolean[], claim: number | null, between: boolean, proposal: Proposal | null, takeback: Takeback | null,
+ *   takebackRefusal: string | null }} Shared
  *
  * All that a page needs to show a place of the game.
  * @typedef {{ kind: string, summary: string, game: number, node: number, ply: number, mode: string, board: Board, side: number, sideNames: string[],
@@ -210,6 +214,9 @@
  * The request is done, or begun.
  * @typedef {{}} Done
  *
+ * A sign that one of two people shows to the other one.
+ * @typedef {{ side: number, sign: string }} Sign
+ *
  * The engine has begun to think about its move.
  * @typedef {{ version: number, node: number, ply: number, side: number }} Thinking
  *
@@ -238,21 +245,21 @@
  *   themes?: string[], answers?: Answered[] }} Reply
  *
  * An event: the members of any of them, or of a reply that shows a state.
- * @typedef {Reply & { event: string, text?: string, textCode?: Sentence, version?: number, node?: number, ply?: number, side?: number, move?: string, done?: number,
- *   of?: number, result?: ReviewResult, entry?: number, sides?: ReviewedSide[], rolled?: boolean, withoutLuck?: number, part?: number,
+ * @typedef {Reply & { event: string, text?: string, textCode?: Sentence, side?: number, sign?: string, version?: number, node?: number, ply?: number, move?: string,
+ *   done?: number, of?: number, result?: ReviewResult, entry?: number, sides?: ReviewedSide[], rolled?: boolean, withoutLuck?: number, part?: number,
  *   over?: boolean, games?: number, decided?: boolean, moves?: RolledMove[], depth?: number, nodes?: number, score?: number, wdl?: number[],
  *   lines?: Line[] }} Event
  *
  * A request: the members of any of them.
  * @typedef {{
- *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'preview' | 'previews' | 'qr' | 'puzzles' | 'today' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'tally' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'accept' | 'decline' | 'link' | 'draft',
+ *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'preview' | 'previews' | 'qr' | 'puzzles' | 'today' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'tally' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'takeback' | 'sign' | 'accept' | 'decline' | 'link' | 'draft',
  *   kind?: string, position?: string, rules?: string, luck?: string | 'standard' | 'online' | 'none', teams?: string[], seed?: number,
  *   names?: string[], seats?: string[], clock?: { base: number, increment?: number }, draft?: boolean, coin?: string, puzzle?: string, node?: number,
  *   ply?: number, move?: string, where?: number, outcome?: number, try?: boolean, text?: string, side?: number,
  *   what?: 'offer' | 'accept' | 'decline', name?: string, form?: string, check?: string, random?: boolean, strong?: boolean, language?: string,
  *   progress?: string, day?: number, line?: string[], first?: boolean, drill?: string, with?: string, on?: boolean, lines?: number, threads?: number,
  *   nodes?: number, marks?: boolean, entry?: number, moves?: string[], millis?: number, hash?: string, roll?: number, share?: string,
- *   secret?: string, number?: number, game?: string, kept?: string, act?: 'bind' | 'coin' | 'commit' | 'retract' | 'reveal' | 'choose',
- *   team?: string, salt?: string, player?: number }} Request
+ *   secret?: string, sign?: 'hello' | 'nice' | 'wow' | 'luck' | 'moment' | 'thanks', number?: number, game?: string, kept?: string,
+ *   act?: 'bind' | 'coin' | 'commit' | 'retract' | 'reveal' | 'choose', team?: string, salt?: string, player?: number }} Request
  */
 export {};

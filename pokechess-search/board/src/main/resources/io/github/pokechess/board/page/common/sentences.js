@@ -1,7 +1,7 @@
 /* Sentences about the game in the words of the page, from what the desk says as codes. The desk's own sentences are English, and stay
    where a game has no types or says something that the page has no words for. Knows no document and no rule. */
 import { playerNames } from './state.js';
-import { capitalize, formatExactPercent, i18n, joinSentences, playerDisplayName, percentsSummingTo100, sentenceText, textOrDefault } from './text.js';
+import { capitalize, formatExactPercent, i18n, joinSentences, playerDisplayName, percentsSummingTo100, sentenceText, textOrDefault, UNNAMED } from './text.js';
 
 /** @typedef {import('./messages.js').State} State */
 /** @typedef {import('./messages.js').Action} Action */
@@ -117,6 +117,13 @@ function moveTextWithOdds(move, state) {
  * @param {import('./messages.js').Over} over
  */
 export const endReasonText = ({ reason, reasonCode }) => textOrDefault('reason-' + reason.replaceAll(' ', '-'), sentenceText(reasonCode, reason));
+
+/**
+ * What the sides are called in sentences: two people by their names, if they have told them.
+ * @param {import('./messages.js').State} state
+ */
+export const sideLabels = (state) => state.seats.some((seat) => seat !== 'human') ? state.sideNames
+  : playerNames(state).map((name, side) => UNNAMED.includes(name) ? state.sideNames[side] : name || state.sideNames[side]);
 
 /**
  * How a game ended, in the words of the page; the desk's own without a reason.

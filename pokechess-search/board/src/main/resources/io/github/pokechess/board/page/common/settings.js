@@ -22,6 +22,7 @@ const CHOICES = {
   onetap: ['no', 'yes'],
   battles: ['full', 'quick', 'off'],
   idle: ['yes', 'no'],
+  signs: ['yes', 'no'],
   threads: ['', ...[1, 2, 4, 8, 16, 32].filter((count) => count <= backend.maxThreads()).map(String)],
 };
 
@@ -53,6 +54,9 @@ export const battleTimeFactor = () => ({ full: 1, quick: .5, off: 0 })[settings.
 
 /** Whether finished games are reviewed while nothing else goes on. */
 export const isIdleReviewOn = () => settings.idle === 'yes';
+
+/** Whether signs of the other one of two people are shown. */
+export const areSignsShown = () => settings.signs === 'yes';
 
 /** Whether a pawn becomes a queen without a question. */
 export const isAutoQueen = () => settings.queen === 'yes';

@@ -96,6 +96,12 @@ export const mainLineEndId = (state) => state.tree.reduce((last, node) => node.m
 export const mainLineNodes = ({ tree }) => tree.filter(({ main, text }) => main && text).sort((a, b) => a.ply - b.ply);
 
 /**
+ * The last decision of the game, empty if there is none.
+ * @param {State} state
+ */
+export const lastMoveText = (state) => mainLineNodes(state).at(-1)?.text || '';
+
+/**
  * The turns of the game itself, whatever place is shown: a chain is one.
  * @param {Pick<State, 'tree'>} state
  */

@@ -44,6 +44,8 @@ export const view = {
   revealing: false,
   /** Whether the other one of two people has left the draft, and nothing has begun since. */
   draftLeft: false,
+  /** What each of two people has just shown to the other one, as words. */
+  signs: ['', ''],
   /** Whether the engine has begun to think about this state. */
   thinking: false,
 

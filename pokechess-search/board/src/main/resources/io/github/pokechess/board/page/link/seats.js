@@ -3,6 +3,8 @@
 import { diceProblem } from './dice.js';
 import { $, button, element } from '../common/dom.js';
 import { backend } from '../common/desk.js';
+import { sideLabels } from '../common/sentences.js';
+import { lastMoveText } from '../common/state.js';
 import { formatMinutesAndSeconds, i18n, joinList, problemText, sentenceText } from '../common/text.js';
 import { view } from '../common/view.js';
 
@@ -44,8 +46,9 @@ const proposalText = ({ words: asked, terms = {} }) => asked.split('; ').map((te
  * @param {boolean} isDrafting whether the types of the next game are being chosen
  */
 export function seatPanelContent(state, move, elapsed, diceTrouble, isDrafting = false) {
-  const { shared, you, over, sideNames: sides, clock } = state;
-  const { proposal, due, owes } = shared;
+  const { shared, you, over, clock } = state;
+  const { proposal, due, owes, takeback } = shared;
+  const sides = sideLabels(state);
   const plays = you === 0 || you === 1;
   const playerText = (side) => side === you ? i18n('you') : sides[side];
   const lines = [];
@@ -56,6 +59,14 @@ export function seatPanelContent(state, move, elapsed, diceTrouble, isDrafting =
       : i18n('asksForGame', { side: sides[proposal.side], words: proposalText(proposal) }));
     if (plays && !isMine) buttons.push([i18n('accept'), { do: 'accept', number: proposal.number }]);
     if (plays) buttons.push([i18n(isMine ? 'withdraw' : 'decline'), { do: 'decline', number: proposal.number }]);
+  }
+  if (takeback) {
+    const isMine = takeback.side === you;
+    const asked = { side: sides[takeback.side], move: lastMoveText(state) };
+    lines.push(isMine ? i18n('youAskTakeback', asked) : i18n('asksTakeback', asked));
+    const answer = (what) => ({ do: 'takeback', what, ply: shared.ply });
+    if (plays && !isMine) buttons.push([i18n('accept'), answer('accept')]);
+    if (plays) buttons.push([i18n(isMine ? 'withdraw' : 'decline'), answer('decline')]);
   }
   if (you === null) lines.push(i18n('youWatch') + (isDrafting ? ' ' + i18n('typesAreChosen') : ''));
   if (plays && isDrafting && !shared.here[1 - you]) lines.push(i18n('friendNotHere'));
@@ -82,12 +93,14 @@ export function seatPanelContent(state, move, elapsed, diceTrouble, isDrafting =
   return { lines, buttons, ends };
 }
 
-function claimCountdownText(ends) {
+/** The time to answer, or until the game may be claimed; empty where none runs. */
+function timeText(ends) {
+  const { you, shared } = last;
+  if (shared.takeback) return i18n('secondsToAnswer', { count: Math.ceil(Math.max(0, shared.takeback.millis - (performance.now() - since)) / 1000) });
   if (ends === null) return '';
-  const { you, shared, sideNames } = last;
   const time = formatMinutesAndSeconds(ends, Math.ceil);
   if (shared.due !== you) return ends ? i18n('youMayClaimIn', { time }) : i18n('youMayClaim');
-  const side = sideNames[1 - you];
+  const side = sideLabels(last)[1 - you];
   return ends ? i18n('mayClaimIn', { side, time }) : i18n('mayClaim', { side });
 }
 
@@ -95,7 +108,7 @@ function renderSeatPanel() {
   if (!last) return;
   const { lines, buttons, ends } = seatPanelContent(last, last.move, performance.now() - since, diceProblem(), last.drafts);
   if (view.draftLeft) lines.push(i18n('draftLeft'));
-  const end = claimCountdownText(ends);
+  const end = timeText(ends);
   panel.hidden = !lines.length && !end;
   if (status.textContent !== lines.join('')) status.replaceChildren(...lines.map((line) => element('p', '', line)));
   if (count.textContent !== end) count.textContent = end;

@@ -3,7 +3,7 @@
 import { $, prefersReducedMotion } from '../common/dom.js';
 import { loadCatalogue } from '../common/desk.js';
 import { isLatestPosition, isLessonOrPuzzle, levelAboveBeaten, onlyHumanSide, turnCount } from '../common/state.js';
-import { gameEndText } from '../common/sentences.js';
+import { gameEndText, sideLabels } from '../common/sentences.js';
 import { asSentence, i18n, joinSentences, levelName } from '../common/text.js';
 import { view } from '../common/view.js';
 import { canFilm } from './film.js';
@@ -21,14 +21,14 @@ export function setReviewSummary(sentence) {
 
 /** Who has won, to the only person at this page in person. */
 function resultText() {
-  const { over, sideNames } = view.state;
+  const { over } = view.state;
   const own = onlyHumanSide(view.state);
-  return own < 0 || over.winner === null ? gameEndText(over, sideNames) : i18n(over.winner === own ? 'youWon' : 'youLost');
+  return own < 0 || over.winner === null ? gameEndText(over, sideLabels(view.state)) : i18n(over.winner === own ? 'youWon' : 'youLost');
 }
 
 function showResultSentence() {
   const { state } = view;
-  const end = gameEndText(state.over, state.sideNames);
+  const end = gameEndText(state.over, sideLabels(state));
   $('bannerwords').textContent = joinSentences(resultText() === end ? '' : asSentence(end), i18n('endedAfter', { turns: turnCount(state) }), story);
 }
 

@@ -4,7 +4,8 @@ import { TO_THE_END } from '../board/keys.js';
 import { backend, showProblems, submitAndApply } from '../common/desk.js';
 import { confirm } from '../common/dialogs.js';
 import { $, announce } from '../common/dom.js';
-import { mainLineEndId, mySide, playerNames, rootId } from '../common/state.js';
+import { lastMoveText, mainLineEndId, mySide, playerNames, rootId } from '../common/state.js';
+import { sideLabels } from '../common/sentences.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
 import { submitAnswer } from '../learn/exercise.js';
@@ -43,7 +44,13 @@ onClick('last', () => stepBy(TO_THE_END));
 onClick('live', () => goToNode(mainLineEndId(view.state)));
 onClick('flip', flipBoard);
 onClick('pass', passTurn);
-onClick('back', () => submitAndApply({ do: 'back' }));
+$('back').addEventListener('click', () => {
+  const { state } = view;
+  if (!state) return;
+  if (!state.shared) submitAndApply({ do: 'back' });
+  else if (state.shared.takebackRefusal) announce(i18n('takebackStays', { why: state.shared.takebackRefusal }));
+  else if (!state.shared.takeback) submitAndApply({ do: 'takeback', what: 'offer', ply: state.shared.ply });
+});
 onClick('cut', () => submitAndApply({ do: 'drop', node: view.state.node }));
 onClick('hint', () => submitAndApply({ do: 'hint' }));
 for (const [id, what] of /** @type {const} */ ([['draw', 'offer'], ['accept', 'accept'], ['decline', 'decline']])) {
@@ -54,7 +61,7 @@ for (const [id, what] of /** @type {const} */ ([['draw', 'offer'], ['accept', 'a
 }
 onClick('resign', async () => {
   const side = mySide(view.state);
-  if (await confirm(i18n('askResign', { side: view.state.sideNames[side] }), i18n('resign'), i18n('playOn'))) submitAndApply({ do: 'resign', side });
+  if (await confirm(i18n('askResign', { side: sideLabels(view.state)[side] }), i18n('resign'), i18n('playOn'))) submitAndApply({ do: 'resign', side });
 });
 /** Begins a game like the one that is over; against another level if one is named. */
 async function startRematch(level = '') {
@@ -88,5 +95,8 @@ $('typing').addEventListener('submit', async (event) => {
 });
 onStateShown(({ before, next, isOther }) => {
   const isAnswered = before && !isOther && !next.over && next.offer === null && before.offer === next.you && typeof next.you === 'number';
-  if (isAnswered) announce(i18n('drawRefused', { side: next.sideNames[1 - next.you] }));
+  if (isAnswered) announce(i18n('drawRefused', { side: sideLabels(next)[1 - next.you] }));
+  const asked = before?.shared?.takeback;
+  const isDeclined = asked && !isOther && next.shared && !next.shared.takeback && asked.side === next.you && next.shared.ply === before.shared.ply && !next.over;
+  if (isDeclined) announce(i18n('takebackDeclined', { side: sideLabels(next)[1 - next.you], move: lastMoveText(next) }));
 });

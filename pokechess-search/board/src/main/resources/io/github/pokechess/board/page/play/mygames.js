@@ -70,7 +70,7 @@ function gameSentences(game) {
 function teamSigns(team, label) {
   const codes = typeCodesOf(team);
   const names = codes.map((code) => view.chart.types.find((one) => one.short === code)?.name || code);
-  const row = element('span', 'signs');
+  const row = element('span', 'typesigns');
   row.setAttribute('role', 'img');
   row.setAttribute('aria-label', label + ': ' + names.join(', '));
   row.append(...codes.map((code) => typeIcon(code)));

@@ -78,6 +78,7 @@ function renderPlayer(id, side) {
     const thinks = !state.over && view.thinking && seat !== 'human';
     parts.push(element('span', thinks ? 'acts thinks' : 'acts', i18n(state.over ? 'won' : thinks ? 'thinks' : 'toMove')));
   }
+  if (view.signs[side]) parts.push(element('span', 'said', view.signs[side]));
   if (state.clock) {
     const time = element('span', 'time');
     time.dataset.clock = side;

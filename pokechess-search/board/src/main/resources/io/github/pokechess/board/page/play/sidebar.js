@@ -5,7 +5,7 @@ import { applyGameTexts, gameTitle, gameTraits, groundName } from './games.js';
 import { onNewGame, onStateShown } from './gameflow.js';
 import { currentPage } from '../common/pages.js';
 import { playMove } from './play.js';
-import { gameEndText } from '../common/sentences.js';
+import { gameEndText, sideLabels } from '../common/sentences.js';
 import { isAtLineEnd, isLatestPosition, isLessonOrPuzzle, isOwnTurn, isPromotionChoice, isTwoPageGame, movesWithoutSquare, mySide, passMove, rootId } from '../common/state.js';
 import { currentTab, showTab } from '../common/tabs.js';
 import { asSentence, capitalize, i18n, joinSentences } from '../common/text.js';
@@ -20,7 +20,7 @@ let narrated = '';
  * @param {import('../common/messages.js').State} state
  */
 export function turnText(state) {
-  const side = state.sideNames[state.side];
+  const side = sideLabels(state)[state.side];
   if (isPromotionChoice(state)) return i18n('choosesPromotion', { side });
   return typeof state.chain === 'number' && passMove(state) ? i18n('mayGoOn', { side, square: state.board.names[state.chain] }) : i18n('sideToMove', { side });
 }
@@ -29,10 +29,11 @@ export function turnText(state) {
  * Who is waited for in a game of two people at two pages, if the other one may come; the own turn.
  * @param {import('../common/messages.js').State} state
  */
-export function waitingText({ shared, you, side, sideNames }) {
+export function waitingText(state) {
+  const { shared, you, side } = state;
   if (!shared || typeof you !== 'number' || !shared.begun) return '';
   if (side === you) return i18n('yourTurn');
-  return i18n(shared.connected[side] ? 'waitsFor' : 'waitsForAway', { side: sideNames[side] });
+  return i18n(shared.connected[side] ? 'waitsFor' : 'waitsForAway', { side: sideLabels(state)[side] });
 }
 
 /** Tells what has happened and who is to move. */
@@ -41,8 +42,8 @@ function renderNarration(isOther) {
   const lines = [];
   if (state.last) lines.push(element('p'));
   if (state.last) lines[0].append(...drawing.SIGNS[state.sign] ? [drawing.signSvg(state.sign)] : [], state.last);
-  lines.push(state.over ? element('p', '', gameEndText(state.over, state.sideNames)) : element('p', 'next', joinSentences(asSentence(turnText(state)), waitingText(state))));
-  if (typeof state.offer === 'number') lines.push(element('p', '', i18n('offersDraw', { side: state.sideNames[state.offer] })));
+  lines.push(state.over ? element('p', '', gameEndText(state.over, sideLabels(state))) : element('p', 'next', joinSentences(asSentence(turnText(state)), waitingText(state))));
+  if (typeof state.offer === 'number') lines.push(element('p', '', i18n('offersDraw', { side: sideLabels(state)[state.offer] })));
   const { facts = [] } = /** @type {any} */ (state);
   if (facts.length) lines.push(element('p', 'next', facts.join(' · ')));
   const text = lines.map((line) => line.textContent).join(' ');
@@ -51,7 +52,7 @@ function renderNarration(isOther) {
   applyGameTexts(state.kind);
   $('heading').textContent = gameTitle(state);
   $('gametitle').textContent = state.title || '';
-  document.title = isOwnTurn(state) ? '● ' + i18n('yourTurn') + ' – ' + gameTitle(state) : (state.over ? gameEndText(state.over, state.sideNames) : i18n('sideToMove', { side: state.sideNames[state.side] })) + ' – ' + gameTitle(state);
+  document.title = isOwnTurn(state) ? '● ' + i18n('yourTurn') + ' – ' + gameTitle(state) : (state.over ? gameEndText(state.over, sideLabels(state)) : i18n('sideToMove', { side: sideLabels(state)[state.side] })) + ' – ' + gameTitle(state);
 }
 
 /** Shows the buttons that mean something now. */
@@ -65,14 +66,14 @@ function updateActionButtons() {
   const live = isGame && state.mode === 'play' && !over && mine >= 0 && hasBegun;
   const isOffered = typeof state.offer === 'number';
   const theirs = isOffered && state.offer !== mine;
-  // In a game of seats nobody is helped, and nobody takes back alone.
+  // In a game of seats nobody is helped, and nobody takes back alone: he asks.
   const shared = isTwoPageGame(state);
   const helped = !shared || (over && mine >= 0);
   const asks = state.shared && state.shared.between && !state.shared.proposal && mine >= 0;
   const node = state.tree.find((one) => one.id === state.node);
   const { isTyped = false } = gameTraits(state.kind);
   const shown = {
-    pass: Boolean(passMove(state)), back: isGame && mine >= 0 && !shared, hint: isGame && !over && state.moves.length > 0 && helped,
+    pass: Boolean(passMove(state)), back: isGame && mine >= 0 && (!shared || live && here && Boolean(state.shared)), opensigns: mine >= 0 && Boolean(state.shared), hint: isGame && !over && state.moves.length > 0 && helped,
     opennew: state.shared ? asks : helped, openteams: isTyped && state.you !== null, openchart: isTyped, 'tab-types': isTyped,
     openlessons: isTyped && !state.shared, openpuzzles: isTyped && !state.shared, openanalyse: helped, setuphere: helped && isTyped && !state.shared,
     resign: live && here,
@@ -87,7 +88,10 @@ function updateActionButtons() {
   $('pass').textContent = i18n(typeof state.chain === 'number' ? 'endTurn' : 'pass');
   $('rematchwords').textContent = i18n(state.shared ? 'askRematch' : 'rematch');
   $('bannerreview').hidden = !isGame || !helped;
-  $('back').disabled = state.ply === 0;
+  const { takebackRefusal = '' } = state.shared || {};
+  $('back').disabled = !state.shared && state.ply === 0;
+  $('back').setAttribute('aria-disabled', String(Boolean(takebackRefusal || state.shared?.takeback)));
+  $('back').title = !state.shared ? '' : takebackRefusal ? i18n('takebackStays', { why: takebackRefusal }) : i18n('askTakeback');
   $('draw').disabled = isOffered || state.ply === 0; // in its place, so that no button moves
   const more = movesWithoutSquare(state);
   $('others').hidden = !more.length;

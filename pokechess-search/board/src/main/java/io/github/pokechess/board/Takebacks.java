@@ -1,0 +1,150 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.json.Takeback;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether one of two people may take back his last decision: the other one is asked, and has some time for the answer.
+ * What was rolled stays, since a roll that is known would be chosen. Not thread-safe.
+ */
+final class Takebacks {
+    /** The time for the answer. */
+    static final Duration PATIENCE = Duration.ofSeconds(15);
+
+    private static final String FIELD = "takeback";
+
+    /** Why nothing can be asked; pages know the constants by their names in small letters. */
+    enum Refusal {
+        NOTHING("there is nothing to take back"),
+        ANSWERED("the last decision is the other player's"),
+        ROLLED("what was rolled stays"),
+        REFUSED("this decision stays: the other player was asked already");
+
+        private final String reason;
+
+        Refusal(String reason) {
+            this.reason = reason;
+        }
+    }
+
+    /** An offer, and when it ends. */
+    private record Offer(int side, long end) {}
+
+    private final DeskGame deskGame;
+    private final LongSupplier nanos;
+    private @Nullable Offer offer;
+
+    /** The number of moves of a game whose last decision stays since that was asked; −1 if nothing was. */
+    private int settledPly = -1;
+
+    /** @param nanos the time in nanoseconds, as {@link System#nanoTime} has it */
+    Takebacks(DeskGame deskGame, LongSupplier nanos) {
+        this.deskGame = deskGame;
+        this.nanos = nanos;
+    }
+
+    /** Why a side cannot ask to take back its last decision; empty if it can, or asks already. */
+    Optional<Refusal> refusal(int side) {
+        BoardGame<?, ?> game = game();
+        int last = game.moveCount() - 1;
+        if (last < 0 || game.isOver()) {
+            return Optional.of(Refusal.NOTHING);
+        }
+        if (mover(deskGame.table(), last) != side) {
+            return Optional.of(Refusal.ANSWERED);
+        }
+        if (game.steps().get(last).roll().isPresent()) {
+            return Optional.of(Refusal.ROLLED);
+        }
+        return settledPly == game.moveCount() ? Optional.of(Refusal.REFUSED) : Optional.empty();
+    }
+
+    private static <P extends GamePosition<P, M>, M> int mover(Table<P, M> table, int move) {
+        return table.session().game().at(move).position().side().ordinal();
+    }
+
+    private BoardGame<?, ?> game() {
+        return deskGame.table().session().game();
+    }
+
+    /**
+     * A side asks.
+     *
+     * @throws MalformedTextException if it cannot
+     */
+    void ask(int side) {
+        Optional<Refusal> refusal = refusal(side);
+        if (refusal.isPresent()) {
+            throw MalformedTextException.of(FIELD, refusal.get().reason);
+        }
+        if (offer == null) {
+            offer = new Offer(side, nanos.getAsLong() + PATIENCE.toNanos());
+        }
+    }
+
+    /**
+     * A side answers, or withdraws what it has asked.
+     *
+     * @throws MalformedTextException if nobody has asked it
+     */
+    void answer(int side, boolean agrees) {
+        Offer asked = offer;
+        if (asked == null || (agrees && asked.side == side)) {
+            throw MalformedTextException.of(FIELD, "the other side has offered none");
+        }
+        offer = null;
+        if (agrees) {
+            settledPly = -1;
+            deskGame.table().takeBack();
+        } else {
+            settledPly = game().moveCount();
+        }
+    }
+
+    /** Ends an offer whose time is over; returns whether there was one. */
+    boolean expire() {
+        Offer asked = offer;
+        if (asked == null || asked.end - nanos.getAsLong() > 0) {
+            return false;
+        }
+        offer = null;
+        settledPly = game().moveCount();
+        return true;
+    }
+
+    /** The game has got on, is over, or is another one. */
+    void clear() {
+        offer = null;
+        settledPly = -1;
+    }
+
+    /** The offer that stands, or null. */
+    @Nullable
+    Takeback pending() {
+        Offer asked = offer;
+        return asked == null
+                ? null
+                : new Takeback(
+                        asked.side,
+                        Math.max(
+                                0,
+                                Duration.ofNanos(asked.end - nanos.getAsLong()).toMillis()));
+    }
+
+    /** A savepoint: running it restores the present offer. */
+    Runnable savepoint() {
+        Offer then = offer;
+        int ply = settledPly;
+        return () -> {
+            offer = then;
+            settledPly = ply;
+        };
+    }
+}
