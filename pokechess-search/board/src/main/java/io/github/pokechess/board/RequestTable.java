@@ -338,8 +338,9 @@ final class RequestTable {
                                 Cause.OTHER, (seat, it) -> modes.current().resign(it.get(SIDE), deskGame))),
                 row("draw", "Offers, accepts or declines a draw.", SIDE, OFFER)
                         .allowedBy((access, it) -> rights.requireOwnSide(access, it.get(SIDE)))
-                        .answeredBy(changing(
-                                Cause.OTHER, (seat, it) -> handlers.speakOfDraw(seat, it.get(SIDE), it.get(OFFER)))),
+                        .answeredBy(stateChangingAnswer(
+                                Cause.OTHER,
+                                (seat, it) -> handlers.offerOrAnswerDraw(seat, it.get(SIDE), it.get(OFFER)))),
                 row("import", "Reads the first game, or the position, of a text in any form.", TEXT, FILE, players)
                         .readBy(PageRequest.Import.class, it -> new PageRequest.Import(it.get(TEXT), readSeats(it)))
                         .forLinks()
@@ -490,14 +491,14 @@ final class RequestTable {
                         .answeredBy(handlers::acceptCommitment),
                 row("claim", "Wins the game from a side that has stayed away, or withheld a share, for too long.")
                         .allowedBy((access, it) -> rights.requireNotPaused())
-                        .answeredBy(changing(Cause.OTHER, (seat, it) -> seats.claim(seat))),
+                        .answeredBy(stateChangingAnswer(Cause.OTHER, (seat, it) -> seats.claim(seat))),
                 row(
                                 "takeback",
                                 "Asks the other player to take back the own last decision, or answers that.",
                                 PLY,
                                 OFFER)
                         .allowedBy((access, it) -> rights.requireNotPaused())
-                        .answeredBy(changing(
+                        .answeredBy(stateChangingAnswer(
                                 Cause.OTHER, (seat, it) -> seats.speakOfTakeback(seat, it.get(PLY), it.get(OFFER)))),
                 row("sign", "Shows a sign to the other player; an event `sign` follows.", SIGN)
                         .replying(ReplyWriter.DONE)

@@ -39,7 +39,7 @@ public final class EventWriter {
             .number("side", Events.Sign::side, "the side that shows it")
             .text("sign", Events.Sign::sign, "its name, as the request has it");
 
-    private static final JsonShape<Events.Thinking> THINKING = aboutPlace(
+    private static final JsonShape<Events.Thinking> THINKING = placeEventShape(
                     "thinking", "The engine has begun to think about its move.", Events.Thinking::place)
             .number("side", it -> it.place().position().side().ordinal(), "its side");
 
