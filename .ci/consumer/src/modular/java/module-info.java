@@ -1,3 +1,4 @@
 module consumer {
+    requires io.github.pokechess.dice;
     requires io.github.pokechess.search;
 }

@@ -46,8 +46,8 @@ final class VectorGames {
             "passing", 12));
 
     /**
-     * Played by hand, as it is not drawn: two rooks of the types Fire and Fighting, which have two letters in common, change places and
-     * back. The position has stood twice, not three times.
+     * Played by hand, as it is not drawn: two rooks of the types Fire and Fighting, which have two letters in common,
+     * change places and back. The position has stood twice, not three times.
      */
     private static final String ROOKS = "4k3/8/8/8/8/8/8/RR2K3 w - - 0 1 Psy///////FirFigFai -";
 

@@ -1,6 +1,6 @@
 /* Signs of a person's turn in a game of two pages, for a person who looks at another page: a spot on the icon, and a notification if it was
    asked for. The title has a sign of its own. */
-import { $, button } from '../common/dom.js';
+import { $, button, element } from '../common/dom.js';
 import { isOwnTurn, isTwoPageGame } from '../common/state.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -24,17 +24,18 @@ export function iconWithSpot(address) {
 const canNotify = () => isSecureContext && 'Notification' in globalThis;
 
 /** Asks for the permission once, when somebody wishes for it. */
-const notifyButton = button(i18n('notifyMe'), async () => {
+const notifyRow = element('div', 'actions');
+notifyRow.id = 'notify';
+notifyRow.hidden = true;
+notifyRow.append(button(i18n('notifyMe'), async () => {
   await Notification.requestPermission();
   updateNotifyButton();
-});
-notifyButton.id = 'notify';
-notifyButton.hidden = true;
-$('present').after(notifyButton);
+}));
+$('present').after(notifyRow);
 
 function updateNotifyButton() {
   const { state } = view;
-  notifyButton.hidden = !(state && isTwoPageGame(state) && typeof state.you === 'number' && !state.over && canNotify() && Notification.permission === 'default');
+  notifyRow.hidden = !(state && isTwoPageGame(state) && typeof state.you === 'number' && !state.over && canNotify() && Notification.permission === 'default');
 }
 
 onStateShown(({ before, next }) => {
