@@ -141,7 +141,7 @@ final class Modes {
             beginGame(it.game(), it.log());
             current = Mode.Reveal.at(now());
             it.loser().ifPresent(loser -> {
-                table().forfeit(loser);
+                table().loseOnTime(loser);
                 current = draft; // so that both see why
             });
         });

@@ -281,7 +281,7 @@ public final class BoardCommand extends Verb {
 
     private BoardStart start() throws IOException {
         Games games = RootCommand.of(spec).games();
-        Desk.Builder builder = BoardStart.desk(games);
+        Desk.Builder builder = BoardStart.deskBuilder(games);
         Desk desk = (seats ? builder.forTwo(true) : builder).build();
         String time = PlayCommand.TIMESTAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
         Path defaultFile = Path.of("pokechess-" + time + ".pcn");

@@ -70,7 +70,7 @@ public final class BoardFriends {
         if (!game.seats().stream().allMatch(HUMAN::equals)) {
             throw new ProblemsException(List.of("in a game with a friend two people play"));
         }
-        Desk desk = BoardStart.desk(games).forTwo(true).build();
+        Desk desk = BoardStart.deskBuilder(games).forTwo(true).build();
         if (desk.ask(Access.OWNER, game) instanceof PageReply.Problems wrong) {
             throw new ProblemsException(wrong.messages());
         }
@@ -111,7 +111,7 @@ public final class BoardFriends {
 
     private Optional<Room> resumeGames(Path path, BoardLinks links, int port, BoardThreads background)
             throws IOException {
-        Desk desk = BoardStart.desk(games).forTwo(true).build();
+        Desk desk = BoardStart.deskBuilder(games).forTwo(true).build();
         BoardStart start = BoardStart.of(games, desk, path, List.of(HUMAN, HUMAN), path, path, true);
         if (desk.record().game().isOver()) {
             return Optional.empty();

@@ -183,13 +183,13 @@ public final class BoardServer implements AutoCloseable {
     /** An answer to a request of those who have some seats, empty where there is none. */
     @FunctionalInterface
     private interface Answer {
-        void to(Request request, Response response, Callback callback, List<Optional<BoardSeat>> seats);
+        void respond(Request request, Response response, Callback callback, List<Optional<BoardSeat>> seats);
     }
 
     /** An answer to a request of somebody who has a seat. */
     @FunctionalInterface
     private interface SeatAnswer {
-        void to(Request request, Response response, Callback callback, BoardSeat seat);
+        void respond(Request request, Response response, Callback callback, BoardSeat seat);
     }
 
     private static Answer forOneSeat(SeatAnswer answer) {
@@ -197,7 +197,7 @@ public final class BoardServer implements AutoCloseable {
             if (seats.size() != 1) {
                 throw refusal(403, UNKNOWN);
             }
-            answer.to(request, response, callback, seats.get(0).orElseThrow());
+            answer.respond(request, response, callback, seats.get(0).orElseThrow());
         };
     }
 
@@ -280,7 +280,7 @@ public final class BoardServer implements AutoCloseable {
         try {
             for (long tick = 0; !closed; tick++) {
                 long now = tick;
-                background.attempt("clocks and clients could not be looked at", () -> runTicker(now), () -> {});
+                background.attempt("clocks and clients could not be looked at", () -> runTick(now), () -> {});
                 TimeUnit.MILLISECONDS.sleep(TICK);
             }
         } catch (InterruptedException ending) {
@@ -288,7 +288,7 @@ public final class BoardServer implements AutoCloseable {
         }
     }
 
-    private void runTicker(long tick) {
+    private void runTick(long tick) {
         if (tick % TICKS_A_SECOND == 0) {
             background.attempt("files could not be counted", connections::updateLimit, () -> {});
             background.attempt("memory could not be measured", background::stopIfMemoryFull, () -> {});
@@ -401,7 +401,7 @@ public final class BoardServer implements AutoCloseable {
             EndPoint connection = connection(request);
             connections.markServed(connection);
             Request.addCompletionListener(request, end -> connections.setDeadline(connection, settings.patience()));
-            route.answer().to(request, response, callback, seats);
+            route.answer().respond(request, response, callback, seats);
         }
     }
 
@@ -530,7 +530,7 @@ public final class BoardServer implements AutoCloseable {
     /** Replies to a text. */
     @FunctionalInterface
     private interface BodyHandler {
-        String to(String json) throws BoardHost.BusyException;
+        String replyTo(String json) throws BoardHost.BusyException;
     }
 
     /** Replies to a body. What is longer than any seat's may be waits until those before it are answered. */
@@ -594,7 +594,7 @@ public final class BoardServer implements AutoCloseable {
 
     private static String reply(byte[] body, BodyHandler replying) {
         try {
-            return replying.to(StandardCharsets.UTF_8
+            return replying.replyTo(StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(body))
                     .toString());

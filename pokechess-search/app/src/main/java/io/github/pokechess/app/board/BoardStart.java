@@ -52,12 +52,12 @@ public record BoardStart(Desk desk, BoardFile file) {
      * The common settings of a server's desks: seeds of rolls that matter to people, which nobody can guess, and
      * versions that are newer than those of an earlier run, whose pages may still be open.
      */
-    public static Desk.Builder desk(Games games) {
-        return desk(games, System::nanoTime).versionsFrom(System.currentTimeMillis());
+    public static Desk.Builder deskBuilder(Games games) {
+        return deskBuilder(games, System::nanoTime).versionsFrom(System.currentTimeMillis());
     }
 
     /** The common settings with another clock, and versions from 1 on. */
-    public static Desk.Builder desk(Games games, LongSupplier nanos) {
+    public static Desk.Builder deskBuilder(Games games, LongSupplier nanos) {
         Map<String, Integer> levels = new LinkedHashMap<>();
         Opponent.all()
                 .forEach(opponent ->

@@ -330,7 +330,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
      */
     public void setReviewGlyph(int id, int glyph) {
         findNode(id).ifPresent(node -> {
-            Label label = label(node);
+            Label label = nodeLabel(node);
             List<Integer> glyphs = new ArrayList<>(node.glyphs());
             glyphs.remove((Integer) label.reviewGlyph);
             boolean isJudged = glyphs.stream().anyMatch(one -> one >= GOOD && one <= DUBIOUS);
@@ -376,7 +376,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** The name of a place for a page. */
-    public Label label(GameNode<P, M> node) {
+    public Label nodeLabel(GameNode<P, M> node) {
         Label label = labels.get(node.number());
         if (label == null) {
             label = new Label(moveText(node), turnNumber(node));
@@ -450,7 +450,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** A side has lost on time, with a clock or without. */
-    public void forfeit(int side) {
+    public void loseOnTime(int side) {
         session.forfeit(Color.of(side));
         shownNode = session.mainLineEnd();
     }

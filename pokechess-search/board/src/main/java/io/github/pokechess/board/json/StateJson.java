@@ -469,7 +469,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     private List<PlaceRow<P, M>> placeRows() {
         List<GameNode<P, M>> main = table.session().mainLine();
         return table.nodes().stream()
-                .map(place -> new PlaceRow<>(place, table.label(place), main))
+                .map(place -> new PlaceRow<>(place, table.nodeLabel(place), main))
                 .toList();
     }
 

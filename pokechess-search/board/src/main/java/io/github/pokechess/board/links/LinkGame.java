@@ -288,7 +288,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         P position = game.position();
         M move = kind.move(text, position);
         if (position.chance(move).size() == 1) {
-            setGame(game.apply(move, 0));
+            setGameAndRevealIfOver(game.apply(move, 0));
         } else if (isBound() && secret != null) {
             holdForRoll(side, kind.format(move, position));
             appendShare(side, null);
@@ -304,7 +304,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         if (isOver()) {
             throw MalformedTextException.of("resign", "the game is over");
         }
-        setGame(game.end(Outcome.win(Color.of(1 - side), "resignation")));
+        setGameAndRevealIfOver(game.end(Outcome.win(Color.of(1 - side), "resignation")));
     }
 
     // ---- what comes ----
@@ -369,7 +369,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
             next = next.end(end);
         }
         acceptRevealedSecret(letter, next.isOver());
-        setGame(next);
+        setGameAndRevealIfOver(next);
     }
 
     /** The outcome of a step in the other one's link, checked. */
@@ -522,7 +522,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     // ---- the game ----
 
     /** Goes on with another game, which reveals the own secret once it is over. */
-    private void setGame(BoardGame<P, M> next) {
+    private void setGameAndRevealIfOver(BoardGame<P, M> next) {
         endDiceIfOver(next.isOver());
         if (next.isOver() && secret != null && !isRevealed(side)) {
             appendEntry(side, LogEntry.Kind.SECRET, secret);

@@ -295,13 +295,13 @@ function renderDraft() {
   $('draftleave').textContent = i18n(isOver || draft.links ? 'close' : 'leaveDraft');
   if (wrong.length) $('draftproblems').textContent = wrong.map((word) => i18n(/** @type {any} */ (word))).join('\n');
   if (isChoosing && !other) renderTeamChoice();
-  updateDraftTimer();
+  updateTimerAndCommitWhenUp();
   // a friend who has yet to come is told of beside the board, where the link is
   const isFriendAwaited = shared && !shared.here && (draft.phase === 'coin hashes' || draft.phase === 'coins');
   if (draft.you !== null && !isClosed && !isFriendAwaited) setDraftOpen(true);
 }
 
-function updateDraftTimer() {
+function updateTimerAndCommitWhenUp() {
   const isRunning = draft !== null && draft.time !== null;
   $('drafttime').hidden = !isRunning;
   if (!isRunning) return;
@@ -314,7 +314,7 @@ function updateDraftTimer() {
   }
 }
 
-setInterval(updateDraftTimer, TICK);
+setInterval(updateTimerAndCommitWhenUp, TICK);
 
 // ---- what is done ----
 
@@ -338,7 +338,7 @@ function toggleTypeAndSelectNext(slot, type) {
   renderDraft();
 }
 
-function setTeam(slotsRead, problem = i18n('noTeamText')) {
+function setTeamOrShowProblem(slotsRead, problem = i18n('noTeamText')) {
   $('draftproblems').textContent = slotsRead ? '' : problem;
   if (slotsRead) team = slotsRead;
   storeChosenTypes();
@@ -395,12 +395,12 @@ $('draftroster').addEventListener('drop', (event) => {
   const type = event.dataTransfer.getData('text/plain');
   if (onto && allTypeCodes().includes(type)) toggleTypeAndSelectNext(Number(onto.dataset.slot), type);
 });
-$('drafttext').addEventListener('change', () => setTeam(slots.parseTeam($('drafttext').value, allTypeCodes())));
+$('drafttext').addEventListener('change', () => setTeamOrShowProblem(slots.parseTeam($('drafttext').value, allTypeCodes())));
 $('draftfile').addEventListener('change', async () => {
   const text = await readChosenFile($('draftfile'));
-  setTeam(text === null ? null : slots.parseTeamCsv(text, view.chart.types), i18n('noTeamFile'));
+  setTeamOrShowProblem(text === null ? null : slots.parseTeamCsv(text, view.chart.types), i18n('noTeamFile'));
 });
-$('draftkept').addEventListener('change', () => { if ($('draftkept').value) setTeam(slots.parseTeam($('draftkept').value, allTypeCodes())); });
+$('draftkept').addEventListener('change', () => { if ($('draftkept').value) setTeamOrShowProblem(slots.parseTeam($('draftkept').value, allTypeCodes())); });
 $('draftfill').addEventListener('click', () => {
   team = slots.fillRandomly(team, allTypeCodes(), slots.randomInt);
   storeChosenTypes();
