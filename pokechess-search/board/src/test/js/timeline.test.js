@@ -92,12 +92,12 @@ test('a critical hit freezes, a super effective one shakes the board', () => {
 test('the course of a battle is painted from the moment of its slide to its end', () => {
   for (const more of ways) {
     const { made, painted } = canvas();
-    const { paint, end } = courseOf(more);
-    for (let ms = 0; ms <= end; ms += 16) paint(made, ms);
+    const { paintEffects, end } = courseOf(more);
+    for (let ms = 0; ms <= end; ms += 16) paintEffects(made, ms);
     assert.ok(painted() > 20, JSON.stringify(more));
   }
   const { made, painted } = canvas();
-  createTimeline(battle({ type: '', effect: null, victim: -1 }), planSteps(battle({ type: '', effect: null, victim: -1 })), START).paint(made, 100);
+  createTimeline(battle({ type: '', effect: null, victim: -1 }), planSteps(battle({ type: '', effect: null, victim: -1 })), START).paintEffects(made, 100);
   assert.equal(painted(), 0);
 });
 

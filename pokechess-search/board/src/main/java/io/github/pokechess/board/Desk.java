@@ -290,7 +290,7 @@ public final class Desk {
     // ---- what is there ----
 
     /** The table of requests. */
-    RequestTable requests() {
+    RequestTable requestTable() {
         return requests;
     }
 

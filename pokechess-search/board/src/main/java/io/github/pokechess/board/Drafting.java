@@ -47,7 +47,7 @@ final class Drafting implements Mode {
     /** A program's secrets, and the team that it brings. */
     private record Program(String coin, String salt, Team team) {
         /** The entry of a kind that the program owes. */
-        LogEntry entryOf(CommitmentState commitments, int player, LogEntry.Kind kind) {
+        LogEntry owedEntry(CommitmentState commitments, int player, LogEntry.Kind kind) {
             return switch (kind) {
                 case BIND -> LogEntry.of(player, kind, CommitmentHashes.coinHash(commitments.game(), player, coin));
                 case COIN -> LogEntry.of(player, kind, coin);
@@ -121,13 +121,13 @@ final class Drafting implements Mode {
      */
     private String chooseCoin(String id, LongSupplier seeds) {
         String coin = randomSecret(seeds);
-        while (game.coin().isPresent() && !isFirstSideWith(id, game.coin().get(), coin)) {
+        while (game.coin().isPresent() && !isFirstSideByCoins(id, game.coin().get(), coin)) {
             coin = randomSecret(seeds);
         }
         return coin;
     }
 
-    private boolean isFirstSideWith(String id, String persons, String own) {
+    private boolean isFirstSideByCoins(String id, String persons, String own) {
         boolean isFirst = programs.isEmpty();
         try {
             return CommitmentHashes.sideOfFirst(id, isFirst ? own : persons, isFirst ? persons : own) == 0;
@@ -158,7 +158,7 @@ final class Drafting implements Mode {
                         .findFirst();
                 if (program != null && due.isPresent()) {
                     log = log.append(
-                            program.entryOf(commitments, player, due.get()).withTime(now));
+                            program.owedEntry(commitments, player, due.get()).withTime(now));
                 }
             }
         } while (before < log.entries().size());

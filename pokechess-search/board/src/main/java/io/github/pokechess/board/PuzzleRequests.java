@@ -98,7 +98,7 @@ final class PuzzleRequests {
     }
 
     /** A game of two people that starts from the position of a puzzle. */
-    static PageRequest.New gameOf(String id) {
+    static PageRequest.New newGameFromPuzzle(String id) {
         Position position = readPuzzle(id).position();
         return PageRequest.New.of(
                 KIND, KIND.format(position), KIND.rules(position).orElse(null));

@@ -46,7 +46,7 @@ public final class JsonPosition {
             List.of("whiteKingside", "whiteQueenside", "blackKingside", "blackQueenside");
 
     /** The JSON names of constants that have the same name in Java, made once. */
-    private static final Map<Enum<?>, String> NAMES = names();
+    private static final Map<Enum<?>, String> NAMES = enumNames();
 
     private JsonPosition() {}
 
@@ -261,7 +261,7 @@ public final class JsonPosition {
         return node.oneOf(List.of(Color.values()), JsonPosition::name);
     }
 
-    private static Map<Enum<?>, String> names() {
+    private static Map<Enum<?>, String> enumNames() {
         Map<Enum<?>, String> names = new HashMap<>();
         List<Enum<?>> things = new ArrayList<>(List.of(Color.values()));
         things.addAll(List.of(Role.values()));

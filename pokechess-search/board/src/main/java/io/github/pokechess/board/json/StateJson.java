@@ -320,9 +320,9 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .onlyWhere(it -> it.table.isDefault())
             .flag(
                     "aside",
-                    it -> Boolean.TRUE.equals(it.table.aside()),
+                    it -> Boolean.TRUE.equals(it.table.isGameWaiting()),
                     "there where a lesson or a puzzle is shown: whether a game waits meanwhile")
-            .onlyWhere(it -> it.table.aside() != null)
+            .onlyWhere(it -> it.table.isGameWaiting() != null)
             .number(
                     "you",
                     it -> it.requireVisibility().access().side(),
@@ -404,7 +404,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         if (position instanceof Position chess) {
             to.begin('[');
             for (Color king : Color.values()) {
-                to.rounded(Danger.ofKing(chess, king));
+                to.rounded(Danger.captureProbability(chess, king));
             }
             to.end(']');
         } else {
@@ -469,7 +469,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     private List<PlaceRow<P, M>> placeRows() {
         List<GameNode<P, M>> main = table.session().mainLine();
         return table.nodes().stream()
-                .map(place -> new PlaceRow<>(place, table.label(place), main))
+                .map(place -> new PlaceRow<>(place, table.nodeLabel(place), main))
                 .toList();
     }
 

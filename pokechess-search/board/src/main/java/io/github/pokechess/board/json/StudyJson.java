@@ -100,7 +100,7 @@ public final class StudyJson {
     public static final JsonShape<Replies.Answer> ANSWER = withRating(
                     withStreak(
                             withProgress(
-                                    judgement(
+                                    judgementShape(
                                             "Answer",
                                             "The judgement of an answer to a puzzle.",
                                             it -> it.verdict().isRight()),
@@ -169,7 +169,7 @@ public final class StudyJson {
     /** The shape of the judgement of an answer to a mistake. */
     public static final JsonShape<Replies.MistakeVerdict> DRILLED = withStreak(
                     withProgress(
-                            StudyJson.<Replies.MistakeVerdict>judgement(
+                            StudyJson.<Replies.MistakeVerdict>judgementShape(
                                             "Drilled",
                                             "The judgement of an answer to a mistake.",
                                             it -> it.verdict().isRight())
@@ -203,7 +203,8 @@ public final class StudyJson {
         return read.kind().name(read.best(), read.position());
     }
 
-    private static <T> JsonShape<T> judgement(String name, String meaning, java.util.function.Predicate<T> isRight) {
+    private static <T> JsonShape<T> judgementShape(
+            String name, String meaning, java.util.function.Predicate<T> isRight) {
         return JsonShape.<T>of(name, meaning).flag("right", isRight, "whether it is right");
     }
 

@@ -168,7 +168,7 @@ function animateBattle(battle, steps, before, after, pace) {
   function drawFrame() {
     const ms = Math.min(seen.end, (performance.now() - begun) / pace);
     cast.forEach(({ made, at }) => applyPose(made, at(ms)));
-    if (picture) picture((context) => seen.paint(context, ms));
+    if (picture) picture((context) => seen.paintEffects(context, ms));
     layer.classList.toggle('frozen', seen.isFrozen(ms));
     if (!isShaken && ms >= seen.shakeStart) {
       isShaken = true;

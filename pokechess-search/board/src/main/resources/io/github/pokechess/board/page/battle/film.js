@@ -150,7 +150,7 @@ function paintScene(c, { seen, steps, link, origin, side, staged, after, cast },
     c.save();
     c.translate(place.x, place.y);
     c.scale(square, square);
-    seen.paint(c, ms);
+    seen.paintEffects(c, ms);
     c.restore();
   }
   const lines = isSilent ? [] : steps.filter(({ at }) => at <= ms).flatMap(({ labels }) => labels);

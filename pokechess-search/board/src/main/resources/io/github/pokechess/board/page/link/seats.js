@@ -94,7 +94,7 @@ export function seatPanelContent(state, move, elapsed, diceTrouble, isDrafting =
 }
 
 /** The time to answer, or until the game may be claimed; empty where none runs. */
-function timeText(ends) {
+function countdownText(ends) {
   const { you, shared } = last;
   if (shared.takeback) return i18n('secondsToAnswer', { count: Math.ceil(Math.max(0, shared.takeback.millis - (performance.now() - since)) / 1000) });
   if (ends === null) return '';
@@ -108,7 +108,7 @@ function renderSeatPanel() {
   if (!last) return;
   const { lines, buttons, ends } = seatPanelContent(last, last.move, performance.now() - since, diceProblem(), last.drafts);
   if (view.draftLeft) lines.push(i18n('draftLeft'));
-  const end = timeText(ends);
+  const end = countdownText(ends);
   panel.hidden = !lines.length && !end;
   if (status.textContent !== lines.join('')) status.replaceChildren(...lines.map((line) => element('p', '', line)));
   if (count.textContent !== end) count.textContent = end;

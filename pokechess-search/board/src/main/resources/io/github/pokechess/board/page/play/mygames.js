@@ -67,7 +67,7 @@ function gameSentences(game) {
 }
 
 /** The types of a team as signs, with their names for who does not see them. */
-function teamSigns(team, label) {
+function teamTypeIcons(team, label) {
   const codes = typeCodesOf(team);
   const names = codes.map((code) => view.chart.types.find((one) => one.short === code)?.name || code);
   const row = element('span', 'typesigns');
@@ -108,7 +108,7 @@ function gameListItem(game) {
     const own = Math.max(0, ownSide(game));
     const signs = element('span', 'teamsigns');
     signs.title = teamChoiceText(game);
-    signs.append(...[own, 1 - own].map((side) => teamSigns(teams[side], sideNames()[side])));
+    signs.append(...[own, 1 - own].map((side) => teamTypeIcons(teams[side], sideNames()[side])));
     open.append(signs);
   } else if (teamChoiceText(game)) {
     open.append(element('small', '', teamChoiceText(game)));
@@ -223,7 +223,7 @@ function savePlayerFile() {
 }
 
 /** Adds what a file has stored to what is stored here, where nothing else is. */
-function mergeStored(stored, links) {
+function mergeStoredEntries(stored, links) {
   for (const [name, text] of Object.entries(stored)) {
     if (WORD_LISTS.test(name)) store(name, mergeWordLists(readStored(name) || '', text));
     else if (SETTINGS.test(name) && readStored(name) === null) store(name, text);
@@ -232,7 +232,7 @@ function mergeStored(stored, links) {
 }
 
 /** Adds the progress of puzzles; gives what is wrong with it. */
-async function mergeProgress(progress) {
+async function mergePuzzleProgress(progress) {
   const { problems = [] } = progress ? await askWithProgress({ do: 'merge', with: progress }) : {};
   return problems.length ? [problemText(problems)] : [];
 }
@@ -242,7 +242,7 @@ async function mergePlayerFile(name, text) {
   const read = parsePlayerFile(text);
   if (!read) { // a progress of puzzles, as earlier versions of the page have saved it
     const { progress, own } = parseProgressFile(text);
-    const problems = await mergeProgress(progress);
+    const problems = await mergePuzzleProgress(progress);
     if (problems.length) return { problem: i18n(/pokechess-progress/.test(text) ? 'progressBroken' : 'noPlayerFile', { name }) };
     addLearnt(own);
     return { note: i18n('progressRead', { name }) };
@@ -250,10 +250,10 @@ async function mergePlayerFile(name, text) {
   if (!read.data) return { problem: i18n('playerFileVersion', { name, version: read.version }) };
   const { data, damaged } = read;
   const count = mergeGames(games, data.games);
-  const problems = await mergeProgress(data.progress);
+  const problems = await mergePuzzleProgress(data.progress);
   if (data.learnt) addLearnt(sanitizeLearnt(data.learnt));
   if (data.teams.length) storeTeams(mergeTeams(storedTeams(), data.teams));
-  mergeStored(data.stored, data.links);
+  mergeStoredEntries(data.stored, data.links);
   const note = i18n('playerFileRead', { name, count }) + (damaged ? ' ' + i18n('linesDamaged', { count: damaged }) : '');
   return { note, problem: problems.length ? i18n('progressBroken', { name }) : '' };
 }
