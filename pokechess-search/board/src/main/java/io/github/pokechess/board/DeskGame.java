@@ -229,6 +229,11 @@ final class DeskGame {
         return rater;
     }
 
+    /** The best known teams of a luck model, with their shares. */
+    Map<Team, Double> strongTeams(LuckModel luck) {
+        return rater == null ? Map.of() : rater.mixture(luck);
+    }
+
     /** A team that is strong under a luck model, by default the standard one. */
     Team strongTeam(Optional<LuckModel> luck, long seed) {
         if (rater == null) {

@@ -368,6 +368,12 @@ final class RequestTable {
                 row("kinds", "Asks for all games and levels.")
                         .replying(ReplyWriter.KINDS)
                         .query((seat, it) -> Replies.Shaped.of(ReplyWriter.KINDS, new Replies.Kinds(kinds, levels))),
+                row("strong", "Asks for the best known teams.", RATED)
+                        .replying(ReplyWriter.STRONG)
+                        .query((seat, it) -> {
+                            LuckModel luck = Optional.ofNullable(it.get(RATED)).orElse(LuckModel.STANDARD);
+                            return deferredReply(ReplyWriter.STRONG, () -> deskGame.strongTeams(luck));
+                        }),
                 row(
                                 "preview",
                                 "Looks at how a game begins; without a kind, of the kind that is played.",

@@ -3,7 +3,9 @@ package io.github.pokechess.teams;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.player.TeamRater;
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
@@ -29,6 +31,16 @@ public final class StoredTeams implements TeamRater {
         return teamsFileOf(luck).model().pieces(team, teamsFileOf(luck).mixture()).stream()
                 .map(PayoffModel.Piece::worth)
                 .toList();
+    }
+
+    @Override
+    public Map<Team, Double> mixture(LuckModel luck) {
+        Mixture mixture = teamsFileOf(luck).mixture();
+        Map<Team, Double> shares = new LinkedHashMap<>();
+        mixture.byWeight()
+                .forEach(i ->
+                        shares.put(mixture.teams().get(i), mixture.weights().get(i)));
+        return Collections.unmodifiableMap(shares);
     }
 
     @Override

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -42,6 +44,17 @@ class StoredTeamsTest {
             assertThat(rater.payoff(better, luck) - payoff).isCloseTo(gain, within(1e-9));
             assertThat(stored.mixture().teams()).contains(rater.strong(luck, random));
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void mixtureHasTheStoredTeams_theGreatestShareFirst(LuckModel luck) {
+        Map<Team, Double> mixture = new StoredTeams().mixture(luck);
+        Mixture stored = TeamsFile.standard(luck).mixture();
+        assertThat(mixture.keySet()).containsExactlyInAnyOrderElementsOf(stored.teams());
+        assertThat(mixture.values().stream().toList())
+                .isSortedAccordingTo(Comparator.reverseOrder())
+                .containsExactlyInAnyOrderElementsOf(stored.weights());
     }
 
     private static int changes(Team one, Team other) {

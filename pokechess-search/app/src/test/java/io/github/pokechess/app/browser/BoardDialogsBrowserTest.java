@@ -172,6 +172,30 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
     }
 
     @Test
+    void whatStrongTeamsChooseIsListedByPlace_andPlayed() throws IOException {
+        board.start(PEOPLE);
+        press("openteams");
+        awaitShown("#strongchoices");
+        browser().evaluate("document.querySelector('#strongchoices summary').click()");
+        browser().await("document.querySelectorAll('#strongplaces li').length === 16");
+        screenshot("board-strong-choices");
+        String first = "document.querySelector('#strongplaces li:nth-child(9) button')";
+        String said = browser().evaluate(first + ".title");
+        assertThat(said).matches("a1, rook: [a-z]+, [0-9]+ %");
+        browser().evaluate(first + ".click()");
+        String type = said.replaceAll("a1, rook: (\\w+),.*", "$1");
+        browser()
+                .await("document.querySelector('#roster [data-piece=\"8\"]').getAttribute('aria-label').includes('"
+                        + type + "')");
+        String standard = text("#strongplaces");
+        browser()
+                .evaluate("(() => { const luck = document.querySelector('#strongluck'); luck.value = 'none';"
+                        + " luck.dispatchEvent(new Event('change')); })()");
+        browser().await("document.querySelector('#strongplaces').textContent !== " + ServedBoard.quoted(standard));
+        board.assertNoComplaint();
+    }
+
+    @Test
     void textsGoInAndOutAndNothingIsLostOnABadOne() {
         board.start(PEOPLE);
         play("e2", "e4");

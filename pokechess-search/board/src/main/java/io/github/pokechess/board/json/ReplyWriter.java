@@ -159,6 +159,16 @@ public final class ReplyWriter {
             .object("rating", RATING, Rated::of, "its rating, if it was asked for and there is a `TeamRater`")
             .lastOnlyWhere(it -> it.rater() != null && it.luck().isPresent());
 
+    private static final JsonShape<Map.Entry<Team, Double>> SHARED_TEAM = JsonShape.<Map.Entry<Team, Double>>of(
+                    "StrongTeam", "A team of the best known ones.")
+            .text("text", it -> it.getKey().toString(), "the team as a text")
+            .score("share", Map.Entry::getValue, "how often it is to be played, from 0 to 1");
+
+    /** The shape of the best known teams. */
+    public static final JsonShape<Map<Team, Double>> STRONG = JsonShape.<Map<Team, Double>>of(
+                    "StrongTeams", "The best known teams of a luck model.")
+            .list("strong", SHARED_TEAM, Map::entrySet, "the teams, the greatest share first");
+
     /** The shape of what is done. */
     public static final JsonShape<PageReply> DONE = JsonShape.of("Done", "The request is done, or begun.");
 

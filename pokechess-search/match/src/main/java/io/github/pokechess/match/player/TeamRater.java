@@ -3,6 +3,7 @@ package io.github.pokechess.match.player;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Rates teams against the best known teams. Scores are payoffs: the mean result of a team that plays both sides equally
@@ -23,6 +24,11 @@ public interface TeamRater extends DraftedTeams {
      * pieces from a to h.
      */
     List<Double> pieces(Team team, LuckModel luck);
+
+    /** The best known teams, the greatest share first, with their shares of sum 1; none by default. */
+    default Map<Team, Double> mixture(LuckModel luck) {
+        return Map.of();
+    }
 
     /** The best team that differs by two swapped types, or by one type that the team does not have. */
     Team bestSwap(Team team, LuckModel luck);

@@ -111,6 +111,9 @@
  * A level of the engine.
  * @typedef {{ name: string, number: number }} Level
  *
+ * A team of the best known ones.
+ * @typedef {{ text: string, share: number }} StrongTeam
+ *
  * How games of a kind begin.
  * @typedef {{ board: Board, sideNames: string[], codes: Record<string, Sentence>, rules: string }} KindPreview
  *
@@ -186,6 +189,9 @@
  * What can be played.
  * @typedef {{ kinds: Kind[], levels: Level[] }} Kinds
  *
+ * The best known teams of a luck model.
+ * @typedef {{ strong: StrongTeam[] }} StrongTeams
+ *
  * How a game begins.
  * @typedef {{ board: Board, sideNames: string[], codes: Record<string, Sentence>, rules: string }} Preview
  *
@@ -238,7 +244,7 @@
  * A reply: the members of any of them.
  * @typedef {{ problems?: Problem[], version?: number, dice?: Dice, link?: Link, state?: State, draft?: Draft, reveal?: number, games?: number,
  *   forgiven?: Forgiven[], fan?: Outcome[], score?: number, attacked?: Attacked[], text?: string, name?: string, team?: Team, rating?: Rating,
- *   types?: Type[], effect?: number[][], guide?: Guide, kinds?: Kind[], levels?: Level[], board?: Board, sideNames?: string[],
+ *   types?: Type[], effect?: number[][], guide?: Guide, kinds?: Kind[], levels?: Level[], strong?: StrongTeam[], board?: Board, sideNames?: string[],
  *   codes?: Record<string, Sentence>, rules?: string, previews?: KindPreview[], size?: number, path?: string, puzzles?: Puzzle[],
  *   mistakes?: Mistake[], daily?: string, streak?: number, best?: number, solver?: Solver, dailyState?: string, due?: number, right?: boolean,
  *   progress?: string, puzzleState?: string, lost?: number, next?: Following[], solution?: string, level?: string, puzzleRating?: number,
@@ -252,7 +258,7 @@
  *
  * A request: the members of any of them.
  * @typedef {{
- *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'preview' | 'previews' | 'qr' | 'puzzles' | 'today' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'tally' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'takeback' | 'sign' | 'accept' | 'decline' | 'link' | 'draft',
+ *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'strong' | 'preview' | 'previews' | 'qr' | 'puzzles' | 'today' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'tally' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'takeback' | 'sign' | 'accept' | 'decline' | 'link' | 'draft',
  *   kind?: string, position?: string, rules?: string, luck?: string | 'standard' | 'online' | 'none', teams?: string[], seed?: number,
  *   names?: string[], seats?: string[], clock?: { base: number, increment?: number }, draft?: boolean, coin?: string, puzzle?: string, node?: number,
  *   ply?: number, move?: string, where?: number, outcome?: number, try?: boolean, text?: string, side?: number,

@@ -21,6 +21,9 @@ const STORE = 'pokechess draft ';
 const BACK = ['R', 'N', 'B', 'Q', 'K', 'B', 'N', 'R'];
 const FILES = 'abcdefgh';
 const PAWNS = 8;
+
+/** The entry of the kept teams that is drawn from the best known ones. */
+const STRONG = 'strong';
 const TICK = 250;
 /** The colours of a question mark, and of a sign that all types are chosen. */
 const OPEN = 0x6b6478;
@@ -264,9 +267,10 @@ function renderTeamChoice() {
   $('draftcount').textContent = i18n('draftCount', { count: slots.countAssigned(team) });
   for (const id of ['draftfill', 'draftclear', 'draftkept', 'drafttext']) $(id).disabled = isOwnTeamCommitted();
   const teams = storedTeams();
-  if ($('draftkept').options.length === teams.length + 1) return;
+  if ($('draftkept').options.length === teams.length + 2) return;
   $('draftkept').replaceChildren();
   addOption($('draftkept'), '', i18n('keptTeams'));
+  addOption($('draftkept'), STRONG, i18n('strongTeam'));
   teams.forEach((one) => addOption($('draftkept'), one.text, one.name));
 }
 
@@ -400,7 +404,13 @@ $('draftfile').addEventListener('change', async () => {
   const text = await readChosenFile($('draftfile'));
   setTeamOrShowProblem(text === null ? null : slots.parseTeamCsv(text, view.chart.types), i18n('noTeamFile'));
 });
-$('draftkept').addEventListener('change', () => { if ($('draftkept').value) setTeamOrShowProblem(slots.parseTeam($('draftkept').value, allTypeCodes())); });
+$('draftkept').addEventListener('change', async () => {
+  const { value } = $('draftkept');
+  if (value === STRONG) $('draftkept').value = ''; // another one may be drawn
+  const reply = value === STRONG ? await backend.ask({ do: 'team', strong: true, luck: view.state.luck || 'standard', seed: slots.randomInt(2 ** 31) }) : {};
+  if (reply.problems) $('draftproblems').textContent = problemText(reply.problems);
+  else if (value) setTeamOrShowProblem(slots.parseTeam(reply.team ? reply.team.text : value, allTypeCodes()));
+});
 $('draftfill').addEventListener('click', () => {
   team = slots.fillRandomly(team, allTypeCodes(), slots.randomInt);
   storeChosenTypes();

@@ -12,6 +12,7 @@ import { pieceName } from '../common/sentences.js';
 import { typeIcon } from '../board/typeicons.js';
 import { view } from '../common/view.js';
 import { showCoverageOnHover } from './coverage.js';
+import { showChoicesOnOpen } from './strongchoices.js';
 
 const STORE = 'pokechess.teams';
 const MOST_KEPT = 100;
@@ -64,10 +65,12 @@ const typeByCode = (short) => view.chart.types.find((t) => t.short === short) ||
 /** A share of the score in points of a hundred, with its sign. */
 const formatPoints = (share) => (share < 0 ? '−' : '+') + formatDecimal(Math.abs(100 * share), 1);
 
+const figureLetter = (role) => role.toLowerCase() === 'knight' ? 'N' : role[0].toUpperCase();
+
 function pieceButton({ square, role, type }, i) {
   const shownType = typeByCode(type);
   const worth = rating ? formatPoints(rating.pieces[i]) : '';
-  const letter = role.toLowerCase() === 'knight' ? 'N' : role[0].toUpperCase();
+  const letter = figureLetter(role);
   const made = button('');
   made.dataset.piece = i;
   made.setAttribute('aria-label', square + ', ' + pieceName(letter) + ', ' + shownType.name + ', ' + type + (worth && ' ' + worth));
@@ -100,7 +103,7 @@ function renderTeam() {
 
 /** What the team is worth against those that it has to expect, and the change that helps most. */
 function renderTeamRating() {
-  $('teamrating').hidden = $('teamstrong').hidden = !rating;
+  $('teamrating').hidden = $('teamstrong').hidden = $('strongchoices').hidden = !rating;
   $('teamswap').hidden = !rating || !rating.swap;
   if (!rating) return;
   const formatShare = (value) => formatPercent(Math.round(100 * value));
@@ -179,6 +182,8 @@ $('types').addEventListener('click', async (event) => {
   if (again) again.focus();
 });
 showCoverageOnHover($('types'), $('roster'), $('teamcover'), () => team.pieces.map(({ type }) => type));
+showChoicesOnOpen((place) => ({ square: team.pieces[place].square, piece: pieceName(figureLetter(team.pieces[place].role)) }),
+  (type) => typeByCode(type).name, (text) => loadTeam({ check: text }));
 $('teamtext').addEventListener('change', () => loadTeam({ check: $('teamtext').value.trim() }));
 $('teamfile').addEventListener('change', async () => {
   const text = await readChosenFile($('teamfile'));

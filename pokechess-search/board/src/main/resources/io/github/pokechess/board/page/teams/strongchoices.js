@@ -1,0 +1,60 @@
+/* What strong teams choose: for each place the types that they have there, and how often. */
+import { typeIcon } from '../board/typeicons.js';
+import { backend } from '../common/desk.js';
+import { $, button, element } from '../common/dom.js';
+import { formatPercent, i18n, problemText } from '../common/text.js';
+
+/** So many types of a place are listed at most. */
+const MOST_TYPES = 3;
+
+/**
+ * The types of each place with their shares, the greatest first, and for each the most played team that has it there.
+ * @param {{ text: string, share: number }[]} strong the greatest share first
+ */
+export function choicesByPlace(strong) {
+  const places = Array.from({ length: 16 }, () => new Map());
+  for (const { text, share } of strong) {
+    for (const [place, type] of text.replace('/', '').match(/.../g).entries()) {
+      const seen = places[place].get(type) || { type, share: 0, team: text };
+      places[place].set(type, { ...seen, share: seen.share + share });
+    }
+  }
+  return places.map((types) => [...types.values()].sort((one, other) => other.share - one.share));
+}
+
+/**
+ * Shows the choices once they are opened.
+ * @param {(place: number) => { square: string, piece: string }} placeNames
+ * @param {(type: string) => string} typeName
+ * @param {(team: string) => void} use takes a team that was pressed
+ */
+export function showChoicesOnOpen(placeNames, typeName, use) {
+  let shownLuck = '';
+
+  function placeItem(types, place) {
+    const item = element('li');
+    item.append(element('span', 'square', placeNames(place).square), ...types.slice(0, MOST_TYPES).map(({ type, share, team }) => {
+      const percent = formatPercent(Math.round(100 * share));
+      const made = button('', () => use(team), 'button');
+      made.append(typeIcon(type), element('span', '', percent));
+      made.title = i18n('strongChoice', { ...placeNames(place), type: typeName(type), percent });
+      made.setAttribute('aria-label', made.title);
+      return made;
+    }));
+    return item;
+  }
+
+  async function show() {
+    const luck = $('strongluck').value;
+    if (!$('strongchoices').open || luck === shownLuck) return;
+    const reply = await backend.ask({ do: 'strong', luck });
+    $('teamproblems').textContent = reply.problems ? problemText(reply.problems) : '';
+    if (reply.problems || luck !== $('strongluck').value) return;
+    shownLuck = luck;
+    const choices = choicesByPlace(reply.strong);
+    $('strongplaces').replaceChildren(...[...choices.keys()].map((place) => placeItem(choices[place], place)));
+  }
+
+  $('strongchoices').addEventListener('toggle', show);
+  $('strongluck').addEventListener('change', show);
+}
