@@ -330,7 +330,7 @@ final class ForgivingChess {
                     : turn.matches();
             if (matches) {
                 for (int move : Orthodox.legalMoves(state)) {
-                    Meaning meaning = meaningAs(turn, pieceFirst ? "b" : turn.group(1), state, move, kinds);
+                    Meaning meaning = meaningIfMatches(turn, pieceFirst ? "b" : turn.group(1), state, move, kinds);
                     if (meaning != null) {
                         found.add(meaning);
                     }
@@ -368,7 +368,7 @@ final class ForgivingChess {
     }
 
     /** The mistake in a token if it means a legal move; null if it cannot mean it. */
-    private static @Nullable Meaning meaningAs(
+    private static @Nullable Meaning meaningIfMatches(
             Matcher turn, @Nullable String piece, State state, int move, Set<Forgiveness.Kind> already) {
         int from = PackedMove.from(move);
         int to = PackedMove.to(move);

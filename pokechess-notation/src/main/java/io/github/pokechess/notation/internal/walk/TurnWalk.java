@@ -206,7 +206,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
 
     /** Passes on a whole variation. */
     private void walkVariation(Turn<P, M> first, Deque<Line<P, M>> waiting) {
-        push(first, waiting);
+        pushVariation(first, waiting);
         walkWaitingLines(waiting);
         sink.onVariationEnd();
     }
@@ -228,7 +228,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
             } else {
                 Turn<P, M> turn = line.next.get(line.visited++);
                 if (line.visited > 1) {
-                    push(turn, waiting);
+                    pushVariation(turn, waiting);
                 } else {
                     sink.onTurn(turn, line.numbered);
                 }
@@ -237,7 +237,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
     }
 
     /** Begins a variation, which comes next. */
-    private void push(Turn<P, M> first, Deque<Line<P, M>> waiting) {
+    private void pushVariation(Turn<P, M> first, Deque<Line<P, M>> waiting) {
         sink.onVariationStart(first);
         sink.onTurn(first, true);
         Line<P, M> variation = new Line<>(nextTurns(first, first.end, first.isRepeated()));
@@ -267,7 +267,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
         }
         List<Turn<P, M>> turns = new ArrayList<>();
         Deque<PlaceInTurn<P, M>> rest = new ArrayDeque<>();
-        push(from, null, rest);
+        pushNextPlaces(from, null, rest);
         while (!rest.isEmpty()) {
             PlaceInTurn<P, M> way = rest.pop();
             GameNode<P, M> place = way.place();
@@ -277,7 +277,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
                 turns.add(new Turn<>(before, from, place, way.firstNew(), variation, side, number));
             }
             if (!isOver) {
-                push(place, place.isEnd() ? null : way.firstNew(), rest);
+                pushNextPlaces(place, place.isEnd() ? null : way.firstNew(), rest);
             } else if (place.isEnd() && !place.next().isEmpty()) {
                 turns.add(new Turn<>(before, from, place, null, true, side, number));
             }
@@ -289,7 +289,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
      * @param firstNew the first place before that no turn has visited, if there is one; the first of those that follow
      *     goes on from there
      */
-    private static <P, M> void push(
+    private static <P, M> void pushNextPlaces(
             GameNode<P, M> place, @Nullable GameNode<P, M> firstNew, Deque<PlaceInTurn<P, M>> rest) {
         for (int i = place.next().size() - 1; i >= 0; i--) {
             GameNode<P, M> next = place.next().get(i);

@@ -32,7 +32,7 @@ public final class EventWriter {
     private static final JsonShape<PageEvent.Problem> PROBLEM = JsonShape.<PageEvent.Problem>of(
                     "problem", "Something other than the game has gone wrong.")
             .text("text", PageEvent.Problem::text, "what, in words")
-            .and(Sentence.code("textCode", PageEvent.Problem::text));
+            .withMembersOf(Sentence.code("textCode", PageEvent.Problem::text));
 
     private static final JsonShape<Events.Sign> SIGN = JsonShape.<Events.Sign>of(
                     "sign", "A sign that one of two people shows to the other one.")
@@ -81,7 +81,7 @@ public final class EventWriter {
             .number("nodes", PageEvent.Info::nodes, "the number of positions that it has looked at")
             .score("score", PageEvent.Info::score, "the expected score of the side to move, from −1 to 1")
             .scores("wdl", PageEvent.Info::wdl, "the shares of its wins, draws and losses")
-            .onlyWhere(it -> !it.wdl().isEmpty())
+            .lastOnlyWhere(it -> !it.wdl().isEmpty())
             .list("lines", LINE, PageEvent.Info::lines, "the best moves, the best first");
 
     private static final JsonShape<RolloutMove> ROLLED = JsonShape.<RolloutMove>of(
@@ -90,11 +90,11 @@ public final class EventWriter {
             .text("move", RolloutMove::move, "the text of the move")
             .text("name", RolloutMove::name, "what players call it")
             .score("score", it -> 2 * it.of.result().score(it.index) - 1, "its expected score")
-            .orNull()
+            .lastMayBeNull()
             .score("error", it -> 2 * it.of.result().standardError(it.index), "the standard error")
-            .orNull()
+            .lastMayBeNull()
             .score("margin", it -> 2 * it.of.result().margin(it.index), "the margin of 95 %")
-            .orNull();
+            .lastMayBeNull();
 
     private static final JsonShape<Events.RolloutProgress<?, ?>> ROLLOUT =
             EventWriter.<Events.RolloutProgress<?, ?>>placeEventShape(
@@ -119,7 +119,7 @@ public final class EventWriter {
             .score("value", it -> it.of.review().value(it.index + 1), "the expected score of side 0 after it")
             .text("mark", it -> it.decision().mark().sign(), "its mark, such as `?`")
             .object("mistake", StudyJson.Mistake.SHAPE, ReviewedMove::mistake, "the mistake, to be kept")
-            .onlyWhere(ReviewedMove::isMistake);
+            .lastOnlyWhere(ReviewedMove::isMistake);
 
     private static final JsonShape<CaptureTally.OfType> CAPTURES = JsonShape.<CaptureTally.OfType>of(
                     "TypeCaptures", "The rolled captures of a side by pieces of a type.")
@@ -135,7 +135,7 @@ public final class EventWriter {
                     it -> it.side == Color.WHITE ? it.review.luck() : -it.review.luck(),
                     "what rolls have brought it")
             .score("clean", it -> it.review.good(it.side).orElse(Double.NaN), "the share of its moves that were good")
-            .orNull()
+            .lastMayBeNull()
             .number("decisions", it -> it.decisions().size(), "the number of its decisions")
             .score("lossSquares", it -> it.sumOfSquares(Review.Decision::loss), "the sum of the squares of the losses")
             .score(
@@ -156,8 +156,8 @@ public final class EventWriter {
                     it -> it.moment.side() == Color.WHITE ? it.moment.points() : -it.moment.points(),
                     "what that side has won by it")
             .object("action", ActionJson.SHAPE, Moment::action, "of a roll what it did, in Pokémon Chess")
-            .orNull()
-            .onlyWhere(it -> it.moment.cause() == ReviewSummary.Cause.LUCK);
+            .lastMayBeNull()
+            .lastOnlyWhere(it -> it.moment.cause() == ReviewSummary.Cause.LUCK);
 
     private static final JsonShape<Point> POINT = JsonShape.<Point>of(
                     "CurvePoint", "Where moves alone, and rolls alone, would have brought side 0.")

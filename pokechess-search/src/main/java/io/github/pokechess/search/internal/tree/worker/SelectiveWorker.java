@@ -75,7 +75,7 @@ final class SelectiveWorker extends BaseWorker {
                 before);
         root.forget();
         closedChance = features.contains(Feature.CLOSED_CHANCE);
-        evaluation = Evaluation.selective(tree, pair.evaluator(), before == null ? null : before.evaluation);
+        evaluation = Evaluation.forSelectiveSearch(tree, pair.evaluator(), before == null ? null : before.evaluation);
         pruning = new Pruning(features);
         reductions = new Reductions(features.contains(Feature.LATE_REDUCTION), histories);
         picker = new MovePicker(tree, buffer, histories, pruning);
