@@ -25,7 +25,8 @@ public interface Worker {
      * @param nodeLimit the number of nodes after which it ends the search
      * @param maxDepth the greatest depth that it will be asked for
      */
-    static Worker forExactSearch(EvaluatedTree tree, TranspositionTable table, Control control, long nodeLimit, int maxDepth) {
+    static Worker forExactSearch(
+            EvaluatedTree tree, TranspositionTable table, Control control, long nodeLimit, int maxDepth) {
         return new ExactWorker(tree, table, control, nodeLimit, maxDepth);
     }
 
