@@ -145,7 +145,7 @@ public final class ChartDiagram {
 
     /** Text on a colour of xterm's palette, in black or white, whichever can be read better. */
     private static String onColor(int color, String text) {
-        int letters = TypeColor.isDark(TypeColor.rgbOfIndex(color)) ? WHITE : BLACK;
+        int letters = TypeColor.isDark(TypeColor.rgbOfXterm(color)) ? WHITE : BLACK;
         return "\u001b[48;5;" + color + ";38;5;" + letters + "m" + text + RESET;
     }
 }

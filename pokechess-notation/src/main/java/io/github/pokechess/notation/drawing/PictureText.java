@@ -226,7 +226,7 @@ public final class PictureText {
 
     /** Black or white, whichever can be read better on a colour of xterm's palette. */
     private static int legibleColor(int background) {
-        return TypeColor.isDark(TypeColor.rgbOfIndex(background)) ? WHITE : BLACK;
+        return TypeColor.isDark(TypeColor.rgbOfXterm(background)) ? WHITE : BLACK;
     }
 
     /** The colour of a tile in xterm's palette. */

@@ -686,7 +686,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     private void forgetVariation(Forgiveness.Kind what, int place, String written, Tally left, String why) {
-        findings.forgetFrom(line.place);
+        findings.forgetCorrectionsFrom(line.place);
         findings.forgive(
                 what,
                 place,

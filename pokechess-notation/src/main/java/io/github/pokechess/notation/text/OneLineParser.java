@@ -286,7 +286,7 @@ final class OneLineParser {
      */
     private boolean collectReadings(PokemonType[] chosen, int piece, boolean different) {
         if (piece == PIECES) {
-            if (different || !isDifferent(chosen)) {
+            if (different || !hasDifferentTypesPerTeam(chosen)) {
                 addReading(chosen);
             }
             return false;
@@ -307,7 +307,7 @@ final class OneLineParser {
     }
 
     /** Whether both teams have 16 different types. */
-    private static boolean isDifferent(PokemonType[] chosen) {
+    private static boolean hasDifferentTypesPerTeam(PokemonType[] chosen) {
         for (int piece = 0; piece < PIECES; piece++) {
             if (!isTypeNewInTeam(chosen, piece)) {
                 return false;

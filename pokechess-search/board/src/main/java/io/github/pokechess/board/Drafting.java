@@ -167,7 +167,7 @@ final class Drafting implements Mode {
     /** A page speaks for one player or for both. */
     @Override
     public void acceptEntry(Access seat, Commitment request, Duration now) {
-        int actor = seat.side().orElseGet(() -> request.player().orElse(personToAct()));
+        int actor = seat.side().orElseGet(() -> request.player().orElse(personToShow()));
         if (programs.get(actor) != null) {
             throw MalformedTextException.of("player", "is a program");
         }
@@ -217,7 +217,7 @@ final class Drafting implements Mode {
     }
 
     /** The person who has something to do, at the one screen or at the page of a game with a program. */
-    private int personToAct() {
+    private int personToShow() {
         for (int player = 0; player < programs.size(); player++) {
             if (programs.get(player) == null && commitments().owes(player)) {
                 return player;
@@ -229,7 +229,7 @@ final class Drafting implements Mode {
     /** The view of a page: of one of two players, or of the complete desk; −1 watches. */
     @Override
     public String draftJson(Access seat, Duration now) {
-        int seen = seat.side().orElse(seat == Access.OWNER ? personToAct() : -1);
+        int seen = seat.side().orElse(seat == Access.OWNER ? personToShow() : -1);
         return PromiseJson.draftJson(log.withTimeouts(now).commitments(), seen, now);
     }
 

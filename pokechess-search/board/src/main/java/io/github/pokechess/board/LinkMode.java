@@ -118,7 +118,7 @@ final class LinkMode implements Mode {
         if (kept == null) {
             throw MalformedTextException.of("game", "is missing");
         }
-        return LinkDrafting.isDraftText(kept)
+        return LinkDrafting.isStoredDraft(kept)
                 ? gameIfDraftDone(LinkDrafting.parse(kept))
                 : LinkGame.resume(kinds, kept);
     }
@@ -150,7 +150,7 @@ final class LinkMode implements Mode {
 
     private LinkExchange openLink(String letter, @Nullable String kept, String secret) {
         boolean isGame = LinkPayload.isGameMessage(letter);
-        if (kept != null && LinkDrafting.isDraftText(kept)) {
+        if (kept != null && LinkDrafting.isStoredDraft(kept)) {
             LinkDrafting draft = LinkDrafting.parse(kept);
             return isGame ? openFirstGameLink(draft, letter) : gameIfDraftDone(draft.applyMessage(letter));
         }

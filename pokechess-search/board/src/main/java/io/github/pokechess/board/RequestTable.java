@@ -6,7 +6,7 @@ import static io.github.pokechess.board.json.Parameter.oneOf;
 import static io.github.pokechess.board.json.Parameter.optional;
 import static io.github.pokechess.board.json.Parameter.optionalNumber;
 import static io.github.pokechess.board.json.Parameter.optionalOneOf;
-import static io.github.pokechess.board.json.Parameter.pairOfTexts;
+import static io.github.pokechess.board.json.Parameter.optionalPairOfTexts;
 import static io.github.pokechess.board.json.Parameter.progress;
 import static io.github.pokechess.board.json.Parameter.text;
 import static java.util.Objects.requireNonNull;
@@ -186,10 +186,10 @@ final class RequestTable {
     private static final Parameter<@Nullable JsonNode> LUCK =
             optional("luck", "string", node -> node, "the luck model of Pokémon Chess");
     private static final Parameter<List<String>> TEAMS =
-            pairOfTexts("teams", Parameter::readShortText, "two teams as texts, or `random`");
+            optionalPairOfTexts("teams", Parameter::readShortText, "two teams as texts, or `random`");
     private static final Parameter<OptionalLong> SEED = Parameter.longNumber("seed", MAX_SEED, "decides its rolls");
     private static final Parameter<List<String>> NAMES =
-            pairOfTexts("names", Parameter::readShortText, "the names of the players");
+            optionalPairOfTexts("names", Parameter::readShortText, "the names of the players");
     private static final Parameter<@Nullable TimeControl> CLOCK = optional(
             "clock",
             "{ base: number, increment?: number }",
@@ -255,7 +255,7 @@ final class RequestTable {
                 "string",
                 node -> node == null ? null : node.<GameKind<?, ?>>oneOf(kinds, GameKind::name),
                 "the game, by its name");
-        players = pairOfTexts(
+        players = optionalPairOfTexts(
                 "seats",
                 seat -> Optional.ofNullable(seat.oneOf(playerNames, text -> text))
                         .orElse(PageRequest.HUMAN),
@@ -286,7 +286,7 @@ final class RequestTable {
                 row("new", "Begins a game, or a draft; a member that is left out has the usual value.", game)
                         .readBy(PageRequest.New.class, this::readNewGame)
                         .forLinks()
-                        .allowedBy((access, it) -> rights.requireNewGameOfTwo(it))
+                        .allowedBy((access, it) -> rights.requireTwoPeopleBetweenGames(it))
                         .answeredBy((seat, it) -> handlers.startAgreedGame(seat, seats.propose(seat, it))),
                 row("aside", "Shows something to learn from; the game waits.", shown)
                         .readBy(this::readAside)

@@ -77,7 +77,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         actions = encodings.actions();
         encoder = encodings.encoder();
         placeSeed = placeSeed(terms.seed(), number);
-        seed = deriveGameSeed();
+        seed = seedOfGame();
         start = createStart();
         board = start.newBoard();
         requireStandard();
@@ -89,7 +89,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         return Seeds.at(batchSeed ^ (long) place << Integer.SIZE, 0);
     }
 
-    private long deriveGameSeed() {
+    private long seedOfGame() {
         return Seeds.at(placeSeed + game, 0);
     }
 
@@ -187,7 +187,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     private void begin() {
         game++;
-        seed = deriveGameSeed();
+        seed = seedOfGame();
         start = createStart();
         startText = null;
         board = start.newBoard();

@@ -106,9 +106,9 @@ public final class JsonPosition {
         return rules.withChart(chart == null ? TypeChart.standard() : readChart(chart))
                 .withLuck(model == null ? LuckModel.STANDARD : model)
                 .withNoMove(fate == null ? Rules.NoMove.DRAW : fate)
-                .withEnPassantInChain(readFlag(node, IN_CHAIN))
-                .withThreefoldRepetition(readFlag(node, THREEFOLD))
-                .withFiftyMoveRule(readFlag(node, FIFTY));
+                .withEnPassantInChain(readRequiredFlag(node, IN_CHAIN))
+                .withThreefoldRepetition(readRequiredFlag(node, THREEFOLD))
+                .withFiftyMoveRule(readRequiredFlag(node, FIFTY));
     }
 
     /** The chart of a string. A string without a chart is a problem, and read as the standard one. */
@@ -227,13 +227,13 @@ public final class JsonPosition {
             return CastlingRights.NONE;
         }
         return new CastlingRights(
-                readFlag(castling, CASTLINGS.get(0)),
-                readFlag(castling, CASTLINGS.get(1)),
-                readFlag(castling, CASTLINGS.get(2)),
-                readFlag(castling, CASTLINGS.get(3)));
+                readRequiredFlag(castling, CASTLINGS.get(0)),
+                readRequiredFlag(castling, CASTLINGS.get(1)),
+                readRequiredFlag(castling, CASTLINGS.get(2)),
+                readRequiredFlag(castling, CASTLINGS.get(3)));
     }
 
-    private static boolean readFlag(JsonNode node, String name) {
+    private static boolean readRequiredFlag(JsonNode node, String name) {
         JsonNode member = node.requiredMember(name);
         return member != null && member.flag();
     }

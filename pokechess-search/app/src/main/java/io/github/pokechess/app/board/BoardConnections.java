@@ -86,7 +86,7 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
     }
 
     /** Whether there is room for one more of a spectator that stays. */
-    synchronized boolean hasRoom() {
+    synchronized boolean hasRoomForSpectator() {
         return open - awaiting.size() + PLAYERS <= most;
     }
 

@@ -381,7 +381,7 @@ public final class BoardServer implements AutoCloseable {
         Route route = routes.get(path);
         if (BoardShow.isOwn(path)) {
             if (requireMethod(GET, request, response, callback)) {
-                awaitStranger(request, response);
+                limitUnlinkedConnection(request, response);
                 shown.send(request, response, callback, path);
             }
         } else if (route == null) {
@@ -420,12 +420,12 @@ public final class BoardServer implements AutoCloseable {
     }
 
     private void send(Request request, Response response, Callback callback, BoardAsset asset) {
-        awaitStranger(request, response);
+        limitUnlinkedConnection(request, response);
         asset.send(request, response, callback);
     }
 
     /** Gives a connection the time that is left to those without a link, and its response the headers of all. */
-    private void awaitStranger(Request request, Response response) {
+    private void limitUnlinkedConnection(Request request, Response response) {
         EndPoint connection = connection(request);
         connections.setDeadline(connection, settings.patience());
         Request.addCompletionListener(request, end -> connections.setDeadline(connection, BoardConnections.GREETING));
@@ -652,7 +652,7 @@ public final class BoardServer implements AutoCloseable {
 
     private boolean openStream(BoardStream stream) {
         BoardSeat seat = stream.seat();
-        return (seat.role() != Access.SPECTATOR || connections.hasRoom())
+        return (seat.role() != Access.SPECTATOR || connections.hasRoomForSpectator())
                 && placeOf(seat).host().openStream(stream);
     }
 

@@ -127,12 +127,12 @@ public final class Table<P extends GamePosition<P, M>, M> {
 
     /** Whether a game that goes on waits until this is left; null if this is a game itself. */
     @Nullable
-    public Boolean isGameWaiting() {
+    public Boolean hasGameBehind() {
         return aside;
     }
 
-    public void setAside(boolean isGameWaiting) {
-        aside = isGameWaiting;
+    public void setAside(boolean hasGameBehind) {
+        aside = hasGameBehind;
     }
 
     /** Whether something was played, and the game goes on. */

@@ -100,7 +100,7 @@ public final class ChanceOutcomesJson {
         }
 
         private String sign() {
-            return StateJson.signOfRoll(kind, before, move, picture());
+            return StateJson.attackSign(kind, before, move, picture());
         }
 
         private StateJson.@Nullable GameEnd gameEnd() {

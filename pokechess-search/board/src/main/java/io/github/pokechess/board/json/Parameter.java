@@ -153,7 +153,8 @@ public record Parameter<T>(
     }
 
     /** Two texts, none if they are not there. */
-    public static Parameter<List<String>> pairOfTexts(String name, Function<JsonNode, String> text, String meaning) {
+    public static Parameter<List<String>> optionalPairOfTexts(
+            String name, Function<JsonNode, String> text, String meaning) {
         return optional(
                 name,
                 "string[]",

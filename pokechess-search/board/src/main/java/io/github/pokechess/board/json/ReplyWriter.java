@@ -219,7 +219,7 @@ public final class ReplyWriter {
         } else if (reply instanceof Replies.SerializedState state) {
             out.literal(state.text());
         } else if (reply instanceof Replies.Deferred later) {
-            write(makeDeferred(later), out);
+            write(resolveDeferred(later), out);
         } else if (reply instanceof Replies.ToBeJudged attempt) {
             write(attempt.judge(), out);
         } else if (reply instanceof Replies.ChanceOutcomes<?, ?> outcomes) {
@@ -231,7 +231,7 @@ public final class ReplyWriter {
         }
     }
 
-    private static PageReply makeDeferred(Replies.Deferred later) {
+    private static PageReply resolveDeferred(Replies.Deferred later) {
         try {
             return later.supplier().get();
         } catch (MalformedTextException wrong) {

@@ -320,9 +320,9 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .lastOnlyWhere(it -> it.table.isDefault())
             .flag(
                     "aside",
-                    it -> Boolean.TRUE.equals(it.table.isGameWaiting()),
+                    it -> Boolean.TRUE.equals(it.table.hasGameBehind()),
                     "there where a lesson or a puzzle is shown: whether a game waits meanwhile")
-            .lastOnlyWhere(it -> it.table.isGameWaiting() != null)
+            .lastOnlyWhere(it -> it.table.hasGameBehind() != null)
             .number(
                     "you",
                     it -> it.requireVisibility().access().side(),
@@ -432,7 +432,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     private String lastSign() {
         return node.isStart()
                 ? ""
-                : signOfRoll(kind, positionBefore(), node.step().move(), picture);
+                : attackSign(kind, positionBefore(), node.step().move(), picture);
     }
 
     private Set<Integer> markedSquares() {
@@ -457,7 +457,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
      * The sign of a decision's roll, which the last arrow of the picture after it has; empty for one that attacks
      * nothing.
      */
-    static <P extends GamePosition<P, M>, M> String signOfRoll(
+    static <P extends GamePosition<P, M>, M> String attackSign(
             GameKind<P, M> kind, P before, M move, BoardPicture after) {
         List<Arrow> arrows = after.arrows();
         boolean attacks = kind.gesture(move, before).kind() == Gesture.Kind.CAPTURE;

@@ -85,7 +85,7 @@ public record LinkDrafting(
     }
 
     /** Whether a text is one that {@link #storedText} has made. */
-    public static boolean isDraftText(String text) {
+    public static boolean isStoredDraft(String text) {
         return text.startsWith(FIRST + "\n");
     }
 

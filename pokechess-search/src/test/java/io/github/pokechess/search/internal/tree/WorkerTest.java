@@ -22,7 +22,7 @@ final class WorkerTest {
     void startRoot_leavesTheTreeByASignalWhenTheNodesAreUsedUp() {
         Worker worker = selective(RandomTree.evaluated(1, 3), 0, null);
 
-        assertThatThrownBy(worker::startRoot)
+        assertThatThrownBy(worker::prepareRootIteration)
                 .isInstanceOfSatisfying(
                         StopSignal.class, signal -> assertThat(signal.reason()).isEqualTo(StopCause.NODES));
     }

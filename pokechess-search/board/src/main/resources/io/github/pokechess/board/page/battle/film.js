@@ -155,7 +155,7 @@ function paintScene(c, { seen, steps, link, origin, side, staged, after, cast },
   }
   const lines = isSilent ? [] : steps.filter(({ at }) => at <= ms).flatMap(({ labels }) => labels);
   if (lines.length) paintLabels(c, lines, place, square);
-  if (link > 1 && !isSilent && seen.isHit(ms)) paintChainCount(c, link, place, square);
+  if (link > 1 && !isSilent && seen.hasDefenderBeenHit(ms)) paintChainCount(c, link, place, square);
   c.restore();
 }
 

@@ -151,7 +151,7 @@ export function createTimeline(battle, steps, start, goal = ZERO) {
     /** Whether everything stands still in the dark. */
     isFrozen: (ms) => kind === 'won' && ms >= contact && (isMoment || freeze > 0 && ms < contact + freeze),
     /** Whether the piece that was attacked has been hit. */
-    isHit: (ms) => kind === 'won' && ms >= contact,
+    hasDefenderBeenHit: (ms) => kind === 'won' && ms >= contact,
     /** When the board shakes, null where it does not. */
     shakeStart: type && kind === 'won' && effect === 2 ? contact + freeze : null,
   };

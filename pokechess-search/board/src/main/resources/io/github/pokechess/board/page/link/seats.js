@@ -104,7 +104,7 @@ function countdownText(ends) {
   return ends ? i18n('mayClaimIn', { side, time }) : i18n('mayClaim', { side });
 }
 
-function renderSeatPanel() {
+function renderTwoPlayerPanel() {
   if (!last) return;
   const { lines, buttons, ends } = seatPanelContent(last, last.move, performance.now() - since, diceProblem(), last.drafts);
   if (view.draftLeft) lines.push(i18n('draftLeft'));
@@ -129,8 +129,8 @@ function handleSeatMessage({ version, state, dice, draft }) {
   last = { ...state, version, move: (dice && dice.move) || '', drafts: Boolean(draft) && draft.phase !== 'forfeited' };
   document.body.classList.add('seats');
   document.body.classList.toggle('drafting', last.drafts);
-  renderSeatPanel();
+  renderTwoPlayerPanel();
 }
 
-setInterval(renderSeatPanel, TICK);
+setInterval(renderTwoPlayerPanel, TICK);
 backend.onMessage(handleSeatMessage);

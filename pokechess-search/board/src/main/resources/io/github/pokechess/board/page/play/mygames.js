@@ -13,7 +13,7 @@ import { formatPlayerFile, mergeGames, mergeTeams, mergeWordLists, parsePlayerFi
 import { capitalize, formatScore, hasText, i18n, problemText, programName } from '../common/text.js';
 import { isByLinks, matchesFilter, opponentKey, outcomeOf, ownLuck, ownSide, teamsOf } from './gamestore.js';
 import { isTwoPageGame } from '../common/state.js';
-import { notifyGamesChanged, games, gameLengthText, onGamesChanged, reopenGame, updateStorageWarning, teamChoiceText, lastPlayedText } from './savedgames.js';
+import { notifyGamesChanged, games, gameLengthText, onGamesChanged, reopenGame, updateStorageWarning, teamChoiceText, lastPlayedDateTime } from './savedgames.js';
 import { setPlayerFileHandler } from './files.js';
 import { downloadFile } from './picture.js';
 import { storedTeams, storeTeams } from '../teams/teams.js';
@@ -59,7 +59,7 @@ function gameHeading(game) {
 }
 
 /** How a game went, in sentences: its headline, or how it ended, and what its review says. */
-function gameSentences(game) {
+function endAndReviewSentences(game) {
   const names = sideNames();
   const { headline, over, review } = game;
   const end = headline && hasText(headline.key) ? headlineFromParts(headline, names) : over && game.kind === 'pokemon' ? gameEndText(over, names) : '';
@@ -101,7 +101,7 @@ const canOpenGames = () => Boolean(view.state) && !view.state.shared && !isTwoPa
 function gameListItem(game) {
   const item = element('li', 'gameitem');
   item.dataset.game = String(game.id);
-  const named = (act) => act + ': ' + gameHeading(game) + ', ' + lastPlayedText(game);
+  const named = (act) => act + ': ' + gameHeading(game) + ', ' + lastPlayedDateTime(game);
   const open = gameButton(game);
   const teams = teamsOf(game);
   if (teams && view.chart) {
@@ -136,9 +136,9 @@ export function gameButton(game) {
   first.append(element('b', 'outcome ' + outcome, i18n(OUTCOMES[outcome])), ' ', element('strong', '', name));
   open.append(first);
   const luck = ownLuck(game);
-  const details = [lastPlayedText(game), game.kind === 'pokemon' ? '' : game.name || '', gameLengthText(game), luck === undefined ? '' : i18n('luckOfGame', { luck: formatScore(luck) })];
+  const details = [lastPlayedDateTime(game), game.kind === 'pokemon' ? '' : game.name || '', gameLengthText(game), luck === undefined ? '' : i18n('luckOfGame', { luck: formatScore(luck) })];
   open.append(element('small', '', details.filter(Boolean).join(' · ')));
-  open.append(...gameSentences(game).map((sentence) => element('small', 'headline', sentence)));
+  open.append(...endAndReviewSentences(game).map((sentence) => element('small', 'headline', sentence)));
   return open;
 }
 
@@ -207,7 +207,7 @@ for (const id of ['filteropponent', 'filtertype', 'filteroutcome']) {
 // ---- everything as one file ----
 
 /** The entries of the storage whose name is of a kind. */
-function storedEntries(isOf) {
+function storedTexts(isOf) {
   const storage = browserStorage();
   const names = storage ? Object.keys(storage).filter(isOf) : [];
   return Object.fromEntries(names.map((name) => [name, readStored(name) || '']));
@@ -215,7 +215,7 @@ function storedEntries(isOf) {
 
 const playerFileText = () => formatPlayerFile({
   games: games.all(), progress: storedProgress(), learnt: readLearnt(), teams: storedTeams(),
-  stored: storedEntries((name) => SETTINGS.test(name) || WORD_LISTS.test(name)), links: storedEntries((name) => name.startsWith(LINKS)),
+  stored: storedTexts((name) => SETTINGS.test(name) || WORD_LISTS.test(name)), links: storedTexts((name) => name.startsWith(LINKS)),
 });
 
 function savePlayerFile() {

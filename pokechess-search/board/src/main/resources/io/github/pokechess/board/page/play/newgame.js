@@ -21,7 +21,7 @@ let chosen = /** @type {import('./games.js').Start} */ ({});
 /** Grows with every list of starts: what an earlier one waits for is late. */
 let listing = 0;
 
-function fillNewGameForm() {
+function initNewGameForm() {
   if ($('kind').options.length) return;
   catalogue.kinds.forEach((kind) => addOption($('kind'), kind.name, gameName(kind.name, kind.summary)));
   $('kind').value = view.state.kind;
@@ -83,7 +83,7 @@ async function openNewGameDialog() {
     return;
   }
   catalogue = reply;
-  fillNewGameForm();
+  initNewGameForm();
   fillTeamOptions();
   if (!view.state.shared) $('kind').value = view.state.kind;
   for (const part of [$('kind').closest('label'), $('kindsummary')]) part.hidden = !view.state.shared; // else games are switched where they begin

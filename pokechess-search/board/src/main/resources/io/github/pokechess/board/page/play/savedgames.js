@@ -225,7 +225,7 @@ export function unfinishedGame(kind) {
 }
 
 /** When a game was played last. */
-export const lastPlayedText = (game) => game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
+export const lastPlayedDateTime = (game) => game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
 
 /** How long a game was; of a game of an earlier version of the page that is not stored. */
 export const gameLengthText = (game) => game.turns ? i18n('movesMade', { count: game.turns }) : '';
@@ -234,7 +234,7 @@ export const gameLengthText = (game) => game.turns ? i18n('movesMade', { count: 
 export const teamChoiceText = (game) => game.teams && hasText(game.teams) ? i18n(/** @type {any} */ (game.teams)) : '';
 
 /** A game in words: when it was played last, its kind and length, and who played. */
-export const describeGame = (game) => [lastPlayedText(game), game.name || game.kind, gameLengthText(game), teamChoiceText(game), game.title].filter(Boolean).join(' · ');
+export const describeGame = (game) => [lastPlayedDateTime(game), game.name || game.kind, gameLengthText(game), teamChoiceText(game), game.title].filter(Boolean).join(' · ');
 
 /** The number of the game that is shown, 0 while it has none. */
 export const shownGameId = () => id;

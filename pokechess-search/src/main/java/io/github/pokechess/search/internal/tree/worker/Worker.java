@@ -65,7 +65,7 @@ public interface Worker {
      *
      * @throws StopSignal if a limit is reached
      */
-    void startRoot();
+    void prepareRootIteration();
 
     /**
      * The value of a move at the root, or a bound of it.
