@@ -117,6 +117,9 @@ class MyGamesBrowserTest extends BoardInBrowser {
         showGames();
         browser().click("#gamelist button[title^=Review]", 0.5);
         browser().await("document.querySelectorAll('#sums tr').length === 3");
+        assertThat(browser().evaluate("engine.ask({ do: 'state' }).then(({ state }) => state.seats.join(' '))"))
+                .as("who played it, for its sentences and a rematch")
+                .isEqualTo("human random");
         browser()
                 .await(
                         "JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith('pokechess.game.')))).review !== undefined");

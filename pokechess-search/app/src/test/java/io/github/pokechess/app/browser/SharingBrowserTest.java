@@ -110,6 +110,9 @@ class SharingBrowserTest extends BoardInBrowser {
                                         + " document.getElementById(name).checkVisibility()).join()"))
                 .as("a link to this computer leads nobody here")
                 .isEqualTo("copytext");
+        browser().evaluate("(Object.defineProperty(navigator, 'clipboard', { value: undefined }), 0)");
+        press("copytext");
+        browser().await("document.querySelector('#cardcopied').textContent.includes('[FEN \"4k3/')"); // to be copied by hand
         board.start(PEOPLE);
         board.reload("&" + link.substring(1));
         browser().await("document.querySelectorAll('#board [data-piece]').length === 4");

@@ -203,7 +203,7 @@ for (const what of ['position', 'game']) {
 }
 $('copytext').addEventListener('click', async () => {
   const { text } = /** @type {any} */ (await backend.ask({ do: 'export', form: 'pcn' }));
-  if (text && await copyToClipboard(text)) $('cardcopied').textContent = i18n('copiedGame');
+  if (text) $('cardcopied').textContent = await copyToClipboard(text) ? i18n('copiedGame') : text; // to be copied by hand
 });
 $('bannershare').addEventListener('click', openShareCard);
 $('sharelink').addEventListener('click', () => {

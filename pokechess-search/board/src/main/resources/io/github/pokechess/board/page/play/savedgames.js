@@ -194,11 +194,11 @@ function handleGameMessage({ event, result, state, link, version = newest }, req
   queueSave(state);
 }
 
-/** Opens a stored game, with those who sat there if it goes on; gives whether it is open. */
+/** Opens a stored game with those who sat there; gives whether it is open. */
 export async function reopenGame(game) {
   opening = game;
   try {
-    return await openGameText(game.text, '', game.result === UNFINISHED && game.seats.length ? game.seats : undefined);
+    return await openGameText(game.text, '', game.seats.length ? game.seats : undefined);
   } finally {
     opening = null;
   }
@@ -254,7 +254,7 @@ export async function offerResume() {
   if (view.state && !gameTraits(view.state.kind).isTyped && last && (last.name || last.kind) !== gameName(view.state.kind, view.state.summary) && !isAgain) return false;
   const isAsked = currentPage().name !== GAME || /[#&](?:[gpl]|team|position)=/.test(location.hash); // what a link asks for goes before it
   if (!isFresh || !last || last.result !== UNFINISHED || isAsked) return false;
-  if (!isAgain && !await confirm(i18n('askResume', { title: last.title, date: last.date }), i18n('goOn'), i18n('no'))) return false;
+  if (!isAgain && !await confirm(i18n('askResume', { title: last.title, date: lastPlayedText(last) }), i18n('goOn'), i18n('no'))) return false;
   await reopenGame(last);
   return true;
 }
@@ -265,7 +265,7 @@ async function reopenAfterRestart({ isRepeated }) {
   generation++; // what is being saved is no longer the game's text
   const game = isRepeated ? null : games.get(id);
   opening = game;
-  const seats = game && game.result === UNFINISHED && game.seats.length ? { seats: game.seats } : {};
+  const seats = game && game.seats.length ? { seats: game.seats } : {};
   const reply = await backend.ask(game ? { do: 'import', text: game.text, ...seats } : { do: 'state' });
   opening = null;
   if (!reply.problems) showNewGame(reply);
