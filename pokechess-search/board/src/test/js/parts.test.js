@@ -66,7 +66,7 @@ test('a new game is asked for by one and accepted by the other', () => {
 
 test('a decision is taken back if the other one agrees, and people have their names', () => {
   const takeback = { side: 0, millis: 15000 };
-  const named = { names: ['Ann', 'You'] };
+  const named = { names: ['Ann', '?'] };
   assert.deepEqual(seatPanelContent(two({ takeback, ply: 1 }, named), '', 0, ''),
     { lines: ['You ask to take back e4.'], buttons: [['Withdraw', { do: 'takeback', what: 'decline', ply: 1 }]], ends: null });
   const other = seatPanelContent(two({ takeback, ply: 1 }, { ...named, you: 1 }), '', 0, '');

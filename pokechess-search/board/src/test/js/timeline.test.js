@@ -74,7 +74,7 @@ test('a chain strikes harder with each link, and the king who falls in it falls 
   assert.ok(king.isFrozen(king.contact) && king.isFrozen(king.end));
   assert.equal(courseOf({ effect: 2, result: 'king' }).isFrozen(400), false);
   assert.ok(Math.abs(king.attackerPose(king.end).x) < .01 && king.defenderPose(king.end).alpha < .01);
-  assert.ok(king.isHit(king.contact) && !king.isHit(king.contact - 1) && !courseOf({ luck: 'miss', link: 2 }).isHit(1000));
+  assert.ok(king.hasDefenderBeenHit(king.contact) && !king.hasDefenderBeenHit(king.contact - 1) && !courseOf({ luck: 'miss', link: 2 }).hasDefenderBeenHit(1000));
 });
 
 test('a critical hit freezes, a super effective one shakes the board', () => {
@@ -92,12 +92,12 @@ test('a critical hit freezes, a super effective one shakes the board', () => {
 test('the course of a battle is painted from the moment of its slide to its end', () => {
   for (const more of ways) {
     const { made, painted } = canvas();
-    const { paint, end } = courseOf(more);
-    for (let ms = 0; ms <= end; ms += 16) paint(made, ms);
+    const { paintEffects, end } = courseOf(more);
+    for (let ms = 0; ms <= end; ms += 16) paintEffects(made, ms);
     assert.ok(painted() > 20, JSON.stringify(more));
   }
   const { made, painted } = canvas();
-  createTimeline(battle({ type: '', effect: null, victim: -1 }), planSteps(battle({ type: '', effect: null, victim: -1 })), START).paint(made, 100);
+  createTimeline(battle({ type: '', effect: null, victim: -1 }), planSteps(battle({ type: '', effect: null, victim: -1 })), START).paintEffects(made, 100);
   assert.equal(painted(), 0);
 });
 

@@ -65,7 +65,7 @@ public final class GameRecord<P extends GamePosition<P, M>, M> {
             @Nullable GameNode<P, M> tree,
             @Nullable WeakReference<GameNode<P, M>> line) {
         this.dialect = dialect;
-        this.game = dialect.inOwnClass(game);
+        this.game = dialect.toOwnGameClass(game);
         this.tags = GameTags.complete(tags, dialect.derivedTags(this.game), dialect.derivableTags());
         this.tree = tree;
         this.line = line;

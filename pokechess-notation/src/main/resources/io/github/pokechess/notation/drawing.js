@@ -74,7 +74,7 @@ function typeColor({ text, rgb }) {
 }
 
 /** A part of a costume, which shows the type of a figure: its side stands behind the figure, its foot before it. Not every type has both. */
-function drawCostumePart(group, place, part, { text }) {
+function drawCostume(group, place, part, { text }) {
   const name = 'pk-' + part + '-' + text;
   if (document.getElementById(name)) addSvg(group, 'use', { href: '#' + name, x: place.x, y: place.y });
 }
@@ -86,9 +86,9 @@ function drawPiece(parent, place, what, small = false) {
   if (isTyped && artwork.figures !== 'plain') group.style.setProperty('--type', typeColor(what.badge));
   if (what.figure) {
     const dressed = isTyped && artwork.figures === 'costume' && !small;
-    if (dressed) drawCostumePart(group, place, 'side', what.badge);
+    if (dressed) drawCostume(group, place, 'side', what.badge);
     addSvg(group, 'use', { href: '#pk-' + what.figure, x: place.x, y: place.y });
-    if (dressed) drawCostumePart(group, place, 'foot', what.badge);
+    if (dressed) drawCostume(group, place, 'foot', what.badge);
     return group;
   }
   const figure = artwork.figureOf(what);
@@ -167,7 +167,7 @@ function drawInnerLabels(svg, { rows, columns, tiles, columnLabels, rowLabels },
   rowLabels.forEach((text, i) => addSvg(svg, 'text', { ...look(i * columns + left), x: 4, y: place(i * columns).y + 16 }, text));
 }
 
-function drawRimLabels(svg, picture, { place, height, margin }) {
+function drawLabels(svg, picture, { place, height, margin }) {
   const last = picture.rows * picture.columns - 1;
   const style = { 'font-size': 19, 'font-weight': 600, 'text-anchor': 'middle', class: 'label' };
   picture.columnLabels.forEach((text, i) => addSvg(svg, 'text', { ...style, x: place(i).x + 50, y: height - 6 }, text));
@@ -199,7 +199,7 @@ export function drawBoard(svg, picture, { flipped = false, small = false, hidden
   const marked = (name) => picture.tiles.flatMap((tile, i) => (tile.marks || []).includes(name) ? [i] : []);
   const touched = new Set([...marked('last'), ...(picture.arrows || []).flatMap((a) => [a.from, a.to])]);
   touched.forEach((i) => addSvg(svg, 'rect', { ...place(i), width: 100, height: 100, class: 'touched' }));
-  if (!small && area.margin) drawRimLabels(svg, picture, area);
+  if (!small && area.margin) drawLabels(svg, picture, area);
   marked('again').forEach((i) => drawFrame(svg, place(i), 'again'));
   marked('choice').forEach((i) => drawFrame(svg, place(i), 'choice'));
   const under = addSvg(svg, 'g', { class: 'under' });

@@ -73,7 +73,7 @@
   const squareIndex = (name) => 8 * (56 - name.charCodeAt(1)) + name.charCodeAt(0) - 97;
 
   /** The hops of the turn that a place in the line belongs to, up to it. */
-  function hopsOfTurnUpTo(place) {
+  function turnHops(place) {
     const found = [];
     for (let i = place; i > 0 && owners[i] === owners[place]; i--) {
       const hop = stepAt(i)[1];
@@ -95,7 +95,7 @@
   function renderStep() {
     const [text, , frames, acts, , drawn] = stepAt(step);
     const pieces = drawn ? [] : parseBoard(text);
-    drawBoard(stage, drawn || boardPicture(pieces, hopsOfTurnUpTo(step), frames), { flipped });
+    drawBoard(stage, drawn || boardPicture(pieces, turnHops(step), frames), { flipped });
     if (!drawn) addSvg(stage, 'circle', { cx: 839, cy: (acts === 'w') !== flipped ? 776 : 76, r: 7, fill: '#ffd21f' });
     renderDetails(pieces, acts);
   }
@@ -153,19 +153,19 @@
     } else {
       moves.scrollTop = 0;
     }
-    if ($('plots').firstElementChild) markPlaceOnPlots(turn);
+    if ($('plots').firstElementChild) markPlots(turn);
   }
 
   /** The turns of the main line. */
-  function mainLineTurns() {
+  function mainTurns() {
     const turns = [];
     for (let t = next.get(START); t !== undefined; t = next.get(t)) turns.push(t);
     return turns;
   }
 
   /** Shows where the main line stands; a variation stands where it leaves it, and has no score. */
-  function markPlaceOnPlots(turn) {
-    const turns = mainLineTurns();
+  function markPlots(turn) {
+    const turns = mainTurns();
     let stem = turn;
     while (stem !== START && !turns.includes(stem)) stem = data.turns[stem][PARENT];
     const index = turns.indexOf(stem);
@@ -195,7 +195,7 @@
   }
 
   /** Goes to the end of a turn, by another line if this one does not have it. */
-  function goToEndOfTurn(turn) {
+  function goToTurnEnd(turn) {
     if (!ends.has(turn)) {
       setLineThrough(turn);
       step = -1;
@@ -241,7 +241,7 @@
   $('slider').addEventListener('input', (event) => goToStep(Number(event.target.value)));
   $('moves').addEventListener('click', (event) => {
     const button = event.target.closest('[data-turn]');
-    if (button) goToEndOfTurn(Number(button.dataset.turn));
+    if (button) goToTurnEnd(Number(button.dataset.turn));
   });
   $('theme').addEventListener('click', () => {
     const root = document.documentElement;
@@ -257,28 +257,28 @@
     const plotted = event.target.closest('svg');
     if (!plotted) return;
     const box = plotted.getBoundingClientRect();
-    const turns = mainLineTurns();
+    const turns = mainTurns();
     const to = Math.round((event.clientX - box.left) / box.width * turns.length) - 1;
-    goToEndOfTurn(to < 0 ? START : turns[Math.min(to, turns.length - 1)]);
+    goToTurnEnd(to < 0 ? START : turns[Math.min(to, turns.length - 1)]);
   });
 
   // ---- the address ----
 
   /** The number of a name in the address, such as ply in #game=1&ply=17; null if there is none. */
-  const numberInHash = (name) => {
+  const hashNumber = (name) => {
     const found = new RegExp('[#&]' + name + '=(\\d{1,9})(?:&|$)').exec(location.hash);
     return found ? Number(found[1]) : null;
   };
 
-  const gameIndexInHash = () => Math.max(1, numberInHash('game') || 1) - 1;
+  const hashGameIndex = () => Math.max(1, hashNumber('game') || 1) - 1;
 
   /** Goes to the decision of the address, by the main line. */
   function goToHash() {
-    openGame(gameIndexInHash());
-    if (numberInHash('ply') === null) return;
+    openGame(hashGameIndex());
+    if (hashNumber('ply') === null) return;
     setLineThrough(START);
     step = -1;
-    goToStep(numberInHash('ply'));
+    goToStep(hashNumber('ply'));
   }
 
   // ---- the list of games ----
@@ -295,12 +295,12 @@
       else $(part.dataset.part).replaceChildren(...part.cloneNode(true).childNodes);
     }
     document.title = games[index].dataset.title + ', ' + games[index].dataset.game;
-    if (gameIndexInHash() !== index) location.replace('#game=' + (index + 1));
-    updateGameChooser();
+    if (hashGameIndex() !== index) location.replace('#game=' + (index + 1));
+    updateChooser();
     renderStep();
   }
 
-  function updateGameChooser() {
+  function updateChooser() {
     $('which').textContent = 'Game ' + (chosen + 1) + ' of ' + games.length;
     $('before').disabled = chosen === 0;
     $('after').disabled = chosen === games.length - 1;
@@ -342,7 +342,7 @@
         item.hidden = !terms.every((word) => text.includes(word));
       }
     });
-    updateGameChooser();
+    updateChooser();
   }
   window.addEventListener('hashchange', goToHash);
   loadGame($('data').textContent);

@@ -79,7 +79,7 @@ class TerminalContrastTest {
     /** xterm's own table: the corners of the cube, one of its middle, the first and the last grey. */
     @Test
     void coloursOfThePaletteAreXterms() {
-        assertThat(List.of(16, 231, 108, 65, 178, 232, 255).stream().map(TypeColor::rgbOfIndex))
+        assertThat(List.of(16, 231, 108, 65, 178, 232, 255).stream().map(TypeColor::rgbOfXterm))
                 .containsExactly(0x000000, 0xFFFFFF, 0x87AF87, 0x5F875F, 0xD7AF00, 0x080808, 0xEEEEEE);
     }
 
@@ -97,7 +97,7 @@ class TerminalContrastTest {
             }
             int ground = Integer.parseInt(part.group(2));
             int letters = Integer.parseInt(part.group(3));
-            assertThat(TypeColor.contrast(TypeColor.rgbOfIndex(ground), TypeColor.rgbOfIndex(letters)))
+            assertThat(TypeColor.contrast(TypeColor.rgbOfXterm(ground), TypeColor.rgbOfXterm(letters)))
                     .as("%s in %d on %d", part.group(4), letters, ground)
                     .isGreaterThanOrEqualTo(WANTED);
             written++;

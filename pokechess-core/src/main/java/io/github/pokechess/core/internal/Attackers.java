@@ -28,7 +28,7 @@ public final class Attackers {
     }
 
     /** Whether any of these pieces has an effect on a type. */
-    public static boolean anyEffective(State state, long attackers, int type, Chart chart) {
+    public static boolean hasEffectiveAttacker(State state, long attackers, int type, Chart chart) {
         for (long rest = attackers; rest != 0; rest &= rest - 1) {
             if (chart.effectiveness(state.typeAt(Long.numberOfTrailingZeros(rest)), type) != Chart.NO_EFFECT) {
                 return true;
@@ -40,6 +40,6 @@ public final class Attackers {
     /** Whether a king on the board is attacked by a piece whose type has an effect on it. */
     public static boolean isKingAttacked(State state, int color, Chart chart) {
         int king = Long.numberOfTrailingZeros(state.kings() & state.pieces(color));
-        return anyEffective(state, of(state, king, color ^ 1), state.typeAt(king), chart);
+        return hasEffectiveAttacker(state, of(state, king, color ^ 1), state.typeAt(king), chart);
     }
 }

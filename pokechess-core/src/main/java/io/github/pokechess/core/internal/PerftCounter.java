@@ -90,7 +90,7 @@ public final class PerftCounter {
         State state = frames[depth].state;
         if (plies == 1) {
             return switch (lastMoves) {
-                case MADE -> lastTurns(depth);
+                case MADE -> countTurnEnds(depth);
                 case LISTED -> listedTurns(depth);
                 case COUNTED -> lastPly.count(state);
             };
@@ -125,7 +125,7 @@ public final class PerftCounter {
     }
 
     /** Makes all continuations of the current turn. A separate small loop, which the JIT can keep in registers. */
-    private long lastTurns(int depth) {
+    private long countTurnEnds(int depth) {
         State state = frames[depth].state;
         int[] moves = frames[depth].moves;
         State next = frames[depth + 1].state;
@@ -135,7 +135,7 @@ public final class PerftCounter {
         for (int i = 0; i < end; i++) {
             int move = moves[i];
             state.makeUnhashed(move, plainResolution(state, move), next);
-            count += next.turn() == turn && !next.isKingMissing() ? lastTurns(depth + 1) : 1;
+            count += next.turn() == turn && !next.isKingMissing() ? countTurnEnds(depth + 1) : 1;
             state.unmake(next);
         }
         return count;

@@ -374,11 +374,11 @@ public abstract class StateTree implements GameTree {
         int king = Long.numberOfTrailingZeros(state.kings() & state.pieces(side ^ 1));
         long attackers = Attackers.of(state, king, side);
         return attackers != 0
-                && (Attackers.anyEffective(state, attackers & ~state.kings(), state.typeAt(king), chart)
-                        || takesKing(attackers & state.kings(), king));
+                && (Attackers.hasEffectiveAttacker(state, attackers & ~state.kings(), state.typeAt(king), chart)
+                        || isKingCaptureAtLeastNeutral(attackers & state.kings(), king));
     }
 
-    private boolean takesKing(long attacker, int king) {
+    private boolean isKingCaptureAtLeastNeutral(long attacker, int king) {
         return attacker != 0
                 && chart.effectiveness(state.typeAt(Long.numberOfTrailingZeros(attacker)), state.typeAt(king))
                         >= Chart.NEUTRAL;

@@ -34,7 +34,7 @@ public final class Conformance {
                 at(samples, "a board has the moves of its position", position::movesAgree),
                 at(samples, "moves lead where their position says, with the same chances", position::chancesAgree),
                 at(samples, "idle outcomes lead to one position", position::idleOutcomesMeet),
-                at(samples, "outcomes of a board are those of its position", position::outcomesAgree),
+                at(samples, "outcomes of a board are those of its position", position::boardHasResultOfPosition),
                 at(samples, "a position refuses illegal moves", position::illegalMovesAreRefused),
                 at(samples, "mirrored sides have the same game", position::mirrorsAgree),
                 test("equal positions have equal hashes, others do not", position::hashesDiffer),

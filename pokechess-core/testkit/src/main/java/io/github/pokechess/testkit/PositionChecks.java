@@ -126,7 +126,7 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
                 .hasSizeLessThanOrEqualTo(1);
     }
 
-    void outcomesAgree(P position) {
+    void boardHasResultOfPosition(P position) {
         String where = samples.text(position);
         GameBoard<P, M> board = position.newBoard();
         assertThat(board.finalScore())

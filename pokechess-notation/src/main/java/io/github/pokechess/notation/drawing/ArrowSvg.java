@@ -25,12 +25,12 @@ final class ArrowSvg {
         double end = length - 31;
         double neck = end - 26;
         String color = failed ? "#7d2031" : "#0b5cad";
-        String shaft = "M" + number(x + 24 * dx) + " " + number(y + 24 * dy) + "L" + number(x + neck * dx) + " "
-                + number(y + neck * dy);
-        StringBuilder head = new StringBuilder("M" + number(x + end * dx) + " " + number(y + end * dy));
+        String shaft = "M" + decimalText(x + 24 * dx) + " " + decimalText(y + 24 * dy) + "L"
+                + decimalText(x + neck * dx) + " " + decimalText(y + neck * dy);
+        StringBuilder head = new StringBuilder("M" + decimalText(x + end * dx) + " " + decimalText(y + end * dy));
         for (int side = -1; side <= 1; side += 2) {
-            head.append('L').append(number(x + neck * dx - side * 19 * dy)).append(' ');
-            head.append(number(y + neck * dy + side * 19 * dx));
+            head.append('L').append(decimalText(x + neck * dx - side * 19 * dy)).append(' ');
+            head.append(decimalText(y + neck * dy + side * 19 * dx));
         }
         // Twice: a light seam first, so that it is seen on dark pieces too.
         out.append("<g opacity=\".88\" fill=\"none\" stroke-linejoin=\"round\"><path d=\"");
@@ -48,18 +48,18 @@ final class ArrowSvg {
                 .append(color)
                 .append("\"/></g>\n");
         if (number > 0) {
-            String cx = number(x + 26 * dx);
+            String cx = decimalText(x + 26 * dx);
             double cy = y + 26 * dy;
-            out.append("<circle cx=\"").append(cx).append("\" cy=\"").append(number(cy));
+            out.append("<circle cx=\"").append(cx).append("\" cy=\"").append(decimalText(cy));
             out.append("\" r=\"13\" fill=\"").append(color).append("\" stroke=\"#fff\" stroke-width=\"2\"/>");
-            out.append("<text x=\"").append(cx).append("\" y=\"").append(number(cy + 6));
+            out.append("<text x=\"").append(cx).append("\" y=\"").append(decimalText(cy + 6));
             out.append("\" font-size=\"17\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#fff\">");
             out.append(number).append("</text>\n");
         }
     }
 
     /** The number with one decimal at most, the same in every locale. */
-    private static String number(double value) {
+    private static String decimalText(double value) {
         long tenths = Math.round(value * 10);
         return tenths % 10 == 0 ? Long.toString(tenths / 10) : tenths / 10 + "." + tenths % 10;
     }

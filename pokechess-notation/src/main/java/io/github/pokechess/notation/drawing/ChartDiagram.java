@@ -52,12 +52,12 @@ public final class ChartDiagram {
      * very effective, {@code 0} for no effect, and a dot, or nothing in a drawing of one type, for neutral.
      */
     public String plain() {
-        return subject == null ? table(false) : appendLists(subject, false);
+        return subject == null ? tableText(false) : appendLists(subject, false);
     }
 
     /** The text for terminals with 256 colours: types and multipliers on their colours. */
     public String ansi() {
-        return subject == null ? table(true) : appendLists(subject, true);
+        return subject == null ? tableText(true) : appendLists(subject, true);
     }
 
     /** The drawing as a self-contained SVG document. Equal drawings give equal texts. */
@@ -73,32 +73,32 @@ public final class ChartDiagram {
 
     // ---- the whole chart ----
 
-    private String table(boolean colored) {
+    private String tableText(boolean colored) {
         StringBuilder text = new StringBuilder("   ");
         TYPES.forEach(type -> text.append(' ').append(coloredCode(type, colored)));
         text.append('\n');
         for (PokemonType attacker : TYPES) {
             text.append(coloredCode(attacker, colored));
             for (PokemonType defender : TYPES) {
-                text.append(' ').append(cell(chart.effectiveness(attacker, defender), colored));
+                text.append(' ').append(cellText(chart.effectiveness(attacker, defender), colored));
             }
             text.append('\n');
         }
         return text.append("A row attacks, a column is attacked.\n").toString();
     }
 
-    private static String cell(Effectiveness effectiveness, boolean colored) {
+    private static String cellText(Effectiveness effectiveness, boolean colored) {
         String text = switch (effectiveness) {
             case SUPER_EFFECTIVE -> " 2 ";
             case NEUTRAL -> " . ";
             case NOT_VERY_EFFECTIVE -> "1/2";
             case NO_EFFECT -> " 0 ";
         };
-        return colored && effectiveness != Effectiveness.NEUTRAL ? onColor(color(effectiveness), text) : text;
+        return colored && effectiveness != Effectiveness.NEUTRAL ? onColor(paletteIndex(effectiveness), text) : text;
     }
 
     /** The colour of a multiplier in xterm's palette. */
-    private static int color(Effectiveness effectiveness) {
+    private static int paletteIndex(Effectiveness effectiveness) {
         return switch (effectiveness) {
             case SUPER_EFFECTIVE -> 114;
             case NEUTRAL -> 254;
@@ -135,7 +135,7 @@ public final class ChartDiagram {
                 .filter(belongs)
                 .map(type -> coloredCode(type, colored))
                 .collect(Collectors.joining(" "));
-        text.append("  ").append(cell(effectiveness, colored)).append("  ");
+        text.append("  ").append(cellText(effectiveness, colored)).append("  ");
         text.append(types.isEmpty() ? "none" : types).append('\n');
     }
 
@@ -145,7 +145,7 @@ public final class ChartDiagram {
 
     /** Text on a colour of xterm's palette, in black or white, whichever can be read better. */
     private static String onColor(int color, String text) {
-        int letters = TypeColor.isDark(TypeColor.rgbOfIndex(color)) ? WHITE : BLACK;
+        int letters = TypeColor.isDark(TypeColor.rgbOfXterm(color)) ? WHITE : BLACK;
         return "\u001b[48;5;" + color + ";38;5;" + letters + "m" + text + RESET;
     }
 }

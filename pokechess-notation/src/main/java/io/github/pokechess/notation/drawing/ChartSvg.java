@@ -61,17 +61,17 @@ public final class ChartSvg {
         out.append(faint ? "<g opacity=\".25\">" : "");
         out.append("<rect x=\"").append(x + 1).append("\" y=\"").append(y + 1);
         out.append("\" width=\"").append(WIDE - 2).append("\" height=\"").append(HIGH - 2);
-        out.append("\" rx=\"4\" fill=\"").append(fill(effectiveness)).append("\"/>");
+        out.append("\" rx=\"4\" fill=\"").append(fillColor(effectiveness)).append("\"/>");
         if (effectiveness != Effectiveness.NEUTRAL) {
             boolean dark = effectiveness == Effectiveness.NO_EFFECT;
             out.append("<text x=\"").append(x + WIDE / 2).append("\" y=\"").append(y + HIGH / 2 + 7);
             out.append("\" font-size=\"20\" font-weight=\"700\" fill=\"").append(dark ? "#fff" : "#000");
-            out.append("\">").append(sign(effectiveness)).append("</text>");
+            out.append("\">").append(multiplierText(effectiveness)).append("</text>");
         }
         out.append(faint ? "</g>\n" : "\n");
     }
 
-    private static String fill(Effectiveness effectiveness) {
+    private static String fillColor(Effectiveness effectiveness) {
         return switch (effectiveness) {
             case SUPER_EFFECTIVE -> "#7fd68f";
             case NEUTRAL -> "#e6e9ef";
@@ -80,7 +80,7 @@ public final class ChartSvg {
         };
     }
 
-    private static String sign(Effectiveness effectiveness) {
+    private static String multiplierText(Effectiveness effectiveness) {
         return switch (effectiveness) {
             case SUPER_EFFECTIVE -> "2";
             case NEUTRAL -> "1";

@@ -114,7 +114,7 @@ public final class FigureSvg {
     }
 
     /** The name of the drawing of a sign, without its prefix. */
-    private static String name(Sign sign) {
+    private static String drawingName(Sign sign) {
         return switch (sign) {
             case NONE -> "";
             case STRONG -> "super";
@@ -126,7 +126,7 @@ public final class FigureSvg {
     }
 
     /** The name of the drawing of a figure, without its prefix. */
-    private static String name(Figure figure) {
+    private static String drawingName(Figure figure) {
         return figure == Figure.KNIGHT ? "N" : figure.name().substring(0, 1);
     }
 
@@ -134,11 +134,11 @@ public final class FigureSvg {
         Set<String> wanted = new HashSet<>();
         Set<Badge> badges = new TreeSet<>(Comparator.comparing(Badge::order).thenComparing(Badge::text));
         forEachToken((token, x, y) -> {
-            wanted.add(name(figure(token)));
+            wanted.add(drawingName(figure(token)));
             token.badge().ifPresent(badges::add);
         });
         badges.forEach(badge -> wanted.addAll(List.of(SIDE + badge.text(), FOOT + badge.text())));
-        picture.arrows().forEach(arrow -> wanted.add(name(arrow.sign())));
+        picture.arrows().forEach(arrow -> wanted.add(drawingName(arrow.sign())));
         out.append("<defs>\n");
         for (String line : Resources.figureDefinitions().split("\n", -1)) { // String.lines is not there in a browser
             String name = definedName(line);
@@ -235,7 +235,7 @@ public final class FigureSvg {
             if (token.side().ordinal() == side) {
                 Badge badge = token.badge().orElse(null);
                 appendCostume(SIDE, badge, x, y);
-                appendUse(name(figure(token)), x, y, fill(side, badge));
+                appendUse(drawingName(figure(token)), x, y, fillColor(side, badge));
                 appendCostume(FOOT, badge, x, y);
             }
         });
@@ -250,7 +250,7 @@ public final class FigureSvg {
     }
 
     /** The colour of a figure: that of its side, with a little of its type's. */
-    private static String fill(int side, @Nullable Badge badge) {
+    private static String fillColor(int side, @Nullable Badge badge) {
         int color = side == 0 ? LIGHT : DARK;
         return "#"
                 + String.format(
@@ -285,7 +285,7 @@ public final class FigureSvg {
             if (arrow.sign() != Sign.NONE) {
                 int x = x(arrow.toColumn());
                 boolean fromTheRight = x(arrow.fromColumn()) > x; // the sign stands where the arrow does not
-                appendUse(name(arrow.sign()), x + (fromTheRight ? 18 : 82), y(arrow.toRow()) + 18);
+                appendUse(drawingName(arrow.sign()), x + (fromTheRight ? 18 : 82), y(arrow.toRow()) + 18);
             }
         }
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** The steps of a game whose board the script of its page does not know: each has its whole picture. */
 public record PageBoards<P extends GamePosition<P, M>, M>(GameKind<P, M> kind) implements PageSteps<P, M> {
     @Override
-    public String step(P position, BoardGame.@Nullable Step<M> step, @Nullable P before, String sentence) {
+    public String stepJson(P position, BoardGame.@Nullable Step<M> step, @Nullable P before, String sentence) {
         M move = step == null ? null : step.move();
         JsonWriter board = new JsonWriter();
         PictureJson.write(kind.picture(position, move), kind, position, board);

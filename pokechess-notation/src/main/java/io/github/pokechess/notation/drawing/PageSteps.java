@@ -13,7 +13,7 @@ public interface PageSteps<P, M> {
      * @param step the move that led there with its roll; null at the start
      * @param before the position before that; null at the start
      */
-    String step(P position, BoardGame.@Nullable Step<M> step, @Nullable P before, String sentence);
+    String stepJson(P position, BoardGame.@Nullable Step<M> step, @Nullable P before, String sentence);
 
     /** Whether signs in the words of movetext tell how rolls came out. */
     boolean hasRollSigns();

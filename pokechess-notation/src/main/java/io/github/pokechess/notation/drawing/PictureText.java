@@ -52,7 +52,7 @@ public final class PictureText {
         return badges ? drawWithBadges() : drawWithoutBadges();
     }
 
-    private Tile tile(int row, int column) {
+    private Tile shownTile(int row, int column) {
         return turned ? picture.tile(rows - 1 - row, columns - 1 - column) : picture.tile(row, column);
     }
 
@@ -71,7 +71,7 @@ public final class PictureText {
         for (int row = 0; row < rows; row++) {
             text.append(rowLabel(row)).append(' ');
             for (int column = 0; column < columns; column++) {
-                appendNarrow(tile(row, column));
+                appendNarrow(shownTile(row, column));
             }
             text.append('\n');
         }
@@ -143,12 +143,12 @@ public final class PictureText {
         for (int row = 0; row < rows; row++) {
             text.append(' ').append(rowLabel(row)).append(' ');
             for (int column = 0; column < columns; column++) {
-                appendSymbol(tile(row, column));
+                appendSymbol(shownTile(row, column));
             }
             endLine(line++);
             text.append(indent);
             for (int column = 0; column < columns; column++) {
-                appendBadge(tile(row, column));
+                appendBadge(shownTile(row, column));
             }
             endLine(line++);
         }
@@ -226,7 +226,7 @@ public final class PictureText {
 
     /** Black or white, whichever can be read better on a colour of xterm's palette. */
     private static int legibleColor(int background) {
-        return TypeColor.isDark(TypeColor.rgbOfIndex(background)) ? WHITE : BLACK;
+        return TypeColor.isDark(TypeColor.rgbOfXterm(background)) ? WHITE : BLACK;
     }
 
     /** The colour of a tile in xterm's palette. */

@@ -114,7 +114,7 @@ public final class TokenSvg {
     }
 
     private void appendTile(Tile tile, int x, int y) {
-        appendRectangle(x, y, TILE, TILE, fill(tile.ground()) + "\" stroke=\"#2c3444\" stroke-opacity=\".3");
+        appendRectangle(x, y, TILE, TILE, fillColor(tile.ground()) + "\" stroke=\"#2c3444\" stroke-opacity=\".3");
         if (tile.marked()) {
             appendRectangle(x, y, TILE, TILE, "#ffd21f\" fill-opacity=\".55");
         }
@@ -153,7 +153,7 @@ public final class TokenSvg {
         }
     }
 
-    private static String fill(Ground ground) {
+    private static String fillColor(Ground ground) {
         return switch (ground) {
             case LIGHT -> "#dcd6c3";
             case DARK -> "#9aa58a";

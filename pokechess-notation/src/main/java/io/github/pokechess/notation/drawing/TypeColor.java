@@ -69,7 +69,7 @@ public final class TypeColor {
     }
 
     /** The colour of an index of xterm's palette, from 16: the cube, and from 232 the 24 greys behind it. */
-    public static int rgbOfIndex(int index) {
+    public static int rgbOfXterm(int index) {
         if (index >= 232) {
             int grey = 8 + 10 * (index - 232);
             return grey << 16 | grey << 8 | grey;

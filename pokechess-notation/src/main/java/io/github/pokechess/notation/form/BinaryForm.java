@@ -96,7 +96,8 @@ public final class BinaryForm {
      */
     public static byte[] format(Position position) {
         requireNonNull(position, "position");
-        ByteSink sink = header(POSITIONS, BinaryPosition.hasChart(position.rules()) ? CHARTED_VERSION : VERSION);
+        ByteSink sink =
+                beginWithHeader(POSITIONS, BinaryPosition.hasChart(position.rules()) ? CHARTED_VERSION : VERSION);
         BinaryPosition.write(position, sink);
         return sink.toCheckedBytes();
     }
@@ -129,8 +130,8 @@ public final class BinaryForm {
      * @throws InvalidInputException if its body would be longer than {@value #MAX_GAME_BYTES} bytes
      */
     public static <P extends GamePosition<P, M>, M> byte[] format(GameRecord<P, M> game) {
-        ByteSink sink = header(GAMES, VERSION);
-        sink.bytes(withFrame(game));
+        ByteSink sink = beginWithHeader(GAMES, VERSION);
+        sink.bytes(framedBytes(game));
         return sink.toBytes();
     }
 
@@ -147,11 +148,11 @@ public final class BinaryForm {
     public static <G> ReadResult<G> parseGame(byte[] bytes, Reading<G> reading) {
         requireNonNull(bytes, "bytes");
         requireNonNull(reading, "reading");
-        return ReadResult.of(1, () -> BinaryGame.read(bodyOf(bytes), reading));
+        return ReadResult.of(1, () -> BinaryGame.read(requireOnlyBody(bytes), reading));
     }
 
     /** The body of the only game of a file. */
-    private static ByteSource bodyOf(byte[] bytes) {
+    private static ByteSource requireOnlyBody(byte[] bytes) {
         byte[] own = bytes.clone();
         requireHeader(own, GAMES, VERSION);
         ByteSource source = new ByteSource(own, HEADER_BYTES, own.length, 0);
@@ -159,7 +160,7 @@ public final class BinaryForm {
         long start = source.offset();
         long behind = start + length + SUM_BYTES;
         if (behind > own.length) {
-            throw truncated(own.length, length);
+            throw truncatedGame(own.length, length);
         }
         if (behind < own.length) {
             throw new MalformedBytesException(Problem.TRAILING_BYTES, behind, "only one game is wanted");
@@ -214,9 +215,9 @@ public final class BinaryForm {
         requireNonNull(file, "file");
         requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
-            out.write(header(GAMES, VERSION).toBytes());
+            out.write(beginWithHeader(GAMES, VERSION).toBytes());
             for (GameRecord<?, ?> game : games) {
-                out.write(withFrame(game));
+                out.write(framedBytes(game));
             }
         });
     }
@@ -237,7 +238,7 @@ public final class BinaryForm {
         }
     }
 
-    private static <P extends GamePosition<P, M>, M> byte[] withFrame(GameRecord<P, M> game) {
+    private static <P extends GamePosition<P, M>, M> byte[] framedBytes(GameRecord<P, M> game) {
         requireNonNull(game, "game");
         ByteSink body = new ByteSink();
         BinaryGame.write(game, body);
@@ -252,7 +253,7 @@ public final class BinaryForm {
         return framed.toBytes();
     }
 
-    private static ByteSink header(int magic, int version) {
+    private static ByteSink beginWithHeader(int magic, int version) {
         ByteSink sink = new ByteSink();
         sink.u16(magic >>> 16);
         sink.u16(magic & 0xFFFF);
@@ -291,7 +292,7 @@ public final class BinaryForm {
         return length;
     }
 
-    private static MalformedBytesException truncated(long end, int length) {
+    private static MalformedBytesException truncatedGame(long end, int length) {
         return new MalformedBytesException(
                 Problem.TRUNCATED, end, "a game of " + length + " bytes and its check sum are not all there");
     }
@@ -325,7 +326,7 @@ public final class BinaryForm {
                 long start = offset + prefix.length;
                 byte[] body = in.readNBytes(length + SUM_BYTES); // grows as it reads: a length alone takes no memory
                 if (body.length < length + SUM_BYTES) {
-                    throw truncated(start + body.length, length);
+                    throw truncatedGame(start + body.length, length);
                 }
                 lost = false;
                 offset = start + body.length;

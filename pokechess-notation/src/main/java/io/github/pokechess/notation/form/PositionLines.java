@@ -126,7 +126,7 @@ final class PositionLines {
                             forgiven.add(Forgiveness.of(kind, number, line, offset + 1, offset, written, intended)
                                     .withCost(cost))
                     : null;
-            return reading.pokemonChess(game(text, line, lenient));
+            return reading.pokemonChess(readPositionAsGame(text, line, lenient));
         });
     }
 
@@ -135,7 +135,7 @@ final class PositionLines {
         void forgive(Forgiveness.Kind kind, int offset, String written, String intended, String cost);
     }
 
-    private static GameRecord<Position, Move> game(String text, int line, @Nullable Lenient lenient) {
+    private static GameRecord<Position, Move> readPositionAsGame(String text, int line, @Nullable Lenient lenient) {
         try {
             Position position = lenient == null ? position(text) : position(text, lenient);
             return GameRecord.of(new PokemonChess(), Game.start(position, ChanceSource.none()));
@@ -148,10 +148,10 @@ final class PositionLines {
     }
 
     private static Position position(String text) {
-        return isPlain(text) ? PlainChess.parsePosition(text) : PositionText.parse(text, Rules.standard());
+        return isFen(text) ? PlainChess.parsePosition(text) : PositionText.parse(text, Rules.standard());
     }
 
-    private static boolean isPlain(String text) {
+    private static boolean isFen(String text) {
         return Word.of(text).size() <= FEN_FIELDS;
     }
 
@@ -177,7 +177,7 @@ final class PositionLines {
         }
         Consumer<Forgiveness> forgiven =
                 one -> lenient.forgive(one.kind(), (int) one.offset(), one.written(), one.intended(), one.cost());
-        return isPlain(fen)
+        return isFen(fen)
                 ? PlainChess.parsePosition(fen, forgiven)
                 : PositionText.parse(fen, Rules.standard(), forgiven);
     }

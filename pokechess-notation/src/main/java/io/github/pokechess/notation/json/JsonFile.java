@@ -92,7 +92,7 @@ final class JsonFile {
                 return readEndOfArray();
             }
             if (next != ',') {
-                throw wrong("a comma or ] is to stand between games");
+                throw endWithProblem("a comma or ] is to stand between games");
             }
             advance();
             skipSpace();
@@ -111,7 +111,7 @@ final class JsonFile {
     private void requireEnd() throws IOException {
         skipSpace();
         if (next != END) {
-            throw wrong("nothing can follow the value");
+            throw endWithProblem("nothing can follow the value");
         }
     }
 
@@ -186,7 +186,7 @@ final class JsonFile {
         next = in.read();
     }
 
-    private MalformedTextException wrong(String message) {
+    private MalformedTextException endWithProblem(String message) {
         state = State.OVER;
         return new MalformedTextException(List.of(TextProblem.of("JSON", line, column, offset, message)));
     }

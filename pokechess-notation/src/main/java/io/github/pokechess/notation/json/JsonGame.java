@@ -104,16 +104,16 @@ final class JsonGame {
 
     private static void write(Comment comment, JsonWriter json) {
         json.begin('{').name("text").string(comment.text());
-        clock(comment).ifPresent(seconds -> json.name("clock").literal(seconds.toPlainString()));
-        evaluation(comment).ifPresent(score -> json.name("evaluation").literal(score.toPlainString()));
+        clockSeconds(comment).ifPresent(seconds -> json.name("clock").literal(seconds.toPlainString()));
+        evaluationNumber(comment).ifPresent(score -> json.name("evaluation").literal(score.toPlainString()));
         json.end('}');
     }
 
-    private static Optional<BigDecimal> clock(Comment comment) {
+    private static Optional<BigDecimal> clockSeconds(Comment comment) {
         return comment.clock().map(Duration::toMillis).map(millis -> withoutExponent(BigDecimal.valueOf(millis, 3)));
     }
 
-    private static Optional<BigDecimal> evaluation(Comment comment) {
+    private static Optional<BigDecimal> evaluationNumber(Comment comment) {
         return comment.evaluation().stream()
                 .mapToObj(score -> withoutExponent(BigDecimal.valueOf(score)))
                 .findFirst();
@@ -446,8 +446,9 @@ final class JsonGame {
                 try {
                     Comment comment = new Comment(content);
                     player.onComment(content);
-                    requireNumber(node.get("clock"), clock(comment).orElse(null));
-                    requireNumber(node.get("evaluation"), evaluation(comment).orElse(null));
+                    requireNumber(node.get("clock"), clockSeconds(comment).orElse(null));
+                    requireNumber(
+                            node.get("evaluation"), evaluationNumber(comment).orElse(null));
                 } catch (IllegalArgumentException control) {
                     text.reportProblem(String.valueOf(control.getMessage()));
                 }

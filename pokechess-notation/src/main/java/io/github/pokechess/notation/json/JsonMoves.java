@@ -89,7 +89,7 @@ final class JsonMoves {
                 throw JsonGame.throwProblems(node);
             }
         }
-        if (tags.is(GameDialect.LAST_TURN, GameDialect.OPEN) && dialect.leavesTurnsOpen()) {
+        if (tags.hasValue(GameDialect.LAST_TURN, GameDialect.OPEN) && dialect.leavesTurnsOpen()) {
             player.takeBackPass();
         }
         BoardGame<P, M> game = player.game();
@@ -107,7 +107,7 @@ final class JsonMoves {
             this(node, node.members());
         }
 
-        boolean is(String name, String value) {
+        boolean hasValue(String name, String value) {
             JsonNode tag = nodes.get(name);
             return tag != null && tag.hasText(value);
         }

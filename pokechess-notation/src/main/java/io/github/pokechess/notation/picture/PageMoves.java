@@ -56,8 +56,8 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
         GameNode<P, M> start = game.start();
         overAtOnce = start.outcome().isPresent();
         String acts = dialect.kind().sideName(start.position(), start.position().side());
-        steps.add(
-                drawn.step(start.position(), null, null, "The game starts; " + acts + " is to act." + endText(start)));
+        steps.add(drawn.stepJson(
+                start.position(), null, null, "The game starts; " + acts + " is to act." + endText(start)));
         if (!start.glyphs().isEmpty()) {
             openRow(Row.ASIDE);
             appendGlyphs(start.glyphs());
@@ -212,7 +212,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
             String sentence = number
                     + dialect.kind()
                             .sentence(place.step().move(), place.step().roll().orElse(0), position);
-            steps.add(drawn.step(place.position(), place.step(), position, sentence + endText(turn, place)));
+            steps.add(drawn.stepJson(place.position(), place.step(), position, sentence + endText(turn, place)));
             position = place.position();
         }
     }

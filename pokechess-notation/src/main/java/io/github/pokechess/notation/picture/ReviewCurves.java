@@ -51,23 +51,24 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
 
     /** The plot: both curves, up to the greatest sum either way. */
     String plotHtml() {
-        double height =
-                DoubleStream.concat(numbers(play), numbers(luck)).map(Math::abs).reduce(LEAST_HEIGHT, Math::max);
+        double height = DoubleStream.concat(toDoubleStream(play), toDoubleStream(luck))
+                .map(Math::abs)
+                .reduce(LEAST_HEIGHT, Math::max);
         return "<figure class=\"plot\"><svg id=\"curves\" viewBox=\"0 0 1000 100\" preserveAspectRatio=\"none\" role=\"img\""
                 + " aria-label=\"Play and luck of White, summed up\"><path class=\"zero\" d=\"M0 50H1000\"/>"
-                + "<path class=\"curve\" d=\"" + path(play, height)
-                + "\"/><path class=\"curve curve-luck\" d=\"" + path(luck, height)
+                + "<path class=\"curve\" d=\"" + svgPath(play, height)
+                + "\"/><path class=\"curve curve-luck\" d=\"" + svgPath(luck, height)
                 + "\"/><line class=\"now\" x1=\"0\" x2=\"0\" y1=\"0\" y2=\"100\"/></svg>\n"
                 + "<figcaption><span><span class=\"key\"></span>Play <b id=\"play-sum\"></b></span>"
                 + " <span><span class=\"key luck\"></span>Luck <b id=\"luck-sum\"></b></span>"
                 + " <span>of White, up to ±" + decimals(height, 2) + "</span></figcaption></figure>\n";
     }
 
-    private static DoubleStream numbers(List<Double> sums) {
+    private static DoubleStream toDoubleStream(List<Double> sums) {
         return sums.stream().mapToDouble(Double::doubleValue);
     }
 
-    private static String path(List<Double> sums, double height) {
+    private static String svgPath(List<Double> sums, double height) {
         StringBuilder path = new StringBuilder();
         for (int i = 0; i < sums.size(); i++) {
             path.append(i == 0 ? 'M' : 'L')
@@ -80,10 +81,10 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
 
     /** The sums as the page's data has them. */
     String dataJson() {
-        return "\"play\":" + json(play) + ",\"luck\":" + json(luck);
+        return "\"play\":" + jsonArray(play) + ",\"luck\":" + jsonArray(luck);
     }
 
-    private static String json(List<Double> sums) {
+    private static String jsonArray(List<Double> sums) {
         return sums.stream().map(sum -> decimals(sum, 3)).collect(Collectors.joining(",", "[", "]"));
     }
 

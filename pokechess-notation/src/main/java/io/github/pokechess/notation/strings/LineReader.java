@@ -37,17 +37,17 @@ public final class LineReader {
     public @Nullable String next() throws IOException {
         if (isCut) {
             isCut = false;
-            int skipped = read();
+            int skipped = readCharacter();
             for (int count = 0; skipped != '\n' && skipped != '\r' && skipped != END; count++) {
                 if (count > ENDLESS) {
                     throw new IOException("a line has not ended after " + count + " characters: this is no text");
                 }
-                skipped = read();
+                skipped = readCharacter();
             }
             isReturn = skipped == '\r';
         }
         StringBuilder line = new StringBuilder();
-        int c = read();
+        int c = readCharacter();
         if (c == END) {
             return null;
         }
@@ -57,7 +57,7 @@ public final class LineReader {
                 return line.toString();
             }
             line.append((char) c);
-            c = read();
+            c = readCharacter();
         }
         isReturn = c == '\r';
         return line.toString();
@@ -69,16 +69,16 @@ public final class LineReader {
     }
 
     /** The next character; a line feed behind a carriage return belongs to the same end of a line. */
-    private int read() throws IOException {
-        int c = raw();
+    private int readCharacter() throws IOException {
+        int c = readRaw();
         if (isReturn && c == '\n') {
-            c = raw();
+            c = readRaw();
         }
         isReturn = false;
         return c;
     }
 
-    private int raw() throws IOException {
+    private int readRaw() throws IOException {
         if (at == filled) {
             filled = Math.max(0, in.read(buffer, 0, buffer.length));
             at = 0;

@@ -154,7 +154,7 @@ final class ChessDialect extends PokemonDialect {
         @Override
         boolean isTurn(TurnToken symbol) {
             String written = symbol.text();
-            String text = symbol.isLenient() ? ForgivingChess.inPlainCharacters(written) : written;
+            String text = symbol.isLenient() ? ForgivingChess.toPlainCharacters(written) : written;
             if (MOVE_NUMBER.matcher(text).matches()) {
                 return false;
             }
@@ -238,7 +238,7 @@ final class ChessDialect extends PokemonDialect {
 
     private boolean parseTurn(Position at, @Nullable Outcome over, TurnToken token, TurnParser.Moves<Move> moves) {
         String written = token.text();
-        String cleaned = token.isLenient() ? ForgivingChess.inPlainCharacters(written) : written;
+        String cleaned = token.isLenient() ? ForgivingChess.toPlainCharacters(written) : written;
         boolean typeset = !cleaned.equals(written);
         cleaned = DOTS.matcher(cleaned).replaceFirst("");
         if (token.isLenient() && NUMBERED.matcher(cleaned).lookingAt()) {
@@ -387,7 +387,7 @@ final class ChessDialect extends PokemonDialect {
     private static InvalidMoveException impossibleMove(
             Kind kind, String turn, String why, Position at, List<Move> candidates) {
         TextProblem problem = TextProblem.at(
-                TurnParser.FIELD, 0, TurnParser.inQuotes(turn) + (why.startsWith("is ") ? " " : ": ") + why);
+                TurnParser.FIELD, 0, TurnParser.quoted(turn) + (why.startsWith("is ") ? " " : ": ") + why);
         return new InvalidMoveException(kind, problem, candidates).withPosition(at);
     }
 

@@ -92,7 +92,7 @@ final class Findings implements GameLexer.Problems {
     /**
      * Takes back the corrections from a place on: what stands there is left out as a whole, which is reported itself.
      */
-    void forgetFrom(int place) {
+    void forgetCorrectionsFrom(int place) {
         forgiven.removeIf(one -> one.place() >= place);
     }
 

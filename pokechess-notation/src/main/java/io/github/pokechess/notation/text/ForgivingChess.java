@@ -173,7 +173,7 @@ final class ForgivingChess {
     /**
      * A text in the characters that chess is written in, where it has those of pages; what has no width is left out.
      */
-    static String inPlainCharacters(String text) {
+    static String toPlainCharacters(String text) {
         if (text.chars().allMatch(c -> c < 0x80)) {
             return text;
         }
@@ -229,7 +229,7 @@ final class ForgivingChess {
 
     /** Whether a token looks like a turn. */
     static boolean isTurnLike(String token) {
-        return TURN_LIKE.matcher(inPlainCharacters(token)).matches();
+        return TURN_LIKE.matcher(toPlainCharacters(token)).matches();
     }
 
     /** The number of bytes of a result at the end of a turn, or 0. */
@@ -251,7 +251,7 @@ final class ForgivingChess {
         if (!aside.matches()) {
             return null;
         }
-        String remark = inPlainCharacters(aside.group(1));
+        String remark = toPlainCharacters(aside.group(1));
         String written = "(" + aside.group(1) + ")";
         int glyph = assessmentGlyph(remark);
         String comment = "";
@@ -275,19 +275,19 @@ final class ForgivingChess {
 
     /** Whether a token is a move that is none. */
     static boolean isNullMove(String token) {
-        return NULL_MOVES.contains(inPlainCharacters(token));
+        return NULL_MOVES.contains(toPlainCharacters(token));
     }
 
     /** The result that a text means, or null. */
     static @Nullable String resultOf(String text) {
         return RESULTS.get(
-                inPlainCharacters(text).replace(':', '-').replace('O', '0').replaceAll("[ \t\u00A0]", ""));
+                toPlainCharacters(text).replace(':', '-').replace('O', '0').replaceAll("[ \t\u00A0]", ""));
     }
 
     /** The result of which a symbol is the beginning, and which it then holds; or null. */
     static @Nullable String resultWithSpaces(TurnToken symbol) {
         String written = symbol.text();
-        if (!BEGINS_RESULT.matcher(inPlainCharacters(written)).matches()) {
+        if (!BEGINS_RESULT.matcher(toPlainCharacters(written)).matches()) {
             return null;
         }
         byte[] following = symbol.textBehind(MAX_SPACED).getBytes(StandardCharsets.ISO_8859_1);
@@ -330,7 +330,7 @@ final class ForgivingChess {
                     : turn.matches();
             if (matches) {
                 for (int move : Orthodox.legalMoves(state)) {
-                    Meaning meaning = meaningAs(turn, pieceFirst ? "b" : turn.group(1), state, move, kinds);
+                    Meaning meaning = meaningIfMatches(turn, pieceFirst ? "b" : turn.group(1), state, move, kinds);
                     if (meaning != null) {
                         found.add(meaning);
                     }
@@ -368,7 +368,7 @@ final class ForgivingChess {
     }
 
     /** The mistake in a token if it means a legal move; null if it cannot mean it. */
-    private static @Nullable Meaning meaningAs(
+    private static @Nullable Meaning meaningIfMatches(
             Matcher turn, @Nullable String piece, State state, int move, Set<Forgiveness.Kind> already) {
         int from = PackedMove.from(move);
         int to = PackedMove.to(move);

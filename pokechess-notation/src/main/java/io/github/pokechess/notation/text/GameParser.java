@@ -180,7 +180,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         forgiven.addAll(findings.forgiven());
         GamePlayer<P, M> player = players.get(0);
         BoardGame<P, M> game = player.game();
-        return player.toGameRecord(tags.others(), outcome == null || game.isOver() ? game : game.end(outcome));
+        return player.toGameRecord(tags.givenTags(), outcome == null || game.isOver() ? game : game.end(outcome));
     }
 
     /**
@@ -198,11 +198,11 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         return findings.warning();
     }
 
-    private boolean inVariation() {
+    private boolean isInVariation() {
         return !outer.isEmpty();
     }
 
-    private boolean firstSideActs() {
+    private boolean isFirstSideToAct() {
         return requireNonNull(events).side() == 0;
     }
 
@@ -212,7 +212,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     /** Whether a turn of the first side begins in the main line, whose number must be there. */
     private boolean needsNumber() {
-        return !inVariation() && firstSideActs() && line.numbers.beginsTurn(0);
+        return !isInVariation() && isFirstSideToAct() && line.numbers.beginsTurn(0);
     }
 
     /**
@@ -228,7 +228,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         kind = tags.read();
         P start = dialect.start(tags);
         if (tags.isEmpty() && !findings.problems().isEmpty()) {
-            throw new MalformedTextException(List.of(noTags()));
+            throw new MalformedTextException(List.of(noTagsProblem()));
         }
         if (start != null) {
             GameEvents target = receiver.apply(start);
@@ -250,7 +250,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** The problem of a text that is most likely no game at all, in place of one for each tag. */
-    private TextProblem noTags() {
+    private TextProblem noTagsProblem() {
         return findings.problems().stream()
                 .filter(problem -> !problem.field().endsWith(TagSection.FIELD))
                 .findFirst()
@@ -261,7 +261,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     /** Passes over words that stand before the game, and reports them. */
     private void skipProse() {
         if (raw.proseLength() > 0) {
-            findings.forgive(Forgiveness.Kind.STRAY_TEXT, 0, inOneLine(0, raw.proseLength()), "");
+            findings.forgive(Forgiveness.Kind.STRAY_TEXT, 0, excerpt(0, raw.proseLength()), "");
             lexer.skip(raw.proseLength());
         }
     }
@@ -270,15 +270,15 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private void noteOddSpaces() {
         if (lexer.oddSpaces() > 0) {
             int place = lexer.firstOddSpace();
-            findings.forgive(Forgiveness.Kind.SPACE, place, lexer.code(place), " ", andMore(lexer.oddSpaces()));
+            findings.forgive(Forgiveness.Kind.SPACE, place, lexer.controlCode(place), " ", moreText(lexer.oddSpaces()));
         }
         if (lexer.quoteMarks() > 0) {
             int place = lexer.firstQuoteMark();
-            findings.forgive(Forgiveness.Kind.STRAY_TEXT, place, ">", "", andMore(lexer.quoteMarks()));
+            findings.forgive(Forgiveness.Kind.STRAY_TEXT, place, ">", "", moreText(lexer.quoteMarks()));
         }
     }
 
-    private static String andMore(int count) {
+    private static String moreText(int count) {
         return count == 1 ? "" : (count - 1) + " more like it";
     }
 
@@ -317,7 +317,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                 case COMMENT -> takeComment();
                 case NAG -> takeGlyph();
                 case RESULT -> {
-                    if (!inVariation()) {
+                    if (!isInVariation()) {
                         return readResult(played, lexer.text(), lexer.start());
                     }
                     lastResult = lexer.text();
@@ -325,16 +325,16 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                 }
                 case STRAY -> {}
                 case TAG -> {
-                    if (!inVariation()) {
+                    if (!isInVariation()) {
                         return endWithoutResult(played);
                     }
                 }
                 case END -> {
-                    if (!inVariation()) {
+                    if (!isInVariation()) {
                         return endWithoutResult(played);
                     }
                     reportUnclosed(outermostVariation());
-                    while (lenient && style.isChess() && inVariation()) {
+                    while (lenient && style.isChess() && isInVariation()) {
                         closeVariation();
                     }
                     return lastResult == null
@@ -348,7 +348,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     /** The result that the current symbol means to a lenient reader at the end of the main line, or null. */
     private @Nullable String resultAtSymbol() {
-        return lenient && !inVariation() ? style.resultOfSymbols(token) : null;
+        return lenient && !isInVariation() ? style.resultOfSymbols(token) : null;
     }
 
     /** Notes what a lenient reader of chess corrects, and others refuse. */
@@ -375,7 +375,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     /** Ends a symbol of the main line before a result that is glued to it. */
     private void cutGluedResult() {
-        int length = lenient && !inVariation() ? style.gluedResultLength(token) : 0;
+        int length = lenient && !isInVariation() ? style.gluedResultLength(token) : 0;
         if (length > 0) {
             String written = lexer.text();
             int cut = lexer.end() - length;
@@ -392,7 +392,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private void warnOfNumber() {
         String number = digitsAt(lexer.start());
         boolean isFirst = number.equals("1") && lexer.end() - lexer.start() <= 2; // of White
-        if (isFirst && !inVariation() && line.turns > 1) {
+        if (isFirst && !isInVariation() && line.turns > 1) {
             findings.warn(lexer.start(), "the move numbers begin again: these may be two games");
         }
         if (line.hasNumber && line.bareNumber == NONE) {
@@ -424,8 +424,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
         line.hasNumber = true;
         line.numberPlace = lexer.start();
-        if (playing && !isNumber(moveNumber(), firstSideActs() ? 1 : 3)) {
-            String expected = moveNumber() + (firstSideActs() ? "." : "...");
+        if (playing && !isNumber(moveNumber(), isFirstSideToAct() ? 1 : 3)) {
+            String expected = moveNumber() + (isFirstSideToAct() ? "." : "...");
             String written = EscapedText.shorten(lexer.text());
             String message = "must be " + expected + ": \"" + written + "\"";
             findings.addCorrectable(
@@ -453,7 +453,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     private void readTurn(boolean playing) {
-        if (variationAtStart >= 0 && !line.hasTurn && !inVariation()) {
+        if (variationAtStart >= 0 && !line.hasTurn && !isInVariation()) {
             findings.add(variationAtStart, "variation", "there is no turn before it");
         }
         line.hasTurn = true;
@@ -473,7 +473,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             } catch (MalformedTextException wrong) {
                 TextProblem within = wrong.problems().get(0);
                 judgement = NO_GLYPH;
-                if (lenient && inVariation()) {
+                if (lenient && isInVariation()) {
                     skipVariationWithReason(
                             Forgiveness.Kind.BROKEN_VARIATION, lexer.start(), lexer.text(), "; " + within.message());
                     return;
@@ -481,7 +481,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                 int place = lexer.start() + (int) within.offset();
                 broken = TurnParser.atPlaceOf(wrong, findings.problem(place, TurnParser.FIELD, within.message()));
                 findings.problems().addAll(broken.problems());
-                isNoGame = tags.isEmpty() && line.turns == 1 && !inVariation();
+                isNoGame = tags.isEmpty() && line.turns == 1 && !isInVariation();
             }
         }
         line.hasNumber = false;
@@ -594,7 +594,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
      * row.
      */
     private void checkTurnBefore() {
-        if (!line.hasTurn && inVariation()) {
+        if (!line.hasTurn && isInVariation()) {
             if (outer.element().hasTurn) {
                 findings.add(lexer.start(), "variation", "there is no turn before it");
             }
@@ -611,7 +611,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     private void closeVariation() {
-        if (!inVariation()) {
+        if (!isInVariation()) {
             reportUnopened();
             return;
         }
@@ -664,7 +664,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private void endLine() {
         int place = lexer.start();
         String written = lexer.text();
-        if (inVariation() && !line.hasTurn) {
+        if (isInVariation() && !line.hasTurn) {
             skipVariationWithReason(Forgiveness.Kind.NULL_MOVE, place, written, "");
             kind = kind == Kind.END ? kind : lexer.next();
             return;
@@ -686,7 +686,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     private void forgetVariation(Forgiveness.Kind what, int place, String written, Tally left, String why) {
-        findings.forgetFrom(line.place);
+        findings.forgetCorrectionsFrom(line.place);
         findings.forgive(
                 what,
                 place,
@@ -702,7 +702,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     /** Goes to the end of the current line, and counts the skipped moves and comments. */
     private Tally skipLine() {
         Tally left = new Tally();
-        int depth = inVariation() ? 1 : 0;
+        int depth = isInVariation() ? 1 : 0;
         int top = depth;
         while (true) {
             kind = lexer.next();
@@ -790,13 +790,13 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             }
         }
         if (prose != NONE) {
-            findings.forgive(Forgiveness.Kind.STRAY_TEXT, prose, inOneLine(prose, proseEnd), "");
+            findings.forgive(Forgiveness.Kind.STRAY_TEXT, prose, excerpt(prose, proseEnd), "");
         }
         return outcome;
     }
 
     /** A part of the text, shortened, for a report. */
-    private String inOneLine(int from, int to) {
+    private String excerpt(int from, int to) {
         String part = new String(raw.bytes(), from, to - from, StandardCharsets.UTF_8);
         return EscapedText.shorten(part.strip().replaceAll("\\s+", " "));
     }

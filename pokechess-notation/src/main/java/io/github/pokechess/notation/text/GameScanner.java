@@ -31,7 +31,7 @@ final class GameScanner implements Closeable {
     private static final int MAX_NAME = 100;
 
     /** By byte, whether it never ends or changes the state of movetext. */
-    private static final boolean[] ORDINARY = ordinary();
+    private static final boolean[] ORDINARY = ordinaryBytes();
 
     private final InputStream in;
     private final Reading<?> reading;
@@ -79,7 +79,7 @@ final class GameScanner implements Closeable {
         this.offset = reading.offset();
     }
 
-    private static boolean[] ordinary() {
+    private static boolean[] ordinaryBytes() {
         boolean[] ordinary = new boolean[256];
         Arrays.fill(ordinary, true);
         for (char special : "[{;%\n\r".toCharArray()) {
@@ -114,7 +114,7 @@ final class GameScanner implements Closeable {
             if (next == '[' && !movetext) {
                 int tag = at - from;
                 skipTag();
-                if (emptyLine && beginning == null && isRepeated(tag)) {
+                if (emptyLine && beginning == null && isRepeatedTag(tag)) {
                     at = from + tag; // of the next game: this one has neither moves nor a result
                     break;
                 }
@@ -183,7 +183,7 @@ final class GameScanner implements Closeable {
     }
 
     /** Whether the tag between a byte of the current game and the current place repeats an earlier tag. */
-    private boolean isRepeated(int tag) {
+    private boolean isRepeatedTag(int tag) {
         readNames(from + tag);
         return !readNames(at);
     }

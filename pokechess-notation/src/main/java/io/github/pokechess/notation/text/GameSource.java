@@ -178,7 +178,7 @@ public final class GameSource {
      *     turns before the one that cannot be played, and not the end
      */
     public void replay(Visitor visitor) {
-        MainLineVisit.of(this, requireNonNull(visitor, "visitor"));
+        MainLineVisit.visit(this, requireNonNull(visitor, "visitor"));
     }
 
     byte[] bytes() {

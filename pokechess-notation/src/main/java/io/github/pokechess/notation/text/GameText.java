@@ -237,7 +237,7 @@ public final class GameText {
 
     /**
      * Writes games one after the other, each on demand, with an empty line between; the counterpart of {@link
-     * GameReader#of(java.io.Reader, IntendedTurn)}.
+     * GameReader#of(java.io.Reader, Reading)}.
      *
      * @param out is flushed after the last game, and left open
      * @throws IOException if it cannot be written

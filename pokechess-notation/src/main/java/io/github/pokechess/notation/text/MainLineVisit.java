@@ -39,7 +39,7 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
     }
 
     /** Visits a game. */
-    static void of(GameSource raw, GameSource.Visitor visitor) {
+    static void visit(GameSource raw, GameSource.Visitor visitor) {
         List<MainLineVisit> visits = new ArrayList<>(1);
         GameDialect<Position, Move> dialect = GameDialect.of(new PokemonChess());
         Outcome outcome = new GameParser<>(
@@ -49,7 +49,7 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
                     visits.add(new MainLineVisit(visitor, start));
                     return visits.get(0);
                 });
-        visits.get(0).pass();
+        visits.get(0).passOnDecisions();
         visitor.end(outcome);
     }
 
@@ -74,7 +74,7 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
     @Override
     public void onDecision(int decision, int roll) {
         if (complete) {
-            pass();
+            passOnDecisions();
         }
         if (count == decisions.length) {
             decisions = Arrays.copyOf(decisions, 2 * count);
@@ -96,7 +96,7 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
         return passImplied;
     }
 
-    private void pass() {
+    private void passOnDecisions() {
         int passed = open ? count - 1 : count;
         for (int i = 0; i < passed; i++) {
             visitor.decision(

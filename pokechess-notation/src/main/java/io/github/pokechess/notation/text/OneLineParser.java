@@ -166,8 +166,8 @@ final class OneLineParser {
         mayRepeat = replay.isRepeated();
         replay.constraints()
                 .forEach(constraint -> constraints.get(constraint.lastPiece()).add(constraint));
-        boolean more = assignTypes(new PokemonType[PIECES], 0, true);
-        more |= assignTypes(new PokemonType[PIECES], 0, false);
+        boolean more = collectReadings(new PokemonType[PIECES], 0, true);
+        more |= collectReadings(new PokemonType[PIECES], 0, false);
         if (games.isEmpty()) {
             String message = more ? "too many types fit the captures alone" : "no types fit what the captures did";
             throw problem("types", 0, message, EscapedText.shorten(line));
@@ -284,9 +284,9 @@ final class OneLineParser {
      * @param different whether the types of a team are to be all different, or not to be so in both teams
      * @return whether there may be more readings
      */
-    private boolean assignTypes(PokemonType[] chosen, int piece, boolean different) {
+    private boolean collectReadings(PokemonType[] chosen, int piece, boolean different) {
         if (piece == PIECES) {
-            if (different || !isDifferent(chosen)) {
+            if (different || !hasDifferentTypesPerTeam(chosen)) {
                 addReading(chosen);
             }
             return false;
@@ -299,7 +299,7 @@ final class OneLineParser {
             steps += constraints.get(piece).size();
             boolean possible = (!different || isTypeNewInTeam(chosen, piece))
                     && constraints.get(piece).stream().allMatch(constraint -> isSatisfied(constraint, chosen));
-            if (possible && assignTypes(chosen, piece + 1, different)) {
+            if (possible && collectReadings(chosen, piece + 1, different)) {
                 return true;
             }
         }
@@ -307,7 +307,7 @@ final class OneLineParser {
     }
 
     /** Whether both teams have 16 different types. */
-    private static boolean isDifferent(PokemonType[] chosen) {
+    private static boolean hasDifferentTypesPerTeam(PokemonType[] chosen) {
         for (int piece = 0; piece < PIECES; piece++) {
             if (!isTypeNewInTeam(chosen, piece)) {
                 return false;

@@ -78,7 +78,7 @@ public final class OneLineText {
 
     /**
      * The games of a file of lines, packed by gzip or not, broken ones among them, each read on demand as {@link
-     * #parse(String, IntendedTurn)} does; lines without text are passed over. Offsets are those of the file, in bytes
+     * #parse(String, Reading)} does; lines without text are passed over. Offsets are those of the file, in bytes
      * behind a byte order mark. The stream closes the file where it ends or fails, and must be closed if it is left
      * before that. It fails with an {@link UncheckedIOException} where the file cannot be read any further.
      *

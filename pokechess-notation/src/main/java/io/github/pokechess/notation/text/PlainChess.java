@@ -296,7 +296,7 @@ public final class PlainChess {
     /**
      * Reads the text of exactly one game in Portable Game Notation, import format, to be played by {@link #rules}.
      *
-     * @throws MalformedTextException as for {@link #parseGame(GameSource, Rules, IntendedTurn)}, or if there is no game
+     * @throws MalformedTextException as for {@link #parseGame(GameSource, Rules, Reading)}, or if there is no game
      *     or more than one
      */
     public static GameRecord<Position, Move> parseGame(String pgn) {
@@ -380,7 +380,7 @@ public final class PlainChess {
 
     /**
      * The games of a PGN file, packed by gzip or not, broken ones among them, each read on demand as {@link
-     * #parseGame(GameSource, Rules, IntendedTurn)} does by {@link #rules}. Leniently, a file in UTF-16 is recognised.
+     * #parseGame(GameSource, Rules, Reading)} does by {@link #rules}. Leniently, a file in UTF-16 is recognised.
      * The stream closes the file where it ends or fails, and must be closed if it is left before that. It fails with an
      * {@link UncheckedIOException} where the file cannot be read any further.
      *

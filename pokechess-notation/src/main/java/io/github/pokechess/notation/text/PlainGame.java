@@ -63,7 +63,7 @@ final class PlainGame {
             all.put(PokemonDialect.SET_UP, "1");
             all.put(PokemonDialect.FEN, PlainChess.format(start));
         }
-        all.put(GameTags.TERMINATION, termination(outcome));
+        all.put(GameTags.TERMINATION, terminationTag(outcome));
         all.putAll(tags);
         StringBuilder text = GameTags.format(all);
         MovetextLines line = new MovetextLines(text);
@@ -72,7 +72,7 @@ final class PlainGame {
         return text.append('\n').toString();
     }
 
-    private static String termination(@Nullable Outcome outcome) {
+    private static String terminationTag(@Nullable Outcome outcome) {
         if (outcome == null) {
             return GameTags.UNTERMINATED;
         }
@@ -106,7 +106,7 @@ final class PlainGame {
         if (PackedMove.kind(move) == PackedMove.CASTLING) {
             text.append(to > PackedMove.from(move) ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING);
         } else {
-            appendOrigin(state, move, text);
+            appendPieceAndOrigin(state, move, text);
             text.append(PackedMove.isCapture(move) ? "x" : "").append(MoveNames.square(to));
         }
         return text.append(promotion == null ? "" : "=" + promotion.letter()).toString();
@@ -136,7 +136,7 @@ final class PlainGame {
     }
 
     /** The letter of the piece, and where it comes from if another one of its role may go to the square as well. */
-    private static void appendOrigin(State state, int move, StringBuilder text) {
+    private static void appendPieceAndOrigin(State state, int move, StringBuilder text) {
         int from = PackedMove.from(move);
         String square = MoveNames.square(from);
         int role = state.roleAt(from);

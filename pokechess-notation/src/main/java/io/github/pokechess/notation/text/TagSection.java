@@ -80,17 +80,18 @@ final class TagSection implements StartTags {
 
     private void readTag() {
         Tag tag = new Tag(lexer.value(), lexer.start(), lexer.valueStart());
-        String name = named(lexer.name());
+        String name = canonicalTagName(lexer.name());
         int most = style.maxTagBytes(name, dialect, raw.reading());
         if (lexer.end() - lexer.start() > most) {
             findings.add(lexer.start(), "tag", "is longer than " + most + " bytes");
-        } else if (lexer.control() >= 0) {
+        } else if (lexer.controlCharacterPlace() >= 0) {
             String message = "holds a control character";
             if (style.isChess()) {
-                String code = lexer.code(lexer.control());
-                findings.addCorrectable(Forgiveness.Kind.SPACE, lexer.control(), "tag", message, code, "");
+                String code = lexer.controlCode(lexer.controlCharacterPlace());
+                findings.addCorrectable(
+                        Forgiveness.Kind.SPACE, lexer.controlCharacterPlace(), "tag", message, code, "");
             } else {
-                findings.add(lexer.control(), "tag", message);
+                findings.add(lexer.controlCharacterPlace(), "tag", message);
             }
         }
         if (lexer.isMisquoted()) {
@@ -106,7 +107,7 @@ final class TagSection implements StartTags {
     }
 
     /** The name of a tag, in capital and small letters as it has them if it means something. */
-    private String named(String written) {
+    private String canonicalTagName(String written) {
         String name = Stream.concat(dialect.derivableTags().stream(), GameTags.ROSTER.keySet().stream())
                 .filter(written::equalsIgnoreCase)
                 .findFirst()
@@ -145,7 +146,7 @@ final class TagSection implements StartTags {
     }
 
     /** The tags that do not follow from a game. */
-    Map<String, String> others() {
+    Map<String, String> givenTags() {
         Map<String, String> others = new LinkedHashMap<>();
         tags.forEach((name, tag) -> others.put(name, tag.text()));
         dialect.derivableTags().forEach(others::remove);

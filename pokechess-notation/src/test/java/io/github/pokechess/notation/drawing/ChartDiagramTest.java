@@ -63,8 +63,8 @@ class ChartDiagramTest {
                     .matcher(drawing.ansi())
                     .results()
                     .map(color -> TypeColor.contrast(
-                            TypeColor.rgbOfIndex(Integer.parseInt(color.group(1))),
-                            TypeColor.rgbOfIndex(Integer.parseInt(color.group(2)))))
+                            TypeColor.rgbOfXterm(Integer.parseInt(color.group(1))),
+                            TypeColor.rgbOfXterm(Integer.parseInt(color.group(2)))))
                     .toList();
             assertThat(contrasts)
                     .isNotEmpty()

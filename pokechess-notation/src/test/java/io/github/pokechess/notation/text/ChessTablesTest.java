@@ -66,7 +66,7 @@ class ChessTablesTest {
         return ForgivingChess.typography().entrySet().stream()
                 .map(row -> DynamicTest.dynamicTest(
                         String.valueOf(row.getKey()),
-                        () -> assertThat(ForgivingChess.inPlainCharacters("a" + row.getKey() + "\u200Bb"))
+                        () -> assertThat(ForgivingChess.toPlainCharacters("a" + row.getKey() + "\u200Bb"))
                                 .isEqualTo("a" + row.getValue() + "b")));
     }
 }

@@ -121,7 +121,7 @@ final class BoardCommandTest {
 
     /** The text of a game of a player with some decisions. */
     private static String text(String white, String... decisions) {
-        Desk desk = BoardStart.desk(Games.of(List.of())).build();
+        Desk desk = BoardStart.deskBuilder(Games.of(List.of())).build();
         for (String decision : decisions) {
             PageRequest request = new PageRequest.Say(desk.record().game().moveCount(), decision);
             assertThat(desk.ask(Access.OWNER, request).isRefusal()).isFalse();

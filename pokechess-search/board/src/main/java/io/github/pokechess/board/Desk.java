@@ -22,8 +22,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -58,17 +56,7 @@ public final class Desk {
         from.levels.keySet().forEach(level -> players.add("engine:" + level));
         Map<String, Integer> levels = Collections.unmodifiableMap(new LinkedHashMap<>(from.levels)); // in their order
         DraftedTeams teams = from.rater == null ? DraftedTeams.random() : from.rater;
-        PageRequest.New defaults = new PageRequest.New(
-                null,
-                null,
-                null,
-                List.of(),
-                OptionalLong.empty(),
-                List.of(),
-                List.of(PageRequest.HUMAN, PageRequest.HUMAN),
-                Optional.empty(),
-                false,
-                Optional.empty());
+        PageRequest.New defaults = PageRequest.New.of(null, null, null);
         deskGame = new DeskGame(from.kinds, from.seeds, from.rater, defaults, from.firstVersion);
         seats = new Seats(
                 deskGame, from.isForTwo, from.isForTwo && from.isDiceShared ? new SharedDice() : null, from.nanos);
@@ -302,7 +290,7 @@ public final class Desk {
     // ---- what is there ----
 
     /** The table of requests. */
-    RequestTable requests() {
+    RequestTable requestTable() {
         return requests;
     }
 

@@ -60,7 +60,7 @@ final class DeskGame {
     }
 
     /** The number of a place, of the one that is shown if none is named. */
-    int nodeId(OptionalInt node) {
+    int nodeIdOrShown(OptionalInt node) {
         return table.node("node", node).number();
     }
 
@@ -77,17 +77,17 @@ final class DeskGame {
 
     /** Goes on with another table. */
     void showTable(Table<?, ?> other) {
-        requirePicture(other); // what cannot be shown is refused while there is something else
+        requireDrawable(other); // what cannot be shown is refused while there is something else
         table = other;
         table.setGameId(++newestGameId);
     }
 
-    private static <P extends GamePosition<P, M>, M> void requirePicture(Table<P, M> at) {
+    private static <P extends GamePosition<P, M>, M> void requireDrawable(Table<P, M> at) {
         at.kind().picture(at.gameAt(at.shownNode()));
     }
 
     /** Comes back to a table that was shown before. */
-    void returnTo(Table<?, ?> before) {
+    void restoreTable(Table<?, ?> before) {
         table = before;
     }
 
@@ -126,10 +126,10 @@ final class DeskGame {
 
     /** Goes on with a game; its rolls are seeded if there are no dice. */
     void resumeGame(GameRecord<?, ?> game, List<String> seats, @Nullable ChanceSource dice) {
-        showTable(tableOf(game, seats, dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice));
+        showTable(createResumedTable(game, seats, dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice));
     }
 
-    private <P extends GamePosition<P, M>, M> Table<P, M> tableOf(
+    private <P extends GamePosition<P, M>, M> Table<P, M> createResumedTable(
             GameRecord<P, M> game, List<String> seats, ChanceSource chance) {
         return new Table<>(Session.resume(game, chance), seats, ChanceSource.seeded(seeds.getAsLong()));
     }
@@ -149,7 +149,7 @@ final class DeskGame {
         }
         M move = parseMove(decide, from, at);
         OptionalInt outcome = decide.outcome();
-        if (at.isAtEnd(from) && outcome.isEmpty() && !decide.isTried()) {
+        if (at.isAtLiveEnd(from) && outcome.isEmpty() && !decide.isTried()) {
             at.play(move);
         } else {
             at.tryMove(from, move, outcome.isPresent() ? (Integer) outcome.getAsInt() : null);
@@ -170,7 +170,7 @@ final class DeskGame {
 
     private static <P extends GamePosition<P, M>, M> Optional<String> moveToRoll(Decide request, Table<P, M> at) {
         Table.requirePly(request.ply(), at.shownNode());
-        if (!at.mayPlay()) {
+        if (!at.canPlayAtShownNode()) {
             return Optional.empty();
         }
         P position = at.shownNode().position();
@@ -180,7 +180,7 @@ final class DeskGame {
 
     // ---- looks ----
 
-    TypeChart chart() {
+    TypeChart typeChart() {
         return table.session().game().position() instanceof Position chess
                 ? chess.rules().chart()
                 : TypeChart.standard();
@@ -219,7 +219,7 @@ final class DeskGame {
     }
 
     /** A seed that is given, or a new one. */
-    long seedOr(OptionalLong given) {
+    long givenOrNewSeed(OptionalLong given) {
         return given.isPresent() ? given.getAsLong() : seeds.getAsLong();
     }
 

@@ -44,7 +44,7 @@ public final class DeskJson {
         if (json.length() > MAX_LENGTH) {
             throw MalformedTextException.of("request", "is longer than " + MAX_LENGTH + " characters");
         }
-        return desk.requests().read(json);
+        return desk.requestTable().read(json);
     }
 
     /** Answers a request; never fails. */

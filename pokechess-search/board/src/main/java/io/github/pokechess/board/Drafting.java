@@ -47,7 +47,7 @@ final class Drafting implements Mode {
     /** A program's secrets, and the team that it brings. */
     private record Program(String coin, String salt, Team team) {
         /** The entry of a kind that the program owes. */
-        LogEntry entryOf(CommitmentState commitments, int player, LogEntry.Kind kind) {
+        LogEntry owedEntry(CommitmentState commitments, int player, LogEntry.Kind kind) {
             return switch (kind) {
                 case BIND -> LogEntry.of(player, kind, CommitmentHashes.coinHash(commitments.game(), player, coin));
                 case COIN -> LogEntry.of(player, kind, coin);
@@ -121,13 +121,13 @@ final class Drafting implements Mode {
      */
     private String chooseCoin(String id, LongSupplier seeds) {
         String coin = randomSecret(seeds);
-        while (game.coin().isPresent() && !isFirstSideWith(id, game.coin().get(), coin)) {
+        while (game.coin().isPresent() && !isFirstSideByCoins(id, game.coin().get(), coin)) {
             coin = randomSecret(seeds);
         }
         return coin;
     }
 
-    private boolean isFirstSideWith(String id, String persons, String own) {
+    private boolean isFirstSideByCoins(String id, String persons, String own) {
         boolean isFirst = programs.isEmpty();
         try {
             return CommitmentHashes.sideOfFirst(id, isFirst ? own : persons, isFirst ? persons : own) == 0;
@@ -158,7 +158,7 @@ final class Drafting implements Mode {
                         .findFirst();
                 if (program != null && due.isPresent()) {
                     log = log.append(
-                            program.entryOf(commitments, player, due.get()).withTime(now));
+                            program.owedEntry(commitments, player, due.get()).withTime(now));
                 }
             }
         } while (before < log.entries().size());
@@ -167,7 +167,7 @@ final class Drafting implements Mode {
     /** A page speaks for one player or for both. */
     @Override
     public void acceptEntry(Access seat, Commitment request, Duration now) {
-        int actor = seat.side().orElseGet(() -> request.player().orElse(personToAct()));
+        int actor = seat.side().orElseGet(() -> request.player().orElse(personToShow()));
         if (programs.get(actor) != null) {
             throw MalformedTextException.of("player", "is a program");
         }
@@ -217,7 +217,7 @@ final class Drafting implements Mode {
     }
 
     /** The person who has something to do, at the one screen or at the page of a game with a program. */
-    private int personToAct() {
+    private int personToShow() {
         for (int player = 0; player < programs.size(); player++) {
             if (programs.get(player) == null && commitments().owes(player)) {
                 return player;
@@ -229,7 +229,7 @@ final class Drafting implements Mode {
     /** The view of a page: of one of two players, or of the complete desk; −1 watches. */
     @Override
     public String draftJson(Access seat, Duration now) {
-        int seen = seat.side().orElse(seat == Access.OWNER ? personToAct() : -1);
+        int seen = seat.side().orElse(seat == Access.OWNER ? personToShow() : -1);
         return PromiseJson.draftJson(log.withTimeouts(now).commitments(), seen, now);
     }
 

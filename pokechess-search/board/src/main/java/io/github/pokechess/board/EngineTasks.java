@@ -51,7 +51,7 @@ final class EngineTasks {
     }
 
     /** Begins a task in the place of what its slot does; gives whether it has begun. */
-    private boolean start(EngineTask task) {
+    private boolean startTask(EngineTask task) {
         tasks.put(task.slot(), task);
         boolean begun = host.startTask(task);
         if (!begun) {
@@ -95,7 +95,7 @@ final class EngineTasks {
     /** Begins to look for a good move; gives whether that has begun, as the next two do. */
     boolean startHint(long version) {
         Table<?, ?> table = deskGame.table();
-        return start(new EngineTask.Hint(
+        return startTask(new EngineTask.Hint(
                 nodeRef(table.recordToShown(), version, table.shownNode().number())));
     }
 
@@ -108,7 +108,7 @@ final class EngineTasks {
     boolean startReview(int nodes, boolean isKeepingMarks, long version) {
         keepsMarks = isKeepingMarks;
         Table<?, ?> table = deskGame.table();
-        return start(new EngineTask.Review(
+        return startTask(new EngineTask.Review(
                 nodeRef(record(), version, table.shownNode().number()), nodes, table.mainLine()));
     }
 
@@ -124,7 +124,7 @@ final class EngineTasks {
             cancel(EngineTask.Slot.TALLY);
             return true;
         }
-        return start(new EngineTask.Tally(nodeRef(game, NO_STATE, 0), nodes, entry));
+        return startTask(new EngineTask.Tally(nodeRef(game, NO_STATE, 0), nodes, entry));
     }
 
     /**
@@ -152,7 +152,7 @@ final class EngineTasks {
                 .map(text -> table.kind().format(table.kind().move(text, node.position()), node.position()))
                 .distinct()
                 .toList();
-        return start(new EngineTask.Rollout(nodeRef(game, version, node.number()), moves, millis));
+        return startTask(new EngineTask.Rollout(nodeRef(game, version, node.number()), moves, millis));
     }
 
     /**
@@ -167,11 +167,11 @@ final class EngineTasks {
                     nodeRef(record(), version, table.session().mainLineEnd().number());
             host.publish(new Events.Thinking(place));
             int side = table.session().side().ordinal();
-            start(new EngineTask.Decide(place, table.seats().get(side), leastMillis(side)));
+            startTask(new EngineTask.Decide(place, table.seats().get(side), minThinkingMillis(side)));
         } else if (isAnalysing && !table.isShownOver()) {
             EngineTask.NodeRef<?, ?> place =
                     nodeRef(table.recordToShown(), version, table.shownNode().number());
-            start(new EngineTask.Analyse(place, lines, threads, 0, 1));
+            startTask(new EngineTask.Analyse(place, lines, threads, 0, 1));
         } else {
             cancel(EngineTask.Slot.ENGINE);
         }
@@ -181,7 +181,7 @@ final class EngineTasks {
      * So long a program waits with its move: longer where programs play each other, and not where its clock has little
      * left.
      */
-    private int leastMillis(int side) {
+    private int minThinkingMillis(int side) {
         boolean isShort = deskGame.table()
                 .session()
                 .remaining(Color.of(side))
@@ -194,7 +194,7 @@ final class EngineTasks {
     boolean isProgramsTurn(boolean isHeld) {
         Table<?, ?> table = deskGame.table();
         return !isHeld
-                && (table.isAtEnd() || table.isClockRunning())
+                && (table.isAtLiveEnd() || table.isClockRunning())
                 && isPlayedByProgram(table.session().side().ordinal());
     }
 

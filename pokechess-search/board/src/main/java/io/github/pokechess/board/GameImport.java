@@ -122,7 +122,7 @@ final class GameImport {
                     .filter(other -> !other.isBlank())
                     .count();
             String first = end < 0 ? line : line.substring(0, end).strip();
-            return table(
+            return createTable(
                     noteCorrections(OneLineText.parse(first, Reading.standard().lenient())));
         }
         return isGameFile(text) ? readGameFile(text) : readPosition(text.strip());
@@ -133,11 +133,11 @@ final class GameImport {
      * expressions that nest classes of characters are not the same in a browser.
      */
     private static boolean isGameFile(String text) {
-        int first = afterSpace(text, text.startsWith("\uFEFF") ? 1 : 0);
+        int first = indexAfterSpace(text, text.startsWith("\uFEFF") ? 1 : 0);
         if (first == text.length()) {
             return false;
         }
-        int second = afterSpace(text, first + 1);
+        int second = indexAfterSpace(text, first + 1);
         char next = second < text.length() ? text.charAt(second) : '}';
         return switch (text.charAt(first)) {
             case '[' -> next == '_' || (next >= 'A' && next <= 'Z') || (next >= 'a' && next <= 'z');
@@ -150,14 +150,14 @@ final class GameImport {
     }
 
     private static boolean isTag(String line) {
-        int at = afterSpace(line, 0);
+        int at = indexAfterSpace(line, 0);
         while (at < line.length() && line.charAt(at) == '>') {
-            at = afterSpace(line, at + 1);
+            at = indexAfterSpace(line, at + 1);
         }
         return line.startsWith("[", at) && line.indexOf(" \"", at) > 0 && line.indexOf("\"]", at) > 0;
     }
 
-    private static int afterSpace(String text, int from) {
+    private static int indexAfterSpace(String text, int from) {
         int at = from;
         while (at < text.length() && " \t\n\u000b\f\r".indexOf(text.charAt(at)) >= 0) {
             at++;
@@ -169,20 +169,20 @@ final class GameImport {
         if (form.equals("l")) {
             throw BY_LINKS.matcher(letters).matches()
                     ? LinkPayload.problemOfLink("is of a game by links: open it in the page in one file")
-                    : LinkPayload.incompleteLink();
+                    : LinkPayload.incompleteLinkProblem();
         }
         try {
             return form.equals("p")
                     ? readGameFile(LinkText.text(letters))
-                    : table(BinaryForm.parseGame(
+                    : createTable(BinaryForm.parseGame(
                                     LinkText.bytes(letters), Reading.standard().withKinds(kinds))
                             .game());
         } catch (MalformedBytesException wrong) {
             throw wrong.problem() == MalformedBytesException.Problem.UNKNOWN_VERSION
-                    ? LinkPayload.newerVersion()
-                    : LinkPayload.incompleteLink();
+                    ? LinkPayload.newerVersionProblem()
+                    : LinkPayload.incompleteLinkProblem();
         } catch (MalformedTextException wrong) {
-            throw LinkPayload.incompleteLink();
+            throw LinkPayload.incompleteLinkProblem();
         }
     }
 
@@ -209,9 +209,9 @@ final class GameImport {
         }
         JsonNode format = JsonNode.parse(JsonSource.of(first)).get("format");
         if (format != null && "pokechess-position".equals(format.text())) {
-            return table(POKEMON, JsonText.parsePosition(first));
+            return createTable(POKEMON, JsonText.parsePosition(first));
         }
-        return table(
+        return createTable(
                 JsonText.parseGame(first, Reading.standard().withKinds(kinds)).game());
     }
 
@@ -225,10 +225,10 @@ final class GameImport {
         games = all.size();
         GameSource first = all.get(0);
         if (isPlainChess(first.tags())) {
-            return table(noteCorrections(PlainChess.parseGame(
+            return createTable(noteCorrections(PlainChess.parseGame(
                     first, PlainChess.rules(), Reading.standard().lenient())));
         }
-        return table(first, kindOf(first.tags().get(VARIANT)));
+        return createTable(first, kindOfVariantTag(first.tags().get(VARIANT)));
     }
 
     /** Whether the tags of a game are those of PGN: no variant but chess, no team, no types in its position. */
@@ -240,7 +240,7 @@ final class GameImport {
     }
 
     /** The kind of a game file's tag. For an unknown kind it is Pokémon Chess, whose reader then reports the tag. */
-    private GameKind<?, ?> kindOf(@Nullable String variant) {
+    private GameKind<?, ?> kindOfVariantTag(@Nullable String variant) {
         for (GameKind<?, ?> kind : kinds) {
             if (kind.name().equals(variant)) {
                 return kind;
@@ -249,11 +249,11 @@ final class GameImport {
         return POKEMON;
     }
 
-    private <P extends GamePosition<P, M>, M> Table<P, M> table(GameSource game, GameKind<P, M> kind) {
-        return table(noteCorrections(game.read(Reading.of(kind).lenient())));
+    private <P extends GamePosition<P, M>, M> Table<P, M> createTable(GameSource game, GameKind<P, M> kind) {
+        return createTable(noteCorrections(game.read(Reading.of(kind).lenient())));
     }
 
-    private <P extends GamePosition<P, M>, M> Table<P, M> table(GameRecord<P, M> played) {
+    private <P extends GamePosition<P, M>, M> Table<P, M> createTable(GameRecord<P, M> played) {
         return new Table<>(Session.resume(played, chance), seats, trials);
     }
 
@@ -262,14 +262,14 @@ final class GameImport {
     private Table<?, ?> readPosition(String text) {
         if (FEN.matcher(text).matches()) {
             List<Forgiveness> corrections = new ArrayList<>();
-            Table<?, ?> position = table(new PokemonChess(), PlainChess.parsePosition(text, corrections::add));
+            Table<?, ?> position = createTable(new PokemonChess(), PlainChess.parsePosition(text, corrections::add));
             forgiven = List.copyOf(corrections);
             return position;
         }
         MalformedTextException wrong = null;
         for (GameKind<?, ?> kind : kinds) {
             try {
-                return table(kind, text);
+                return createTable(kind, text);
             } catch (MalformedTextException none) {
                 wrong = wrong == null || kind == preferred ? none : wrong;
             }
@@ -292,11 +292,11 @@ final class GameImport {
         return slashes >= LEAST_SLASHES;
     }
 
-    private <P extends GamePosition<P, M>, M> Table<P, M> table(GameKind<P, M> kind, String text) {
-        return table(kind, kind.position(text, null));
+    private <P extends GamePosition<P, M>, M> Table<P, M> createTable(GameKind<P, M> kind, String text) {
+        return createTable(kind, kind.position(text, null));
     }
 
-    private <P extends GamePosition<P, M>, M> Table<P, M> table(GameKind<P, M> kind, P position) {
+    private <P extends GamePosition<P, M>, M> Table<P, M> createTable(GameKind<P, M> kind, P position) {
         Session<P, M> session = Session.start(kind, position, chance, Map.of());
         return new Table<>(session, seats, trials);
     }

@@ -72,7 +72,7 @@ final class LinkMode implements Mode {
         this.today = today;
         name = request.name();
         current = openOrBegin(request);
-        showCurrent();
+        showCurrentGame();
     }
 
     @Override
@@ -118,7 +118,7 @@ final class LinkMode implements Mode {
         if (kept == null) {
             throw MalformedTextException.of("game", "is missing");
         }
-        return LinkDrafting.isDraftText(kept)
+        return LinkDrafting.isStoredDraft(kept)
                 ? gameIfDraftDone(LinkDrafting.parse(kept))
                 : LinkGame.resume(kinds, kept);
     }
@@ -130,7 +130,7 @@ final class LinkMode implements Mode {
         }
         return problem.field().equals(LinkPayload.FIELD)
                 ? LinkPayload.problemOfLink(problem.message())
-                : LinkPayload.incompleteLink();
+                : LinkPayload.incompleteLinkProblem();
     }
 
     private LinkExchange beginExchange(PageRequest.New game, int side, String secret) {
@@ -149,8 +149,8 @@ final class LinkMode implements Mode {
     }
 
     private LinkExchange openLink(String letter, @Nullable String kept, String secret) {
-        boolean isGame = LinkPayload.isGame(letter);
-        if (kept != null && LinkDrafting.isDraftText(kept)) {
+        boolean isGame = LinkPayload.isGameMessage(letter);
+        if (kept != null && LinkDrafting.isStoredDraft(kept)) {
             LinkDrafting draft = LinkDrafting.parse(kept);
             return isGame ? openFirstGameLink(draft, letter) : gameIfDraftDone(draft.applyMessage(letter));
         }
@@ -210,7 +210,7 @@ final class LinkMode implements Mode {
         notice = "";
         current =
                 gameIfDraftDone(choosing.chooseTeam(Team.parse(request.values().get(0))));
-        showCurrent();
+        showCurrentGame();
     }
 
     @Override
@@ -225,7 +225,7 @@ final class LinkMode implements Mode {
         }
         playing.playMove(decide.move());
         notice = "";
-        showCurrent();
+        showCurrentGame();
     }
 
     @Override
@@ -236,11 +236,11 @@ final class LinkMode implements Mode {
         }
         playing.resign();
         notice = "";
-        showCurrent();
+        showCurrentGame();
     }
 
     /** Shows the current game. */
-    private void showCurrent() {
+    private void showCurrentGame() {
         deskGame.resumeGame(record(), List.of(PageRequest.HUMAN, PageRequest.HUMAN), null);
     }
 

@@ -34,7 +34,7 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Draf
 
         @Override
         public Optional<Mode> afterLeaving(Access seat, DeskGame play) {
-            play.returnTo(table);
+            play.restoreTable(table);
             return Optional.of(before);
         }
 

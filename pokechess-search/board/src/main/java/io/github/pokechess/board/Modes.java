@@ -109,7 +109,7 @@ final class Modes {
     }
 
     /** Dates the game if nothing was played in it yet. */
-    void dateIfNew() {
+    void setDateIfNew() {
         if (today != null && table().session().game().moveCount() == 0) {
             setTag("Date", today.get());
         }
@@ -141,7 +141,7 @@ final class Modes {
             beginGame(it.game(), it.log());
             current = Mode.Reveal.at(now());
             it.loser().ifPresent(loser -> {
-                table().forfeit(loser);
+                table().loseOnTime(loser);
                 current = draft; // so that both see why
             });
         });

@@ -18,7 +18,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Answers what a page asks of puzzles and of mistakes to make good. The desk keeps nothing of a learner: each request
@@ -99,19 +98,10 @@ final class PuzzleRequests {
     }
 
     /** A game of two people that starts from the position of a puzzle. */
-    static PageRequest.New gameOf(String id) {
+    static PageRequest.New newGameFromPuzzle(String id) {
         Position position = readPuzzle(id).position();
-        return new PageRequest.New(
-                KIND,
-                KIND.format(position),
-                KIND.rules(position).orElse(null),
-                List.of(),
-                OptionalLong.empty(),
-                List.of(),
-                List.of(PageRequest.HUMAN, PageRequest.HUMAN),
-                Optional.empty(),
-                false,
-                Optional.empty());
+        return PageRequest.New.of(
+                KIND, KIND.format(position), KIND.rules(position).orElse(null));
     }
 
     /**

@@ -59,7 +59,7 @@ final class RequestHandlers {
         }
     }
 
-    void speakOfDraw(Access seat, int side, OfferWord word) {
+    void offerOrAnswerDraw(Access seat, int side, OfferWord word) {
         seats.requireNoPendingRoll(seat);
         if (deskGame.table().session().game().isOver()) {
             throw MalformedTextException.of("draw", "the game is over");

@@ -6,7 +6,7 @@ import static io.github.pokechess.board.json.Parameter.oneOf;
 import static io.github.pokechess.board.json.Parameter.optional;
 import static io.github.pokechess.board.json.Parameter.optionalNumber;
 import static io.github.pokechess.board.json.Parameter.optionalOneOf;
-import static io.github.pokechess.board.json.Parameter.pairOfTexts;
+import static io.github.pokechess.board.json.Parameter.optionalPairOfTexts;
 import static io.github.pokechess.board.json.Parameter.progress;
 import static io.github.pokechess.board.json.Parameter.text;
 import static java.util.Objects.requireNonNull;
@@ -102,7 +102,7 @@ final class RequestTable {
     private static final Parameter<OfferWord> OFFER = oneOf("what", OfferWord.values(), "what the side says");
     private static final Parameter<Sign> SIGN = oneOf("sign", Sign.values(), "what it says");
     private static final Parameter<String> FORM = oneOf(
-                    "form", forms(), form -> form, "the end of a game file's name, `position` or `link`")
+                    "form", exportForms(), form -> form, "the end of a game file's name, `position` or `link`")
             .withoutUnionType();
     private static final Parameter<String> TYPED = text("text", "the move as people type it");
     private static final Parameter<String> TEXT = text("text", "a game or a position in any form");
@@ -150,7 +150,7 @@ final class RequestTable {
     private static final Parameter<String> LANGUAGE = optional(
             "language",
             "string",
-            node -> node == null ? "" : Parameter.shortText(node),
+            node -> node == null ? "" : Parameter.readShortText(node),
             "the code of a language for the rules; English if it is left out");
     private static final Parameter<String> CODED = text("text", "the text that it encodes");
     private static final Parameter<String> HASH = text("hash", "the hash");
@@ -186,10 +186,10 @@ final class RequestTable {
     private static final Parameter<@Nullable JsonNode> LUCK =
             optional("luck", "string", node -> node, "the luck model of Pokémon Chess");
     private static final Parameter<List<String>> TEAMS =
-            pairOfTexts("teams", Parameter::shortText, "two teams as texts, or `random`");
+            optionalPairOfTexts("teams", Parameter::readShortText, "two teams as texts, or `random`");
     private static final Parameter<OptionalLong> SEED = Parameter.longNumber("seed", MAX_SEED, "decides its rolls");
     private static final Parameter<List<String>> NAMES =
-            pairOfTexts("names", Parameter::shortText, "the names of the players");
+            optionalPairOfTexts("names", Parameter::readShortText, "the names of the players");
     private static final Parameter<@Nullable TimeControl> CLOCK = optional(
             "clock",
             "{ base: number, increment?: number }",
@@ -255,12 +255,18 @@ final class RequestTable {
                 "string",
                 node -> node == null ? null : node.<GameKind<?, ?>>oneOf(kinds, GameKind::name),
                 "the game, by its name");
-        players = pairOfTexts(
+        players = optionalPairOfTexts(
                 "seats",
                 seat -> Optional.ofNullable(seat.oneOf(playerNames, text -> text))
                         .orElse(PageRequest.HUMAN),
                 "who decides for each side: `human`, `random`, `greedy` or `engine:LEVEL`");
-        types = Stream.of(newGames(), moves(), queries(), puzzles(), searches(), requestsOfTwo())
+        types = Stream.of(
+                        newGameRequests(),
+                        moveRequests(),
+                        queryRequests(),
+                        puzzleRequests(),
+                        searchRequests(),
+                        twoPlayerRequests())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -272,7 +278,7 @@ final class RequestTable {
 
     // ---- the rows ----
 
-    private List<RequestType<?>> newGames() {
+    private List<RequestType<?>> newGameRequests() {
         Parameter<?>[] game = {kind, POSITION, RULES, LUCK, TEAMS, SEED, NAMES, players, CLOCK, DRAFT, OWN_COIN};
         Parameter<?>[] shown =
                 Stream.concat(Stream.of(game), Stream.of(SHOWN_PUZZLE)).toArray(Parameter<?>[]::new);
@@ -280,17 +286,17 @@ final class RequestTable {
                 row("new", "Begins a game, or a draft; a member that is left out has the usual value.", game)
                         .readBy(PageRequest.New.class, this::readNewGame)
                         .forLinks()
-                        .allowedBy((access, it) -> rights.requireNewGameOfTwo(it))
+                        .allowedBy((access, it) -> rights.requireTwoPeopleBetweenGames(it))
                         .answeredBy((seat, it) -> handlers.startAgreedGame(seat, seats.propose(seat, it))),
                 row("aside", "Shows something to learn from; the game waits.", shown)
                         .readBy(this::readAside)
-                        .answeredBy(changing(Cause.OTHER, (seat, it) -> modes.showAside(it))),
+                        .answeredBy(stateChangingAnswer(Cause.OTHER, (seat, it) -> modes.showAside(it))),
                 row("leave", "Comes back to the game as it was left, leaves a draft, or has seen its teams.")
                         .allowedBy((access, it) -> rights.requirePaused())
                         .answeredBy((seat, it) -> handlers.leaveMode(seat)));
     }
 
-    private List<RequestType<?>> moves() {
+    private List<RequestType<?>> moveRequests() {
         return List.of(
                 row("state", "Looks at the state.", PLACE)
                         .query((seat, it) -> publisher.state(seat, it.get(PLACE), OptionalInt.empty(), List.of())),
@@ -306,20 +312,21 @@ final class RequestTable {
                                 it.get(PLY), it.get(MOVE), it.get(WHERE), it.get(OUTCOME), it.get(TRY), false))
                         .forLinks()
                         .allowedBy((access, it) -> rights.requireTurn(access, it.isPlain()))
-                        .answeredBy(changing(Cause.MOVE, handlers::playMove)),
+                        .answeredBy(stateChangingAnswer(Cause.MOVE, handlers::playMove)),
                 row("say", "Plays or tries a typed move.", PLY, TYPED)
                         .readBy(PageRequest.Say.class, it -> new PageRequest.Say(it.get(PLY), it.get(TYPED)))
                         .allowedBy((access, it) -> rights.requireTurn(access, true))
-                        .answeredBy(changing(Cause.MOVE, (seat, it) -> handlers.playMove(seat, Decide.of(it)))),
+                        .answeredBy(
+                                stateChangingAnswer(Cause.MOVE, (seat, it) -> handlers.playMove(seat, Decide.of(it)))),
                 row("back", "Takes back the last move of the only person, or the last move.")
-                        .answeredBy(changing(
+                        .answeredBy(stateChangingAnswer(
                                 Cause.OTHER, (seat, it) -> deskGame.table().takeBack())),
                 row("goto", "Shows another place.", NODE)
                         .forLinks()
-                        .answeredBy(changing(
+                        .answeredBy(stateChangingAnswer(
                                 Cause.PLACE, (seat, it) -> deskGame.table().showNode(it.get(NODE)))),
                 row("drop", "Removes a variation.", NODE)
-                        .answeredBy(changing(
+                        .answeredBy(stateChangingAnswer(
                                 Cause.OTHER, (seat, it) -> deskGame.table().deleteVariation(it.get(NODE)))),
                 row("fan", "Asks for the outcomes of a move.", PLY, MOVE, PLACE)
                         .replying(ChanceOutcomesJson.SHAPE)
@@ -327,19 +334,20 @@ final class RequestTable {
                 row("resign", "Resigns for a side.", SIDE)
                         .forLinks()
                         .allowedBy((access, it) -> rights.requireOwnSide(access, it.get(SIDE)))
-                        .answeredBy(changing(
+                        .answeredBy(stateChangingAnswer(
                                 Cause.OTHER, (seat, it) -> modes.current().resign(it.get(SIDE), deskGame))),
                 row("draw", "Offers, accepts or declines a draw.", SIDE, OFFER)
                         .allowedBy((access, it) -> rights.requireOwnSide(access, it.get(SIDE)))
-                        .answeredBy(changing(
-                                Cause.OTHER, (seat, it) -> handlers.speakOfDraw(seat, it.get(SIDE), it.get(OFFER)))),
+                        .answeredBy(stateChangingAnswer(
+                                Cause.OTHER,
+                                (seat, it) -> handlers.offerOrAnswerDraw(seat, it.get(SIDE), it.get(OFFER)))),
                 row("import", "Reads the first game, or the position, of a text in any form.", TEXT, FILE, players)
                         .readBy(PageRequest.Import.class, it -> new PageRequest.Import(it.get(TEXT), readSeats(it)))
                         .forLinks()
                         .answeredBy(handlers::importText));
     }
 
-    private List<RequestType<?>> queries() {
+    private List<RequestType<?>> queryRequests() {
         return List.of(
                 row("export", "Asks for the game as a text.", FORM)
                         .replying(ReplyWriter.TEXT)
@@ -350,7 +358,7 @@ final class RequestTable {
                 row("chart", "Asks for the type chart.")
                         .replying(ReplyWriter.CHART)
                         .query((seat, it) -> Replies.Shaped.of(
-                                ReplyWriter.CHART, modes.current().chart().orElseGet(deskGame::chart))),
+                                ReplyWriter.CHART, modes.current().chart().orElseGet(deskGame::typeChart))),
                 row("guide", "Asks for the explanation of the game.", LANGUAGE)
                         .replying(GuideJson.SHAPE)
                         .query((seat, it) -> new Replies.Shaped<>(
@@ -364,7 +372,7 @@ final class RequestTable {
                         .replying(ReplyWriter.STRONG)
                         .query((seat, it) -> {
                             LuckModel luck = Optional.ofNullable(it.get(RATED)).orElse(LuckModel.STANDARD);
-                            return deferred(ReplyWriter.STRONG, () -> deskGame.strongTeams(luck));
+                            return deferredReply(ReplyWriter.STRONG, () -> deskGame.strongTeams(luck));
                         }),
                 row(
                                 "preview",
@@ -379,23 +387,23 @@ final class RequestTable {
                                 it)),
                 row("previews", "Looks at how each kind of game begins.")
                         .replying(PreviewJson.ALL)
-                        .query((seat, it) -> deferred(PreviewJson.ALL, () -> Replies.Previews.of(kinds))),
+                        .query((seat, it) -> deferredReply(PreviewJson.ALL, () -> Replies.Previews.of(kinds))),
                 row("qr", "Asks for a QR code.", CODED)
                         .replying(QrJson.SHAPE)
-                        .query((seat, it) -> deferred(QrJson.SHAPE, () -> QrJson.of(it.get(CODED)))));
+                        .query((seat, it) -> deferredReply(QrJson.SHAPE, () -> QrJson.of(it.get(CODED)))));
     }
 
-    private List<RequestType<?>> puzzles() {
+    private List<RequestType<?>> puzzleRequests() {
         PuzzleRequests study = new PuzzleRequests(kinds);
         return List.of(
                 row("puzzles", "Asks for all puzzles.", PROGRESS, DAY)
                         .replying(StudyJson.PUZZLES)
-                        .query((seat, it) ->
-                                deferred(StudyJson.PUZZLES, () -> study.listPuzzles(it.get(PROGRESS), it.get(DAY)))),
+                        .query((seat, it) -> deferredReply(
+                                StudyJson.PUZZLES, () -> study.listPuzzles(it.get(PROGRESS), it.get(DAY)))),
                 row("today", "Asks for what waits on a day.", PROGRESS, DAY)
                         .replying(StudyJson.TODAY)
                         .query((seat, it) ->
-                                deferred(StudyJson.TODAY, () -> study.listToday(it.get(PROGRESS), it.get(DAY)))),
+                                deferredReply(StudyJson.TODAY, () -> study.listToday(it.get(PROGRESS), it.get(DAY)))),
                 row("answer", "Answers a puzzle.", PROGRESS, DAY, PUZZLE, LINE, ANSWER, FIRST)
                         .replying(StudyJson.ANSWER)
                         .query((seat, it) -> study.answerPuzzle(
@@ -415,11 +423,11 @@ final class RequestTable {
                                 it.get(FIRST))),
                 row("merge", "Merges what the page keeps of the learner with a file.", PROGRESS, WITH)
                         .replying(StudyJson.MERGED)
-                        .query((seat, it) ->
-                                deferred(StudyJson.MERGED, () -> study.mergeProgress(it.get(PROGRESS), it.get(WITH)))));
+                        .query((seat, it) -> deferredReply(
+                                StudyJson.MERGED, () -> study.mergeProgress(it.get(PROGRESS), it.get(WITH)))));
     }
 
-    private List<RequestType<?>> searches() {
+    private List<RequestType<?>> searchRequests() {
         return List.of(
                 row(
                                 "analyse",
@@ -429,15 +437,16 @@ final class RequestTable {
                                 THREADS)
                         .replying(ReplyWriter.DONE)
                         .allowedBy((access, it) -> rights.requireGameOver())
-                        .answeredBy(starting(it -> handlers.analyse(it.get(ON), it.get(LINES), it.get(THREADS)))),
+                        .answeredBy(searchStartingAnswer(
+                                it -> handlers.analyse(it.get(ON), it.get(LINES), it.get(THREADS)))),
                 row("hint", "Asks for a good move; an event `hint` follows.")
                         .replying(ReplyWriter.DONE)
                         .allowedBy((access, it) -> rights.requireGameOver())
-                        .answeredBy(starting(it -> tasks.startHint(publisher.version()))),
+                        .answeredBy(searchStartingAnswer(it -> tasks.startHint(publisher.version()))),
                 row("review", "Asks for a review of the game; events `review` follow.", NODES, MARKS)
                         .replying(ReplyWriter.DONE)
                         .allowedBy((access, it) -> rights.requireGameOver())
-                        .answeredBy(starting(it -> tasks.startReview(
+                        .answeredBy(searchStartingAnswer(it -> tasks.startReview(
                                 it.get(NODES).orElse(REVIEW_NODES), it.get(MARKS), publisher.version()))),
                 row(
                                 "tally",
@@ -447,7 +456,7 @@ final class RequestTable {
                                 NODES)
                         .replying(ReplyWriter.DONE)
                         .allowedBy((access, it) -> rights.requireGameOver())
-                        .answeredBy(starting(it -> tasks.startTally(
+                        .answeredBy(searchStartingAnswer(it -> tasks.startTally(
                                 Optional.ofNullable(it.get(STORED))
                                         .map(deskGame::readRecord)
                                         .orElse(null),
@@ -461,14 +470,14 @@ final class RequestTable {
                                 MILLIS)
                         .replying(ReplyWriter.DONE)
                         .allowedBy((access, it) -> rights.requireGameOver())
-                        .answeredBy(starting(it -> tasks.startRollout(
+                        .answeredBy(searchStartingAnswer(it -> tasks.startRollout(
                                 it.get(NODE),
                                 it.get(MOVES),
                                 it.get(MILLIS).orElse(ROLLOUT_MILLIS),
                                 publisher.version()))));
     }
 
-    private List<RequestType<?>> requestsOfTwo() {
+    private List<RequestType<?>> twoPlayerRequests() {
         return List.of(
                 row("commit", "Binds a seat to its dice.", HASH)
                         .readBy(it -> Commitment.ofDice(LogEntry.Kind.DICE, it.get(HASH)))
@@ -488,14 +497,14 @@ final class RequestTable {
                         .answeredBy(handlers::acceptCommitment),
                 row("claim", "Wins the game from a side that has stayed away, or withheld a share, for too long.")
                         .allowedBy((access, it) -> rights.requireNotPaused())
-                        .answeredBy(changing(Cause.OTHER, (seat, it) -> seats.claim(seat))),
+                        .answeredBy(stateChangingAnswer(Cause.OTHER, (seat, it) -> seats.claim(seat))),
                 row(
                                 "takeback",
                                 "Asks the other player to take back the own last decision, or answers that.",
                                 PLY,
                                 OFFER)
                         .allowedBy((access, it) -> rights.requireNotPaused())
-                        .answeredBy(changing(
+                        .answeredBy(stateChangingAnswer(
                                 Cause.OTHER, (seat, it) -> seats.speakOfTakeback(seat, it.get(PLY), it.get(OFFER)))),
                 row("sign", "Shows a sign to the other player; an event `sign` follows.", SIGN)
                         .replying(ReplyWriter.DONE)
@@ -507,7 +516,8 @@ final class RequestTable {
                                 handlers.startAgreedGame(seat, Optional.of(seats.accept(seat, it.get(NUMBER))))),
                 row("decline", "Declines or withdraws a new game.", NUMBER)
                         .allowedBy((access, it) -> rights.requireBetweenGames())
-                        .answeredBy(changing(Cause.OTHER, (seat, it) -> seats.decline(seat, it.get(NUMBER)))),
+                        .answeredBy(
+                                stateChangingAnswer(Cause.OTHER, (seat, it) -> seats.decline(seat, it.get(NUMBER)))),
                 row("link", "Begins, opens or goes on with a game by links.", NAME, SECRET, PAYLOAD, GAME, KEPT, OWN)
                         .readBy(this::readLink)
                         .forLinks()
@@ -524,7 +534,7 @@ final class RequestTable {
     }
 
     /** An answer that changes the state, which is the reply. */
-    private <R> BiFunction<Access, R, PageReply> changing(Cause cause, BiConsumer<Access, R> act) {
+    private <R> BiFunction<Access, R, PageReply> stateChangingAnswer(Cause cause, BiConsumer<Access, R> act) {
         return (seat, it) -> {
             act.accept(seat, it);
             return publisher.publishAndReply(seat, cause, false);
@@ -532,34 +542,34 @@ final class RequestTable {
     }
 
     /** An answer that needs a search, which begins or not. */
-    private static <R> BiFunction<Access, R, PageReply> starting(Predicate<R> search) {
+    private static <R> BiFunction<Access, R, PageReply> searchStartingAnswer(Predicate<R> search) {
         return (seat, it) -> search.test(it) ? new Replies.Done() : new PageReply.Busy();
     }
 
     /** A reply that has nothing to do with the game, and is made where it is written. */
-    private static <T> PageReply deferred(JsonShape<T> shape, Supplier<T> value) {
+    private static <T> PageReply deferredReply(JsonShape<T> shape, Supplier<T> value) {
         return new Replies.Deferred(() -> Replies.Shaped.of(shape, value.get()));
     }
 
     private PageReply replyWithTeam(RequestValues it) {
         Optional<LuckModel> luck = Optional.ofNullable(it.get(RATED));
-        long seed = deskGame.seedOr(it.get(DRAWN));
-        String text = it.get(STRONG) || it.get(RANDOM) ? "" : it.need(CHECK);
+        long seed = deskGame.givenOrNewSeed(it.get(DRAWN));
+        String text = it.get(STRONG) || it.get(RANDOM) ? "" : it.requireText(CHECK);
         it.throwIfAny();
         Supplier<Team> team = it.get(STRONG)
                 ? () -> deskGame.strongTeam(luck, seed)
                 : it.get(RANDOM) ? () -> Team.random(NewGame.teamSource(seed)) : () -> Team.parse(text);
-        return deferred(ReplyWriter.RATED, () -> new Replies.Team(team.get(), deskGame.rater(), luck));
+        return deferredReply(ReplyWriter.RATED, () -> new Replies.Team(team.get(), deskGame.rater(), luck));
     }
 
     private static PageReply replyWithPreview(GameKind<?, ?> kind, RequestValues it) {
-        return deferred(PreviewJson.SHAPE, () -> Replies.Preview.of(kind, it.get(POSITION), it.get(RULES)));
+        return deferredReply(PreviewJson.SHAPE, () -> Replies.Preview.of(kind, it.get(POSITION), it.get(RULES)));
     }
 
     // ---- readers ----
 
     /** All forms that a game is exported in, in the order of the page. */
-    static List<String> forms() {
+    static List<String> exportForms() {
         return Stream.concat(
                         GameForm.texts().stream().map(form -> form.suffix().substring(1)),
                         Stream.of("position", "link"))
@@ -617,7 +627,7 @@ final class RequestTable {
 
     private PageRequest.New readAside(RequestValues it) {
         String puzzle = it.get(SHOWN_PUZZLE);
-        return puzzle == null ? readNewGame(it) : PuzzleRequests.gameOf(puzzle);
+        return puzzle == null ? readNewGame(it) : PuzzleRequests.newGameFromPuzzle(puzzle);
     }
 
     private static Commitment readDraftEntry(RequestValues it) {
@@ -625,10 +635,10 @@ final class RequestTable {
         LogEntry.Kind kind =
                 act == Act.REVEAL || act == Act.CHOOSE ? LogEntry.Kind.TEAM : LogEntry.Kind.valueOf(act.name());
         List<String> values = switch (act) {
-            case BIND, COMMIT -> List.of(it.need(BOUND));
-            case COIN -> List.of(it.need(COIN));
-            case REVEAL -> List.of(it.need(TEAM), it.need(SALT));
-            case CHOOSE -> List.of(it.need(TEAM), LogEntry.NO_SALT);
+            case BIND, COMMIT -> List.of(it.requireText(BOUND));
+            case COIN -> List.of(it.requireText(COIN));
+            case REVEAL -> List.of(it.requireText(TEAM), it.requireText(SALT));
+            case CHOOSE -> List.of(it.requireText(TEAM), LogEntry.NO_SALT);
             case RETRACT -> List.of();
         };
         return new Commitment(kind, values, it.get(PLAYER));
@@ -669,7 +679,7 @@ final class RequestTable {
         String game = it.get(GAME);
         String kept = it.get(KEPT);
         if (payload == null && game == null && kept == null) {
-            it.need(GAME);
+            it.requireText(GAME);
         }
         it.throwIfAny();
         return new LinkMode.Opening(

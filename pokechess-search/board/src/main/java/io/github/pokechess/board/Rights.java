@@ -79,7 +79,7 @@ final class Rights {
         require(seats.isBetweenGames(), "another game can begin when this one is over");
     }
 
-    void requireNewGameOfTwo(PageRequest.New game) {
+    void requireTwoPeopleBetweenGames(PageRequest.New game) {
         require(game.seats().stream().allMatch(PageRequest.HUMAN::equals), "with these links two people play");
         requireBetweenGames();
     }

@@ -307,7 +307,7 @@ final class Seats {
         if (left.getAsLong() > 0) {
             throw MalformedTextException.of("claim", "it is too early to claim the game");
         }
-        table().forfeit(1 - side);
+        table().loseOnTime(1 - side);
     }
 
     /** The game that begins because nobody else has to agree, or both have; one of two people proposes it first. */

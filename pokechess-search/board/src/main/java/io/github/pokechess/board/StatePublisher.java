@@ -67,7 +67,7 @@ final class StatePublisher {
         seats.setReady();
         saved = stateToSave();
         version = firstVersion;
-        modes.dateIfNew();
+        modes.setDateIfNew();
         startDueTask();
     }
 
@@ -102,7 +102,7 @@ final class StatePublisher {
         Mode mode = modes.current();
         return new Replies.State(
                         table(),
-                        deskGame.nodeId(node),
+                        deskGame.nodeIdOrShown(node),
                         version,
                         mode.visibility(seat, seats),
                         mode.draftJson(seat, modes.now()),
@@ -131,7 +131,7 @@ final class StatePublisher {
         seats.updateAfterChange(cause == Cause.MOVE);
         boolean begins = isOther || cause == Cause.BOUND;
         if (begins && cause != Cause.IMPORT) {
-            modes.dateIfNew();
+            modes.setDateIfNew();
         }
         tasks.cancel(EngineTask.Slot.ENGINE);
         tasks.cancel(EngineTask.Slot.HINT);

@@ -36,7 +36,7 @@ final class BoardTextsTest extends AskedBoard {
         }
         String text = GameText.format(desk.record());
         String position = state().at("board.description").text();
-        for (String form : RequestTable.forms()) {
+        for (String form : RequestTable.exportForms()) {
             Json written = ask("{'do':'export','form':'" + form + "'}");
             if (!List.of("pcn", "json", "link").contains(form)) { // without types, or without the moves
                 assertThat(written.has("text") || written.has("problems"))

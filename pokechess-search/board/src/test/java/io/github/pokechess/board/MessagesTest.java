@@ -31,7 +31,7 @@ final class MessagesTest {
 
     private static final List<RequestType<?>> REQUESTS = Desk.builder(List.of(new PokemonChess()), () -> 1, () -> 0)
             .build()
-            .requests()
+            .requestTable()
             .types();
 
     private static final List<JsonShape<?>> REPLIES = Stream.concat(

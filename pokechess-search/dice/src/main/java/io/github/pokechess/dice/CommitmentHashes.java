@@ -62,7 +62,7 @@ public final class CommitmentHashes {
         requireNonNull(coin, "coin");
         requireSecret(game, "game");
         requireSecret(coin, "coin");
-        return Sha256.hex("pokechess draft coin " + game + " " + requireEither(player, "player") + " " + coin);
+        return Sha256.hex("pokechess draft coin " + game + " " + requireZeroOrOne(player, "player") + " " + coin);
     }
 
     /**
@@ -92,7 +92,8 @@ public final class CommitmentHashes {
         requireNonNull(salt, "salt");
         requireSecret(game, "game");
         requireSecret(salt, "salt");
-        return Sha256.hex("pokechess draft team " + game + " " + requireEither(side, "side") + " " + team + " " + salt);
+        return Sha256.hex(
+                "pokechess draft team " + game + " " + requireZeroOrOne(side, "side") + " " + team + " " + salt);
     }
 
     /** The team of a text that players exchange: it has one form, so that all copies of a link or a log are alike. */
@@ -106,7 +107,7 @@ public final class CommitmentHashes {
     static List<String> chain(int side, String secret) {
         requireSecret(secret, "secret");
         List<String> chain = new ArrayList<>(ROLLS + 1);
-        chain.add(Sha256.hex("pokechess dice secret " + requireEither(side, "side") + " " + secret));
+        chain.add(Sha256.hex("pokechess dice secret " + requireZeroOrOne(side, "side") + " " + secret));
         while (chain.size() <= ROLLS) {
             chain.add(hashShare(chain.get(chain.size() - 1)));
         }
@@ -193,7 +194,7 @@ public final class CommitmentHashes {
         return (chance, roll) -> roll(chance, chain0.get((int) roll + 1), chain1.get((int) roll + 1));
     }
 
-    static int requireEither(int number, String name) {
+    static int requireZeroOrOne(int number, String name) {
         if (number < 0 || number > 1) {
             throw new IllegalArgumentException("there is no " + name + " " + number);
         }

@@ -266,9 +266,9 @@ public final class CommitmentState {
                     boolean fits = answersInOpen(who)
                             || CommitmentHashes.coinHash(game, who, entry.value(0))
                                     .equals(firstValue(who, Kind.BIND));
-                    setFault(who, entry.kind(), fits ? null : "the coin does not fit its hash");
+                    setFaultAndDiscardEntry(who, entry.kind(), fits ? null : "the coin does not fit its hash");
                 } else if (entry.kind() == Kind.TEAM) {
-                    setFault(who, entry.kind(), teamFault(who, entry));
+                    setFaultAndDiscardEntry(who, entry.kind(), teamFault(who, entry));
                 } else if (entry.kind() == Kind.SHARE && hasEntry(1 - who, Kind.SHARE)) {
                     finishRoll();
                 }
@@ -276,7 +276,7 @@ public final class CommitmentState {
         }
     }
 
-    private void setFault(int who, Kind kind, @Nullable String fault) {
+    private void setFaultAndDiscardEntry(int who, Kind kind, @Nullable String fault) {
         if (fault != null) {
             faults[who] = fault;
             latest.get(who).remove(kind);
@@ -314,7 +314,7 @@ public final class CommitmentState {
     }
 
     private Map<Kind, LogEntry> entriesOf(int player) {
-        return latest.get(CommitmentHashes.requireEither(player, "player"));
+        return latest.get(CommitmentHashes.requireZeroOrOne(player, "player"));
     }
 
     private @Nullable String firstValue(int player, Kind kind) {
@@ -401,7 +401,7 @@ public final class CommitmentState {
      * @throws IllegalArgumentException if there is no such player
      */
     public OptionalInt side(int player) {
-        CommitmentHashes.requireEither(player, "player");
+        CommitmentHashes.requireZeroOrOne(player, "player");
         String coin0 = firstValue(0, Kind.COIN);
         String coin1 = firstValue(1, Kind.COIN);
         if (!isDrafted()) {
@@ -414,7 +414,7 @@ public final class CommitmentState {
 
     /** The player of a side, who is known when the sides are; before that the one of the same number. */
     public int player(int side) {
-        return side(0).orElse(0) ^ CommitmentHashes.requireEither(side, "side");
+        return side(0).orElse(0) ^ CommitmentHashes.requireZeroOrOne(side, "side");
     }
 
     /**
@@ -436,7 +436,7 @@ public final class CommitmentState {
 
     /** The reason why a player forfeits, in words; empty if none. */
     public Optional<String> violation(int player) {
-        return Optional.ofNullable(faults[CommitmentHashes.requireEither(player, "player")]);
+        return Optional.ofNullable(faults[CommitmentHashes.requireZeroOrOne(player, "player")]);
     }
 
     /** The player who wins because the other one has forfeited; empty if nobody has, or both. */
@@ -464,11 +464,11 @@ public final class CommitmentState {
 
     /** The move that waits for its roll, if one does. */
     public Optional<String> pendingMove() {
-        return isOver() ? Optional.empty() : unrolled();
+        return isOver() ? Optional.empty() : unrolledMove();
     }
 
     /** The move that waits for its roll, or had none when the game was over. */
-    Optional<String> unrolled() {
+    Optional<String> unrolledMove() {
         LogEntry move = entriesOf(0).getOrDefault(Kind.MOVE, entriesOf(1).get(Kind.MOVE));
         return Optional.ofNullable(move).map(entry -> entry.value(1));
     }
@@ -489,7 +489,7 @@ public final class CommitmentState {
 
     /** The last share of a player whose roll both have shared; empty before the first roll. */
     public Optional<String> rolledShare(int player) {
-        return Optional.ofNullable(rolledShares[CommitmentHashes.requireEither(player, "player")]);
+        return Optional.ofNullable(rolledShares[CommitmentHashes.requireZeroOrOne(player, "player")]);
     }
 
     /** The last share that a player has said, of the roll that is waited for or the one before. */

@@ -97,13 +97,13 @@ public final class CommitmentTags {
         }
         for (int player = 0; player < PLAYERS.size(); player++) {
             String name = PLAYERS.get(player);
-            put(tags, name + COIN_HASH, commitments.latest(player, LogEntry.Kind.BIND));
-            put(tags, name + COIN, commitments.latest(player, LogEntry.Kind.COIN));
+            putIfPresent(tags, name + COIN_HASH, commitments.latest(player, LogEntry.Kind.BIND));
+            putIfPresent(tags, name + COIN, commitments.latest(player, LogEntry.Kind.COIN));
             if (commitments.side(player).isPresent()) {
                 String side = SIDES.get(commitments.side(player).getAsInt());
                 Optional<String> hash = commitments.latest(player, LogEntry.Kind.COMMIT);
-                put(tags, side + TEAM_HASH, hash);
-                put(tags, side + SALT, commitments.salt(player).filter(salt -> isOver));
+                putIfPresent(tags, side + TEAM_HASH, hash);
+                putIfPresent(tags, side + SALT, commitments.salt(player).filter(salt -> isOver));
                 if (isOver
                         && hash.isPresent()
                         && commitments.latest(player, LogEntry.Kind.TEAM).isEmpty()) {
@@ -123,29 +123,29 @@ public final class CommitmentTags {
      */
     public static Map<String, String> dice(CommitmentState commitments, boolean isUnrolledShown) {
         Map<String, String> tags = new LinkedHashMap<>();
-        Optional<String> unrolled = commitments.unrolled().filter(move -> isUnrolledShown);
-        put(tags, COMMITMENTS, player -> commitments.latest(player, LogEntry.Kind.DICE), commitments);
-        put(
+        Optional<String> unrolled = commitments.unrolledMove().filter(move -> isUnrolledShown);
+        putBySide(tags, COMMITMENTS, player -> commitments.latest(player, LogEntry.Kind.DICE), commitments);
+        putBySide(
                 tags,
                 SHARES,
                 player -> unrolled.isPresent() ? commitments.lastShare(player) : commitments.rolledShare(player),
                 commitments);
-        put(tags, SECRETS, player -> commitments.latest(player, LogEntry.Kind.SECRET), commitments);
-        put(tags, UNROLLED, unrolled);
+        putBySide(tags, SECRETS, player -> commitments.latest(player, LogEntry.Kind.SECRET), commitments);
+        putIfPresent(tags, UNROLLED, unrolled);
         return tags;
     }
 
-    private static void put(
+    private static void putBySide(
             Map<String, String> tags,
             List<String> names,
             IntFunction<Optional<String>> values,
             CommitmentState commitments) {
         for (int side = 0; side < names.size(); side++) {
-            put(tags, names.get(side), values.apply(commitments.player(side)));
+            putIfPresent(tags, names.get(side), values.apply(commitments.player(side)));
         }
     }
 
-    private static void put(Map<String, String> tags, String name, Optional<String> value) {
+    private static void putIfPresent(Map<String, String> tags, String name, Optional<String> value) {
         value.ifPresent(text -> tags.put(name, text));
     }
 

@@ -77,8 +77,11 @@ public final class DraftLink {
                             "is neither a hash of 64 hexadecimal digits nor " + NO_DICE);
                 case SETTINGS ->
                     complaintUnless(
-                            DraftLink::isSettings, text, "are not up to " + MAX_SETTINGS + " characters in base64url");
-                case TEAM0, TEAM1 -> complaintUnless(DraftLink::isTeam, text, "is no team of sixteen different types");
+                            DraftLink::isSettingsText,
+                            text,
+                            "are not up to " + MAX_SETTINGS + " characters in base64url");
+                case TEAM0, TEAM1 ->
+                    complaintUnless(DraftLink::isTournamentTeamText, text, "is no team of sixteen different types");
             };
         }
 
@@ -133,7 +136,7 @@ public final class DraftLink {
         requireNonNull(game, "game");
         requireNonNull(settings, "settings");
         requireNonNull(coinHash, "coinHash");
-        return requireMessage(List.of(game, LinkText.of(settings), coinHash));
+        return requireValidMessage(List.of(game, LinkText.of(settings), coinHash));
     }
 
     /**
@@ -146,7 +149,7 @@ public final class DraftLink {
     public DraftLink withFields(String... more) {
         List<String> all = new ArrayList<>(texts);
         all.addAll(List.of(requireNonNull(more, "more")));
-        return requireMessage(all);
+        return requireValidMessage(all);
     }
 
     /**
@@ -162,10 +165,10 @@ public final class DraftLink {
         if (!parts.get(0).equals(VERSION)) {
             throw MalformedTextException.of("draft", "does not begin with " + VERSION + " and a stop");
         }
-        return requireMessage(parts.subList(1, parts.size()));
+        return requireValidMessage(parts.subList(1, parts.size()));
     }
 
-    private static DraftLink requireMessage(List<String> texts) {
+    private static DraftLink requireValidMessage(List<String> texts) {
         List<TextProblem> problems = new ArrayList<>();
         int offset = VERSION.length() + 1;
         for (int i = 0; i < Math.min(texts.size(), FIELDS.size()); i++) {
@@ -189,7 +192,7 @@ public final class DraftLink {
         return new DraftLink(texts);
     }
 
-    private static boolean isSettings(String text) {
+    private static boolean isSettingsText(String text) {
         try {
             String settings = LinkText.text(text);
             return settings.length() <= MAX_SETTINGS && LinkText.of(settings).equals(text);
@@ -198,7 +201,7 @@ public final class DraftLink {
         }
     }
 
-    private static boolean isTeam(String text) {
+    private static boolean isTournamentTeamText(String text) {
         return CommitmentHashes.parseTeam(text).filter(Team::isTournamentLegal).isPresent();
     }
 

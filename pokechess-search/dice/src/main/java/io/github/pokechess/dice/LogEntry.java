@@ -74,7 +74,7 @@ public record LogEntry(int who, Kind kind, List<String> values, Duration time) {
         requireNonNull(kind, "kind");
         values = List.copyOf(requireNonNull(values, "values"));
         requireNonNull(time, "time");
-        CommitmentHashes.requireEither(who, "player");
+        CommitmentHashes.requireZeroOrOne(who, "player");
         if (values.size() != kind.names.size()) {
             throw MalformedTextException.of(kind.text(), "has " + values.size() + " values, not " + kind.names.size());
         }

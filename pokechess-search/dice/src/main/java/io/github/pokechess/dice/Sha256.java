@@ -10,9 +10,9 @@ final class Sha256 {
     private static final int ROUNDS = 64;
 
     /** The first bits of the fractional parts of the roots of the first primes: eight square roots, 64 cube roots. */
-    private static final int[] START = ints("6a09e667bb67ae853c6ef372a54ff53a510e527f9b05688c1f83d9ab5be0cd19");
+    private static final int[] START = parseInts("6a09e667bb67ae853c6ef372a54ff53a510e527f9b05688c1f83d9ab5be0cd19");
 
-    private static final int[] CONSTANTS = ints("428a2f9871374491b5c0fbcfe9b5dba53956c25b59f111f1923f82a4ab1c5ed5"
+    private static final int[] CONSTANTS = parseInts("428a2f9871374491b5c0fbcfe9b5dba53956c25b59f111f1923f82a4ab1c5ed5"
             + "d807aa9812835b01243185be550c7dc372be5d7480deb1fe9bdc06a7c19bf174"
             + "e49b69c1efbe47860fc19dc6240ca1cc2de92c6f4a7484aa5cb0a9dc76f988da"
             + "983e5152a831c66db00327c8bf597fc7c6e00bf3d5a7914706ca635114292967"
@@ -48,7 +48,7 @@ final class Sha256 {
         }
         Sha256 hash = new Sha256();
         for (int block = 0; block < blocks; block++) {
-            hash.add(bytes, block * BLOCK);
+            hash.hashBlock(bytes, block * BLOCK);
         }
         StringBuilder hex = new StringBuilder(BLOCK);
         for (int word : hash.state) {
@@ -59,7 +59,7 @@ final class Sha256 {
         return hex.toString();
     }
 
-    private static int[] ints(String hex) {
+    private static int[] parseInts(String hex) {
         int[] ints = new int[hex.length() / 8];
         for (int i = 0; i < ints.length; i++) {
             ints[i] = (int) Long.parseLong(hex.substring(8 * i, 8 * i + 8), 16);
@@ -67,7 +67,7 @@ final class Sha256 {
         return ints;
     }
 
-    private void add(int[] bytes, int from) {
+    private void hashBlock(int[] bytes, int from) {
         int[] w = schedule;
         for (int i = 0; i < ROUNDS; i++) {
             if (i < 16) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class BatchDescription {
     private BatchDescription() {}
 
-    static String of(BatchTerms<?, ?> terms, int games, ActionSpace<?> actions, @Nullable Encoder<?> encoder) {
+    static String describe(BatchTerms<?, ?> terms, int games, ActionSpace<?> actions, @Nullable Encoder<?> encoder) {
         JsonWriter json = new JsonWriter().begin('{');
         json.name("protocol").literal(1);
         json.name("game").string(terms.kind().name());
@@ -38,7 +38,7 @@ final class BatchDescription {
         json.name("record").begin('{');
         json.name("size").literal(terms.layout().size());
         json.name("head").literal(RecordLayout.HEAD);
-        json.name("successor").literal(terms.layout().withoutMask());
+        json.name("successor").literal(terms.layout().sizeWithoutMask());
         json.name("fields").begin('[');
         for (RecordLayout.Part part : terms.layout().parts()) {
             json.begin('{').name("name").string(part.name()).name("type").string(part.type());
@@ -51,12 +51,12 @@ final class BatchDescription {
         if (encoder != null) {
             json.name("observation").begin('{').name("version").literal(encoder.version());
             json.name("size").literal(encoder.size()).end('}');
-            tables(json, encoder.tables());
+            writeTables(json, encoder.tables());
         }
         return json.end('}').toString();
     }
 
-    private static void tables(JsonWriter json, Map<String, List<String>> tables) {
+    private static void writeTables(JsonWriter json, Map<String, List<String>> tables) {
         json.name("tables").begin('{');
         new TreeMap<>(tables).forEach(json::strings);
         json.end('}');

@@ -327,7 +327,7 @@ public final class BatchServer {
                 boolean isStrong = requireFlag(request.getInt(Long.BYTES), "strong teams");
                 writeAdvice(requireAdvice().teams(count, seed, isStrong));
             }
-            case STEP_SAVED -> answerStepOfSaved();
+            case STEP_SAVED -> answerStepOfSavedGames();
             default ->
                 throw new IOException(
                         "no request of an environment: " + number + ", there are " + QUIT + " to " + STEP_SAVED);
@@ -368,7 +368,7 @@ public final class BatchServer {
         writeAdvice(requireAdvice().payoffs(first, second));
     }
 
-    private void answerStepOfSaved() throws IOException {
+    private void answerStepOfSavedGames() throws IOException {
         int count = requireSize(readInt(), SavedSteps.MOST_GAMES, "a list of saved games");
         int[] chosen = readInts(count);
         int[] rolls = readInts(count);

@@ -152,8 +152,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         for (int share = 0; share < shares; share++) {
             Encodings own = share == 0 ? first : Encodings.of(board, builder.observation);
             encodings.add(own);
-            int end = firstOfShare(builder.games, share + 1);
-            for (int i = firstOfShare(builder.games, share); i < end; i++) {
+            int end = firstGameOfShare(builder.games, share + 1);
+            for (int i = firstGameOfShare(builder.games, share); i < end; i++) {
                 slots.add(new GameSlot<>(terms, own, i, false));
             }
         }
@@ -169,7 +169,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         return new Builder<>(requireNonNull(kind, "kind"), requireNonNull(starts, "starts"));
     }
 
-    private int firstOfShare(int games, int share) {
+    private int firstGameOfShare(int games, int share) {
         return (int) ((long) games * share / shares);
     }
 
@@ -192,7 +192,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
 
     /** The number of bytes of a record of {@link #peek}, which has no mask. */
     public int successorSize() {
-        return terms.layout().withoutMask();
+        return terms.layout().sizeWithoutMask();
     }
 
     /** The number of bytes of an action in a list, 2 or 4. */
@@ -202,7 +202,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
 
     /** The batch as one line of JSON: game, rules, actions, fields of a record, tables. */
     public String description() {
-        return BatchDescription.of(terms, games(), actions, encoder);
+        return BatchDescription.describe(terms, games(), actions, encoder);
     }
 
     /** A buffer for the records of all games. */
@@ -311,8 +311,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     }
 
     private void chooseActions(int share) {
-        int end = firstOfShare(games(), share + 1);
-        for (int i = firstOfShare(games(), share); i < end; i++) {
+        int end = firstGameOfShare(games(), share + 1);
+        for (int i = firstGameOfShare(games(), share); i < end; i++) {
             slots.get(i).chooseAction(stepActions[i], stepOutcomes == null ? ROLL : stepOutcomes[i]);
         }
     }
@@ -330,8 +330,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
      * gaps.
      */
     private void write(int share, boolean steps) {
-        int first = firstOfShare(games(), share);
-        int end = firstOfShare(games(), share + 1);
+        int first = firstGameOfShare(games(), share);
+        int end = firstGameOfShare(games(), share + 1);
         int at = first * maxMoves * legalBytes();
         for (int i = first; i < end; i++) {
             if (steps) {
@@ -345,7 +345,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     private int joinLists(ByteBuffer legal) {
         int end = legalEnds[0];
         for (int share = 1; share < shares; share++) {
-            int first = firstOfShare(games(), share) * maxMoves * legalBytes();
+            int first = firstGameOfShare(games(), share) * maxMoves * legalBytes();
             int length = legalEnds[share] - first;
             legal.put(end, legal, first, length);
             end += length;
@@ -427,8 +427,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     }
 
     private void forShare(int[] games, int share, IntConsumer work) {
-        int first = firstOfShare(games(), share);
-        int end = firstOfShare(games(), share + 1);
+        int first = firstGameOfShare(games(), share);
+        int end = firstGameOfShare(games(), share + 1);
         for (int i = 0; i < games.length; i++) {
             if (games[i] >= first && games[i] < end) {
                 work.accept(i);

@@ -77,8 +77,8 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         actions = encodings.actions();
         encoder = encodings.encoder();
         placeSeed = placeSeed(terms.seed(), number);
-        seed = seed();
-        start = start();
+        seed = seedOfGame();
+        start = createStart();
         board = start.newBoard();
         requireStandard();
         dice = ChanceSource.seeded(seed);
@@ -89,11 +89,11 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         return Seeds.at(batchSeed ^ (long) place << Integer.SIZE, 0);
     }
 
-    private long seed() {
+    private long seedOfGame() {
         return Seeds.at(placeSeed + game, 0);
     }
 
-    private P start() {
+    private P createStart() {
         return terms.starts().apply(Seeds.random(seed, Seeds.Purpose.START, 0));
     }
 
@@ -187,8 +187,8 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     private void begin() {
         game++;
-        seed = seed();
-        start = start();
+        seed = seedOfGame();
+        start = createStart();
         startText = null;
         board = start.newBoard();
         requireStandard();
@@ -214,12 +214,12 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
             return;
         }
         if (isOver()) {
-            throw wrongAction("is over: reset it, or leave it alone by action " + BatchTerms.SKIP);
+            throw actionProblem("is over: reset it, or leave it alone by action " + BatchTerms.SKIP);
         }
         if (pending != GameTree.NO_MOVE) {
             int size = board.chance(pending).size();
             if (action < 0 || action >= size) {
-                throw wrongAction("waits for an outcome from 0 to " + (size - 1) + ", not " + action);
+                throw actionProblem("waits for an outcome from 0 to " + (size - 1) + ", not " + action);
             }
             chosen = pending;
             chosenAction = lastAction;
@@ -228,11 +228,11 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         }
         int move = actions.move(board.view(), action);
         if (move == GameTree.NO_MOVE) {
-            throw wrongAction(illegalComplaint(action));
+            throw actionProblem(illegalComplaint(action));
         }
         if (outcome != BatchTerms.ROLL
                 && (outcome < 0 || outcome >= board.chance(move).size())) {
-            throw wrongAction("action " + action + " (" + actions.name(action) + ") has outcomes from 0 to "
+            throw actionProblem("action " + action + " (" + actions.name(action) + ") has outcomes from 0 to "
                     + (board.chance(move).size() - 1) + ", not " + outcome);
         }
         chosen = move;
@@ -240,7 +240,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         chosenRoll = outcome;
     }
 
-    private IllegalArgumentException wrongAction(String complaint) {
+    private IllegalArgumentException actionProblem(String complaint) {
         return new IllegalArgumentException("game " + number + " " + complaint);
     }
 
@@ -284,7 +284,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         Optional<Outcome> outcome = board.outcome();
         done = doneCode(outcome, length);
         if (done != 0) {
-            reward = score(outcome);
+            reward = rewardOf(outcome);
             if (terms.autoReset()) {
                 begin();
             }
@@ -303,7 +303,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         return outcome.isPresent() ? ENDED : moves >= terms.maxLength() ? CUT : 0;
     }
 
-    private static float score(Optional<Outcome> outcome) {
+    private static float rewardOf(Optional<Outcome> outcome) {
         return outcome.isEmpty() ? 0 : outcome.get().score(Color.WHITE) / (float) GameTree.WIN;
     }
 
@@ -319,7 +319,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
      */
     int write(ByteBuffer into, int record, @Nullable ByteBuffer legal, int legalAt, int[] moves, byte[] bytes) {
         boolean waits = pending != GameTree.NO_MOVE;
-        int count = legalActions(moves);
+        int count = writeLegalActions(moves);
         RecordLayout.writeHead(into, record, lastAction, length, reward, game, count);
         RecordLayout.writeChance(
                 into,
@@ -336,7 +336,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     }
 
     /** Writes the legal actions, or the outcomes where the dice are to be thrown, into a buffer; their number. */
-    private int legalActions(int[] into) {
+    private int writeLegalActions(int[] into) {
         if (!(terms.listsLegal() || terms.masksLegal()) || isOver()) {
             return 0;
         }
@@ -374,7 +374,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     }
 
     private void writeMask(ByteBuffer into, int record, int[] numbers, int count) {
-        int start = record + terms.layout().withoutMask();
+        int start = record + terms.layout().sizeWithoutMask();
         int end = record + terms.layout().size();
         for (int i = start; i < end; i++) {
             into.put(i, (byte) 0);
@@ -416,7 +416,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         return count;
     }
 
-    private int successorActions(int[] into) {
+    private int writeSuccessorActions(int[] into) {
         if (isOver()) {
             return 0;
         }
@@ -429,7 +429,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     /** Writes all successors, each as a record without mask, and leaves the game as it is. */
     void writeSuccessors(ByteBuffer into, int first, int[] moves, byte[] bytes) {
-        int end = successorActions(moves);
+        int end = writeSuccessorActions(moves);
         int record = first;
         for (int i = 0; i < end; i++) {
             int action = moves[i];
@@ -438,11 +438,11 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
             for (int roll = 0; roll < chance.size(); roll++) {
                 board.make(move, roll);
                 Optional<Outcome> outcome = board.outcome();
-                RecordLayout.writeHead(into, record, action, length + 1, score(outcome), game, 0);
+                RecordLayout.writeHead(into, record, action, length + 1, rewardOf(outcome), game, 0);
                 RecordLayout.writeChance(into, record, board.sideIndex(), doneCode(outcome, length + 1), roll, chance);
                 writeObservation(into, record, bytes);
                 board.unmake();
-                record += terms.layout().withoutMask();
+                record += terms.layout().sizeWithoutMask();
             }
         }
     }
@@ -504,7 +504,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         P base = terms.kind().position(from.text(), terms.rules());
         GameBoard<P, M> restored = base.newBoard();
         if (!restored.rulesKey().equals(terms.rulesKey())) {
-            throw SavedGame.wrong("its rules are not those of the batch");
+            throw SavedGame.savedGameProblem("its rules are not those of the batch");
         }
         int count = from.actions().length;
         long[] moves = new long[Math.max(64, count)];
@@ -517,7 +517,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
             if (move == GameTree.NO_MOVE
                     || roll < 0
                     || roll >= restored.chance(move).size()) {
-                throw SavedGame.wrong("its move " + (i + 1) + " is not legal");
+                throw SavedGame.savedGameProblem("its move " + (i + 1) + " is not legal");
             }
             chance = restored.chance(move);
             moves[i] = (long) roll << Integer.SIZE | move;
@@ -527,7 +527,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         if (from.pending() != NONE) {
             waiting = terms.chanceIsPlayer() ? actions.move(restored.view(), from.pending()) : GameTree.NO_MOVE;
             if (waiting == GameTree.NO_MOVE) {
-                throw SavedGame.wrong("it waits for dice that nobody throws");
+                throw SavedGame.savedGameProblem("it waits for dice that nobody throws");
             }
         }
         start = base;

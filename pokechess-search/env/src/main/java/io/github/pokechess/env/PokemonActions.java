@@ -54,7 +54,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
 
     @Override
     public int action(BoardView board, int move) {
-        int flip = squareFlip(state(board).turn());
+        int flip = squareFlip(stateOf(board).turn());
         if (PackedMove.kind(move) < PackedMove.PASS) {
             return (PackedMove.from(move) ^ flip) << 6 | (PackedMove.to(move) ^ flip);
         }
@@ -68,7 +68,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
     /** Of pieces from the first square to the last, each with its targets from the first to the last. */
     @Override
     public int legal(GameTree board, BoardView view, int[] actions) {
-        State state = state(view);
+        State state = stateOf(view);
         if (state.isKingMissing()) {
             return 0;
         }
@@ -101,7 +101,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
                 case State.BISHOP -> Attacks.diagonal(from, occupied) & ~own;
                 case State.ROOK -> Attacks.orthogonal(from, occupied) & ~own;
                 case State.QUEEN -> (Attacks.diagonal(from, occupied) | Attacks.orthogonal(from, occupied)) & ~own;
-                default -> (Attacks.king(from) & ~own) | castlings(state, side, occupied);
+                default -> (Attacks.king(from) & ~own) | castlingTargets(state, side, occupied);
             };
             end = appendTargets(from, targets, actions, end);
         }
@@ -120,7 +120,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
     }
 
     /** Where the king of the side to act goes when it castles. */
-    private static long castlings(State state, int side, long occupied) {
+    private static long castlingTargets(State state, int side, long occupied) {
         int rights = state.chain() == State.NO_SQUARE ? (state.castling() >>> (2 * side)) & 3 : 0;
         long kings = (rights & 1) != 0 && (occupied & KINGS_PATH) == 0 ? KINGS_CASTLING : 0;
         long queens = (rights & 2) != 0 && (occupied & QUEENS_PATH) == 0 ? QUEENS_CASTLING : 0;
@@ -153,7 +153,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
 
     @Override
     public int move(BoardView board, int action) {
-        State state = state(board);
+        State state = stateOf(board);
         int packed = -1;
         if (action < 0 || action >= SIZE) {
             return GameTree.NO_MOVE;
@@ -176,7 +176,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
     public String name(int action) {
         Objects.checkIndex(action, SIZE);
         if (action < QUIET_PROMOTIONS) {
-            return square(action >> 6) + square(action & 63);
+            return squareName(action >> 6) + squareName(action & 63);
         }
         if (action == PASS) {
             return "pass";
@@ -184,14 +184,16 @@ final class PokemonActions implements ActionSpace<BoardView> {
         String letter =
                 String.valueOf(Character.toLowerCase(ROLES.get(action & 3).letter()));
         int file = (action - QUIET_PROMOTIONS) >> 2;
-        return action < CHOICES ? square(SEVENTH_RANK + file) + square(SEVENTH_RANK + 8 + file) + letter : "=" + letter;
+        return action < CHOICES
+                ? squareName(SEVENTH_RANK + file) + squareName(SEVENTH_RANK + 8 + file) + letter
+                : "=" + letter;
     }
 
-    private static String square(int square) {
+    private static String squareName(int square) {
         return Square.all().get(square).toString();
     }
 
-    static State state(BoardView board) {
+    static State stateOf(BoardView board) {
         return ((StateTree) board).state(); // the view is sealed: a board, which is a tree
     }
 }

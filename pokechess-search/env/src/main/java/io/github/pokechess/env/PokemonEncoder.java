@@ -130,11 +130,11 @@ final class PokemonEncoder implements Encoder<BoardView> {
                 "chart", rules.chart().rows(),
                 "odds",
                         Stream.of(Effectiveness.values())
-                                .map(effect -> odds(rules, effect))
+                                .map(effect -> oddsText(rules, effect))
                                 .toList());
     }
 
-    private static String odds(Rules rules, Effectiveness effect) {
+    private static String oddsText(Rules rules, Effectiveness effect) {
         Odds odds = rules.luck().odds(effect);
         return odds.hit() + " " + odds.miss() + " " + odds.critical();
     }
@@ -161,7 +161,7 @@ final class PokemonEncoder implements Encoder<BoardView> {
 
     @Override
     public void encode(BoardView board, byte[] target, int start) {
-        State state = PokemonActions.state(board);
+        State state = PokemonActions.stateOf(board);
         int turn = state.turn();
         int flip = PokemonActions.squareFlip(turn);
         long own = PokemonActions.fromSide(state.pieces(turn), turn);

@@ -83,7 +83,7 @@ final class RecordLayout {
     }
 
     /** The number of bytes without the mask. */
-    int withoutMask() {
+    int sizeWithoutMask() {
         return HEAD + observation;
     }
 

@@ -35,10 +35,10 @@ record SavedGame(
         ByteBuffer in = ByteBuffer.wrap(saved).order(ByteOrder.LITTLE_ENDIAN);
         try {
             if (in.getInt() != MAGIC || in.get() != LAYOUT) {
-                throw wrong("it does not begin as one");
+                throw savedGameProblem("it does not begin as one");
             }
             if (in.get() != version) {
-                throw wrong("its actions are of another version");
+                throw savedGameProblem("its actions are of another version");
             }
             long placeSeed = in.getLong();
             long seed = in.getLong();
@@ -58,10 +58,10 @@ record SavedGame(
             }
             int pending = in.getInt();
             if (in.hasRemaining()) {
-                throw wrong("it is too long");
+                throw savedGameProblem("it is too long");
             }
             if (length < 0 || rollCount < 0 || done < 0 || done > 2 || !(Math.abs(reward) <= 1)) {
-                throw wrong("a number is out of range");
+                throw savedGameProblem("a number is out of range");
             }
             return new SavedGame(
                     placeSeed,
@@ -76,13 +76,13 @@ record SavedGame(
                     rolls,
                     pending);
         } catch (BufferUnderflowException end) {
-            IllegalArgumentException refused = wrong("it is too short");
+            IllegalArgumentException refused = savedGameProblem("it is too short");
             refused.initCause(end);
             throw refused;
         }
     }
 
-    static IllegalArgumentException wrong(String why) {
+    static IllegalArgumentException savedGameProblem(String why) {
         return new IllegalArgumentException("no saved game of this batch: " + why);
     }
 }

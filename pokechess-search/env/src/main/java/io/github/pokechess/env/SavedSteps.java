@@ -66,7 +66,7 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
      */
     int step(byte[][] saved, int[] actions, int[] outcomes) {
         int count = saved.length;
-        prepare(count);
+        ensureSlots(count);
         byte[][] next = new byte[count][];
         workers.run(share -> {
             for (int i = share; i < count; i += encodings.size()) {
@@ -108,7 +108,7 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
         return next;
     }
 
-    private void prepare(int count) {
+    private void ensureSlots(int count) {
         for (int i = slots.size(); i < count; i++) {
             slots.add(new GameSlot<>(terms, encodings.get(i % encodings.size()), i, true));
         }

@@ -90,7 +90,7 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
                     }
                     games.accept(round, played.game());
                 } catch (MalformedTextException broken) {
-                    if (reader.hasNext() || !mayBeOfMatch(raw.offset())) {
+                    if (reader.hasNext() || !mayBeginGameOfMatch(raw.offset())) {
                         throw new IOException(file + ": " + broken.getMessage(), broken);
                     }
                     end = raw.offset();
@@ -118,7 +118,7 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
     }
 
     /** Whether what stands at a place may be the beginning of a game of this match: nothing else is ever cut off. */
-    private boolean mayBeOfMatch(long offset) throws IOException {
+    private boolean mayBeginGameOfMatch(long offset) throws IOException {
         byte[] ours = ("[Event \"" + event.replace("\\", "\\\\").replace("\"", "\\\"") + "\"]")
                 .getBytes(StandardCharsets.UTF_8);
         byte[] here = content.read(offset, (int) Math.min(ours.length, content.length() - offset));

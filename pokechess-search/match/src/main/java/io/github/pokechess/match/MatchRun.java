@@ -86,8 +86,8 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
         ExecutorService workers = Executors.newFixedThreadPool(terms.jobs());
         try {
             listener.progress(tally.result(false));
-            boolean complete = takeResults(measureLuck(unmeasured, workers), false)
-                    && takeResults(playMissing(finished, workers), true);
+            boolean complete = startAndRecordResults(measureLuck(unmeasured, workers), false)
+                    && startAndRecordResults(playMissing(finished, workers), true);
             return tally.result(complete);
         } finally {
             workers.shutdownNow();
@@ -102,7 +102,7 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
                         entry.getKey(),
                         false,
                         CompletableFuture.supplyAsync(
-                                () -> ofPlayout(new Playout<>(entry.getValue(), new TreeMap<>())), workers)))
+                                () -> doneOf(new Playout<>(entry.getValue(), new TreeMap<>())), workers)))
                 .iterator();
     }
 
@@ -112,11 +112,11 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
                 .mapToObj(Round::of)
                 .filter(round -> !finished.contains(round))
                 .map(round -> new Work<>(
-                        round, true, CompletableFuture.supplyAsync(() -> ofPlayout(pairing.play(round)), workers)))
+                        round, true, CompletableFuture.supplyAsync(() -> doneOf(pairing.play(round)), workers)))
                 .iterator();
     }
 
-    private Done<P, M> ofPlayout(Playout<P, M> playout) {
+    private Done<P, M> doneOf(Playout<P, M> playout) {
         double luck = terms.luckNodes() == 0 ? 0 : new Luck<P, M>(terms.luckNodes()).measure(playout.game());
         return new Done<>(playout, luck);
     }
@@ -127,7 +127,7 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
      * @param early whether it may end when the test is decided
      * @return whether nothing is left to do
      */
-    private boolean takeResults(Iterator<Work<P, M>> works, boolean early) throws IOException {
+    private boolean startAndRecordResults(Iterator<Work<P, M>> works, boolean early) throws IOException {
         Deque<Work<P, M>> begun = new ArrayDeque<>();
         while (!early || !isDecided()) {
             while (begun.size() < AHEAD * terms.jobs() && works.hasNext()) {
@@ -141,12 +141,12 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
             if (done == null) {
                 return false;
             }
-            takeResult(next, done);
+            recordResult(next, done);
         }
         return true;
     }
 
-    private void takeResult(Work<P, M> work, Done<P, M> done) throws IOException {
+    private void recordResult(Work<P, M> work, Done<P, M> done) throws IOException {
         Round round = work.round();
         BoardGame<P, M> game = done.playout().game();
         if (work.isNew()) {

@@ -18,11 +18,11 @@ final class ClockText {
 
     static String format(Duration time) {
         long seconds = time.getSeconds();
-        return seconds / 3600 + ":" + padded(2, (int) (seconds / 60 % 60)) + ":" + padded(2, (int) (seconds % 60)) + "."
-                + padded(3, time.getNano() / 1_000_000);
+        return seconds / 3600 + ":" + zeroPadded(2, (int) (seconds / 60 % 60)) + ":"
+                + zeroPadded(2, (int) (seconds % 60)) + "." + zeroPadded(3, time.getNano() / 1_000_000);
     }
 
-    private static String padded(int count, int number) {
+    private static String zeroPadded(int count, int number) {
         String text = Integer.toString(number);
         return "0".repeat(count - text.length()) + text;
     }

@@ -118,14 +118,15 @@ public final class EnteredMoves {
         return wanted.isEmpty()
                 ? List.of()
                 : position.legalMoves().stream()
-                        .filter(move -> texts(kind, move, position).stream()
+                        .filter(move -> acceptedTexts(kind, move, position).stream()
                                 .map(sameness)
                                 .anyMatch(wanted::equals))
                         .toList();
     }
 
     /** The accepted texts of a move: its text, its name, and its text behind the letter of a piece, {@code Bf1c4}. */
-    private static <P extends GamePosition<P, M>, M> Set<String> texts(GameKind<P, M> kind, M move, P position) {
+    private static <P extends GamePosition<P, M>, M> Set<String> acceptedTexts(
+            GameKind<P, M> kind, M move, P position) {
         String text = kind.format(move, position);
         String name = kind.name(move, position);
         String letter = Character.isUpperCase(name.charAt(0)) ? name.substring(0, 1) : "";

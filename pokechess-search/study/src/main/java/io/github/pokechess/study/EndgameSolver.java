@@ -114,12 +114,12 @@ final class EndgameSolver {
             hits[number] = (float) best;
             exits = true;
         }
-        count += (exits ? 1 : 0) + (hasIdle(side, placement, occupied) ? 1 : 0);
+        count += (exits ? 1 : 0) + (canCaptureWithoutEffect(side, placement, occupied) ? 1 : 0);
         options[number] = (byte) (OPTION * count);
     }
 
     /** Whether a side may attempt a capture without effect, which leaves all as it is. */
-    private boolean hasIdle(int side, int placement, long occupied) {
+    private boolean canCaptureWithoutEffect(int side, int placement, long occupied) {
         for (int own = table.piecesOfSide(side); own != 0; own &= own - 1) {
             int piece = Integer.numberOfTrailingZeros(own);
             long attacked = table.attacks(placement, piece, occupied);
@@ -284,7 +284,7 @@ final class EndgameSolver {
         int same = number < placements.offsetOfBlack()
                 ? number + placements.offsetOfBlack()
                 : number - placements.offsetOfBlack();
-        if (open[same] != 0 && hasIdle(side, placement, occupied)) {
+        if (open[same] != 0 && canCaptureWithoutEffect(side, placement, occupied)) {
             if (value < 0) {
                 settleExits(same, -value, turns);
             } else {

@@ -94,7 +94,7 @@ public final class EndgameTables implements Tablebase<Position, Move> {
         if (kept.stream().anyMatch(ending -> ending.covers(position))) {
             return Optional.empty();
         }
-        forgetLarge();
+        forgetLargeEndings();
         long bytes = Endgames.memoryNeeded(position);
         long left = SpareMemory.bytes();
         return bytes <= left / 100 * SHARE
@@ -130,7 +130,7 @@ public final class EndgameTables implements Tablebase<Position, Move> {
     }
 
     /** Makes room for an ending of four pieces: one is kept at a time. */
-    private void forgetLarge() {
+    private void forgetLargeEndings() {
         kept.removeIf(ending -> ending.pieces() > CHEAP);
     }
 

@@ -333,10 +333,10 @@ public final class Endgames {
      * decision, of which it considers only the pass.
      */
     public Evaluator<BoardView> evaluator(Evaluator<BoardView> otherwise) {
-        return otherwise.adjusted(this::orElse);
+        return otherwise.adjusted(this::solvedValueOr);
     }
 
-    private int orElse(BoardView board, int score) {
+    private int solvedValueOr(BoardView board, int score) {
         double value = findValue(board);
         return Double.isNaN(value) ? score : (int) Math.round(Math.max(-LIMIT, Math.min(LIMIT, value * GameTree.WIN)));
     }

@@ -69,15 +69,15 @@ public record Glicko2(double rating, double deviation, double volatility) {
             surplus += weight * ((result.isWon() ? 1 : 0) - expected);
         }
         if (results.isEmpty()) {
-            return new Glicko2(rating, SCALE * lengthOf(phi, volatility), volatility);
+            return new Glicko2(rating, SCALE * hypotenuse(phi, volatility), volatility);
         }
         double next = volatilityAfter(phi, 1 / information, surplus / information);
-        double before = lengthOf(phi, next);
+        double before = hypotenuse(phi, next);
         double after = 1 / Math.sqrt(1 / (before * before) + information);
         return new Glicko2(ORIGIN + SCALE * (mu + after * after * surplus), SCALE * after, next);
     }
 
-    private static double lengthOf(double one, double other) {
+    private static double hypotenuse(double one, double other) {
         return Math.sqrt(one * one + other * other);
     }
 
@@ -101,16 +101,16 @@ public record Glicko2(double rating, double deviation, double volatility) {
             high = Math.log(square - phi * phi - variance);
         } else {
             int k = 1;
-            while (slope(a - k * TAU, a, phi, variance, square) < 0) {
+            while (volatilityFunction(a - k * TAU, a, phi, variance, square) < 0) {
                 k++;
             }
             high = a - k * TAU;
         }
-        double atLow = slope(low, a, phi, variance, square);
-        double atHigh = slope(high, a, phi, variance, square);
+        double atLow = volatilityFunction(low, a, phi, variance, square);
+        double atHigh = volatilityFunction(high, a, phi, variance, square);
         while (Math.abs(high - low) > EPSILON) {
             double between = low + (low - high) * atLow / (atHigh - atLow);
-            double atBetween = slope(between, a, phi, variance, square);
+            double atBetween = volatilityFunction(between, a, phi, variance, square);
             if (atBetween * atHigh <= 0) {
                 low = high;
                 atLow = atHigh;
@@ -124,7 +124,7 @@ public record Glicko2(double rating, double deviation, double volatility) {
     }
 
     /** The paper's f(x). */
-    private static double slope(double x, double a, double phi, double variance, double square) {
+    private static double volatilityFunction(double x, double a, double phi, double variance, double square) {
         double power = Math.exp(x);
         double sum = phi * phi + variance + power;
         return power * (square - sum) / (2 * sum * sum) - (x - a) / (TAU * TAU);

@@ -37,7 +37,7 @@ final class Placements {
         this.pawns = pawns;
         for (int symmetry = 0; symmetry < 8; symmetry++) {
             for (int square = 0; square < 64; square++) {
-                mapped[symmetry][square] = (byte) turnedSquare(square, symmetry);
+                mapped[symmetry][square] = (byte) squareUnderSymmetry(square, symmetry);
             }
         }
         short[] found = new short[KINGS];
@@ -53,7 +53,7 @@ final class Placements {
         half = count << (6 * (pieces - 2));
     }
 
-    private static int turnedSquare(int square, int symmetry) {
+    private static int squareUnderSymmetry(int square, int symmetry) {
         int turned = square ^ ((symmetry & 1) != 0 ? 7 : 0) ^ ((symmetry & 2) != 0 ? 56 : 0);
         return (symmetry & SWAP) != 0 ? (turned >> 3) | ((turned & 7) << 3) : turned;
     }
@@ -64,8 +64,8 @@ final class Placements {
             return symmetry;
         }
         symmetry |= white >> 3 > 3 ? 2 : 0;
-        int above = sideOfDiagonal(turnedSquare(white, symmetry));
-        above = above == 0 ? sideOfDiagonal(turnedSquare(black, symmetry)) : above;
+        int above = sideOfDiagonal(squareUnderSymmetry(white, symmetry));
+        above = above == 0 ? sideOfDiagonal(squareUnderSymmetry(black, symmetry)) : above;
         return above == 0 ? symmetry | BOTH_ON_DIAGONAL : above > 0 ? symmetry | SWAP : symmetry;
     }
 

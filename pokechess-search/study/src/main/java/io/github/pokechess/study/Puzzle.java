@@ -102,10 +102,10 @@ public final class Puzzle {
                 first.get(0),
                 Collections.unmodifiableSet(themes),
                 Level.named(requireTag(game, LEVEL)),
-                rating(game));
+                parseRating(game));
     }
 
-    private static OptionalInt rating(GameRecord<Position, Move> game) {
+    private static OptionalInt parseRating(GameRecord<Position, Move> game) {
         String text = game.tag(RATING).orElse("");
         if (!text.isEmpty() && !DIGITS.matcher(text).matches()) {
             throw new InvalidInputException(

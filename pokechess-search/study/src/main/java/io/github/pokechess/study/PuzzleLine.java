@@ -113,12 +113,12 @@ public final class PuzzleLine {
         boolean isFirst = game.moveCount() == 0;
         Searcher searcher = searcher();
         if (isFirst && decision.equals(puzzle.solution())) {
-            return new Verdict(true, 0, forced(after, searcher));
+            return new Verdict(true, 0, forcedMoves(after, searcher));
         }
         Move best = isFirst ? puzzle.solution() : best(game, searcher);
         double loss = decision.equals(best) ? 0 : Math.max(0, value(best, searcher) - value(decision, searcher));
         return !isFirst && loss <= TOLERANCE
-                ? new Verdict(true, loss, forced(after, searcher))
+                ? new Verdict(true, loss, forcedMoves(after, searcher))
                 : new Verdict(false, loss, refutation(after, searcher));
     }
 
@@ -177,7 +177,7 @@ public final class PuzzleLine {
     }
 
     /** What follows a right decision: the reply, and what the solver does without a choice. */
-    private List<Following> forced(Game after, Searcher searcher) {
+    private List<Following> forcedMoves(Game after, Searcher searcher) {
         List<Following> next = new ArrayList<>();
         PuzzleLine at = new PuzzleLine(puzzle, after);
         while (!at.isOver() && (!at.isSolversTurn() || at.game.legalMoves().size() == 1)) {
@@ -205,11 +205,11 @@ public final class PuzzleLine {
     /** Adds the best decision of a place; returns the game after it. */
     private Game addBest(List<Following> next, Game at, Searcher searcher) {
         Move best = at.legalMoves().size() == 1 ? at.legalMoves().get(0) : best(at, searcher);
-        next.add(new Following(at.position(), best, kingShare(at, best)));
+        next.add(new Following(at.position(), best, kingCaptureProbability(at, best)));
         return at.apply(best, LIKELIEST);
     }
 
-    private static double kingShare(Game at, Move move) {
+    private static double kingCaptureProbability(Game at, Move move) {
         Chance chance = at.position().chance(move);
         Color side = at.position().side();
         int wins = 0;

@@ -20,12 +20,12 @@ final class Reach {
                 int files = FILES[direction];
                 int ranks = RANKS[direction];
                 for (int steps = 1; steps < 8; steps++) {
-                    LINES[direction][square] |= bit(square, files * steps, ranks * steps);
+                    LINES[direction][square] |= squareBit(square, files * steps, ranks * steps);
                 }
-                KING[square] |= bit(square, files, ranks);
+                KING[square] |= squareBit(square, files, ranks);
                 if (direction >= 4) {
-                    KNIGHT[square] |= bit(square, 2 * files, ranks) | bit(square, files, 2 * ranks);
-                    PAWN[ranks > 0 ? 0 : 1][square] |= bit(square, files, ranks);
+                    KNIGHT[square] |= squareBit(square, 2 * files, ranks) | squareBit(square, files, 2 * ranks);
+                    PAWN[ranks > 0 ? 0 : 1][square] |= squareBit(square, files, ranks);
                 }
             }
         }
@@ -33,7 +33,7 @@ final class Reach {
 
     private Reach() {}
 
-    private static long bit(int square, int files, int ranks) {
+    private static long squareBit(int square, int files, int ranks) {
         int file = (square & 7) + files;
         int rank = (square >> 3) + ranks;
         return file < 0 || file > 7 || rank < 0 || rank > 7 ? 0 : 1L << (rank * 8 + file);

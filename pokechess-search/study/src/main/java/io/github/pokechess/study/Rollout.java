@@ -107,12 +107,12 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
         int[] strata = strata(number);
         List<RolloutBlock.Sample> samples = new ArrayList<>();
         for (M candidate : moves) {
-            samples.add(playSample(number, strata, candidate, policy));
+            samples.add(playCandidateBlock(number, strata, candidate, policy));
         }
         return new RolloutBlock(samples);
     }
 
-    private RolloutBlock.Sample playSample(long number, int[] strata, M candidate, RolloutPolicy<P, M> policy) {
+    private RolloutBlock.Sample playCandidateBlock(long number, int[] strata, M candidate, RolloutPolicy<P, M> policy) {
         double score = 0;
         double plain = 0;
         double squares = 0;

@@ -64,8 +64,8 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
         }
         List<Double> rows = maximinWeights(forRows);
         List<Double> columns = isSymmetric(payoff) ? rows : maximinWeights(forColumns);
-        double low = leastColumn(forRows, rows);
-        double high = 1 - leastColumn(forColumns, columns);
+        double low = leastColumnMean(forRows, rows);
+        double high = 1 - leastColumnMean(forColumns, columns);
         if (!(high - low <= TOLERANCE)) {
             throw new ArithmeticException("the linear programme was not solved: " + low + " to " + high);
         }
@@ -163,7 +163,7 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
         return Arrays.stream(weights).mapToObj(weight -> weight / sum).toList();
     }
 
-    private static double leastColumn(double[][] payoff, List<Double> weights) {
+    private static double leastColumnMean(double[][] payoff, List<Double> weights) {
         double worst = Double.POSITIVE_INFINITY;
         for (int column = 0; column < payoff[0].length; column++) {
             double mean = 0;

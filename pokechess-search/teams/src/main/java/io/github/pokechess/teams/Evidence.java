@@ -52,7 +52,7 @@ final class Evidence {
      */
     record Estimate(double mean, double variance) {}
 
-    private static TeamPair ordered(PairQuery query) {
+    private static TeamPair orderedTeams(PairQuery query) {
         return query.isOrdered()
                 ? new TeamPair(query.first(), query.second())
                 : new TeamPair(query.second(), query.first());
@@ -60,7 +60,7 @@ final class Evidence {
 
     /** The number of pairs that were seen of two teams. */
     int pairCount(Team one, Team other, Extent extent) {
-        Sum sum = sums.getOrDefault(ordered(new PairQuery(one, other, extent, 0, 0)), Map.of())
+        Sum sum = sums.getOrDefault(orderedTeams(new PairQuery(one, other, extent, 0, 0)), Map.of())
                 .get(extent);
         return sum == null ? 0 : sum.count();
     }
@@ -74,7 +74,7 @@ final class Evidence {
         if (payoffs.length == 0 || query.extent() == Extent.FRESH) {
             return;
         }
-        Map<Extent, Sum> estimate = sums.computeIfAbsent(ordered(query), any -> new EnumMap<>(Extent.class));
+        Map<Extent, Sum> estimate = sums.computeIfAbsent(orderedTeams(query), any -> new EnumMap<>(Extent.class));
         for (double payoff : payoffs) {
             Sum before = estimate.getOrDefault(query.extent(), new Sum(0, 0, 0));
             Sum after = before.plus(query.isOrdered() ? payoff : -payoff);
@@ -85,7 +85,7 @@ final class Evidence {
     }
 
     /** The time spent, in cut pairs. */
-    long timeSpent() {
+    long cutPairsSpent() {
         return spent;
     }
 
@@ -99,7 +99,7 @@ final class Evidence {
     @Nullable
     Estimate estimate(Team one, Team other) {
         PairQuery query = new PairQuery(one, other, Extent.CUT, 0, 0);
-        Map<Extent, Sum> estimate = sums.get(ordered(query));
+        Map<Extent, Sum> estimate = sums.get(orderedTeams(query));
         if (estimate == null) {
             return null;
         }

@@ -147,14 +147,14 @@ public record FixedColours(
             for (int round = 0; round < ROUNDS; round++) {
                 Mixture white = mixture(whites, balance.rows());
                 Mixture black = mixture(blacks, balance.columns());
-                addAnswers(whites, answers(white, black), black, true);
-                addAnswers(blacks, answers(black, white), white, false);
+                addAnswers(whites, candidateAnswers(white, black), black, true);
+                addAnswers(blacks, candidateAnswers(black, white), white, false);
                 balance = equilibrium();
             }
             Mixture white = mixture(whites, balance.rows());
             Mixture black = mixture(blacks, balance.columns());
-            List<Team> whiteAnswers = answers(white, black);
-            List<Team> blackAnswers = answers(black, white);
+            List<Team> whiteAnswers = candidateAnswers(white, black);
+            List<Team> blackAnswers = candidateAnswers(black, white);
             left -= (long) whites.size() * blacks.size() * cell
                     + (long) (whiteAnswers.size() + blackAnswers.size()) * last;
             MeanScore value = MeanScore.NONE;
@@ -170,8 +170,8 @@ public record FixedColours(
                     white,
                     black,
                     value,
-                    scores(whiteAnswers, black, Extent.FRESH, last, true),
-                    scores(blackAnswers, white, Extent.FRESH, last, false));
+                    playAndScore(whiteAnswers, black, Extent.FRESH, last, true),
+                    playAndScore(blackAnswers, white, Extent.FRESH, last, false));
         }
 
         private static Mixture mixture(List<Team> teams, List<Double> weights) {
@@ -202,14 +202,14 @@ public record FixedColours(
          * Candidates for an answer, by the model: the best of all teams, and neighbours of the likeliest teams of their
          * own side.
          */
-        private List<Team> answers(Mixture own, Mixture against) {
+        private List<Team> candidateAnswers(Mixture own, Mixture against) {
             double[][] worth = model.worth(against);
             Team best = TeamRule.DIFFERENT.bestTeam(worth);
             Team heaviest = own.teams().get(own.byWeight().get(0));
             Set<Team> found = new LinkedHashSet<>(List.of(best));
             for (Team near : List.of(heaviest, best)) {
                 TeamRule.DIFFERENT.neighbours(near).stream()
-                        .sorted(Comparator.comparingDouble(team -> -Slots.sum(worth, team)))
+                        .sorted(Comparator.comparingDouble(team -> -Slots.worthOf(worth, team)))
                         .limit(CANDIDATES / 2)
                         .forEach(found::add);
             }
@@ -219,14 +219,14 @@ public record FixedColours(
         private void addAnswers(List<Team> side, List<Team> candidates, Mixture against, boolean asWhite)
                 throws InterruptedException {
             left -= (long) candidates.size() * answerPairs;
-            List<MeanScore> scores = scores(candidates, against, Extent.FULL, answerPairs, asWhite);
+            List<MeanScore> scores = playAndScore(candidates, against, Extent.FULL, answerPairs, asWhite);
             Oracle.bestTeams(candidates, scores, candidates.size()).stream()
                     .filter(team -> !side.contains(team))
                     .findFirst()
                     .ifPresent(side::add);
         }
 
-        private List<MeanScore> scores(List<Team> teams, Mixture against, Extent kind, int count, boolean asWhite)
+        private List<MeanScore> playAndScore(List<Team> teams, Mixture against, Extent kind, int count, boolean asWhite)
                 throws InterruptedException {
             List<MeanScore> scores = new ArrayList<>();
             for (Team team : teams) {

@@ -71,7 +71,7 @@ public record Mixture(List<Team> teams, List<Double> weights) {
     /**
      * This mixture by weights of four decimals, for files that people read; the heaviest team takes the rounding error.
      */
-    Mixture rounded() {
+    Mixture withRoundedWeights() {
         List<Team> kept = new ArrayList<>();
         List<Double> shares = new ArrayList<>();
         long left = UNITS;

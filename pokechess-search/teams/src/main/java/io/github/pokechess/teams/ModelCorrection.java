@@ -65,13 +65,14 @@ final class ModelCorrection {
 
     /** The best answer by the estimates. */
     Team bestAnswer() {
-        return bestAnswer(
-                decomposed().getSolution(R064Store.FACTORY.column(targets)).toRawCopy1D());
+        return bestAnswer(decomposedPrecision()
+                .getSolution(R064Store.FACTORY.column(targets))
+                .toRawCopy1D());
     }
 
     /** Best answers to what the truth might be (Thompson sampling). */
     List<Team> drawAnswers(int count, RandomGenerator random) {
-        Cholesky<Double> cholesky = decomposed();
+        Cholesky<Double> cholesky = decomposedPrecision();
         double[] mean = cholesky.getSolution(R064Store.FACTORY.column(targets)).toRawCopy1D();
         List<Team> teams = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -80,7 +81,7 @@ final class ModelCorrection {
         return teams;
     }
 
-    private Cholesky<Double> decomposed() {
+    private Cholesky<Double> decomposedPrecision() {
         R064Store matrix = R064Store.FACTORY.make(SIZE, SIZE);
         for (int row = 0; row < SIZE; row++) {
             for (int column = 0; column < SIZE; column++) {

@@ -133,7 +133,7 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
     private List<Team> bestNeighbours(Team team, PayoffModel model, Mixture against, int count) {
         double[][] worth = model.worth(against);
         return rule.neighbours(team).stream()
-                .sorted(Comparator.comparingDouble(neighbour -> -Slots.sum(worth, neighbour)))
+                .sorted(Comparator.comparingDouble(neighbour -> -Slots.worthOf(worth, neighbour)))
                 .limit(count)
                 .toList();
     }

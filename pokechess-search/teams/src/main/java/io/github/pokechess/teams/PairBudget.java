@@ -83,7 +83,7 @@ final class PairBudget implements Pairs {
     }
 
     /** The questions as far as there are pairs left for them. */
-    private List<PairQuery> affordable(List<PairQuery> queries) {
+    private List<PairQuery> affordableQueries(List<PairQuery> queries) {
         long left = remainingPairs(Long.MAX_VALUE);
         List<PairQuery> affordable = new ArrayList<>();
         for (PairQuery query : queries) {
@@ -99,7 +99,7 @@ final class PairBudget implements Pairs {
     /** The payoffs asked for, of the last questions fewer or none where a number of pairs is used up. */
     @Override
     public List<double[]> payoffs(List<PairQuery> wanted) throws InterruptedException {
-        List<PairQuery> queries = affordable(wanted);
+        List<PairQuery> queries = affordableQueries(wanted);
         long count = 0;
         long cost = 0;
         for (PairQuery query : queries) {

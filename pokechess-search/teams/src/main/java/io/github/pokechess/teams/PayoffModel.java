@@ -104,7 +104,7 @@ public final class PayoffModel {
     record Weight(Role attacker, Role attacked, Effectiveness effect, double value, double error) {}
 
     /** All weights by role. */
-    List<Weight> byRole() {
+    List<Weight> weightsByRole() {
         List<Weight> all = new ArrayList<>();
         for (Role attacker : Role.values()) {
             for (Role attacked : Role.values()) {
@@ -270,7 +270,7 @@ public final class PayoffModel {
         double[][] worth = worth(against);
         TeamRule rule = TeamRule.DIFFERENT.allows(team) ? TeamRule.DIFFERENT : TeamRule.ANY;
         return rule.neighbours(team).stream()
-                .max(Comparator.comparingDouble(neighbour -> Slots.sum(worth, neighbour)))
+                .max(Comparator.comparingDouble(neighbour -> Slots.worthOf(worth, neighbour)))
                 .orElseThrow();
     }
 
@@ -318,26 +318,26 @@ public final class PayoffModel {
         double[][] payoff = new double[0][0];
         for (Team team : begin) {
             teams.add(team);
-            payoff = withLast(payoff, teams);
+            payoff = withPayoffsOfLastTeam(payoff, teams);
         }
         for (int round = 0; round < MAX_ROUNDS; round++) {
             Mixture mixture = Mixture.of(teams, Equilibrium.of(payoff).rows(), 0);
             double[][] worth = worth(mixture);
             Team answer = rule.bestTeam(worth);
-            if (Slots.sum(worth, answer) <= tolerance) {
+            if (Slots.worthOf(worth, answer) <= tolerance) {
                 return mixture;
             }
             if (teams.contains(answer)) {
                 break;
             }
             teams.add(answer);
-            payoff = withLast(payoff, teams);
+            payoff = withPayoffsOfLastTeam(payoff, teams);
         }
         throw new ArithmeticException("no mixture within " + tolerance);
     }
 
     /** The payoffs of all teams from those of all but the last. */
-    private double[][] withLast(double[][] before, List<Team> teams) {
+    private double[][] withPayoffsOfLastTeam(double[][] before, List<Team> teams) {
         int last = before.length;
         double[][] payoff = new double[last + 1][last + 1];
         for (int other = 0; other < last; other++) {

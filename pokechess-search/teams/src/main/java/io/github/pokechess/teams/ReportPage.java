@@ -65,7 +65,7 @@ final class ReportPage {
                 games.luck(),
                 games.nodes(),
                 games.pairs(),
-                time(games.elapsed().toSeconds()),
+                timeText(games.elapsed().toSeconds()),
                 games.seed(),
                 version,
                 TeamGames.engine());
@@ -90,7 +90,7 @@ final class ReportPage {
         text.append("</div>\n</main>\n</body>\n</html>\n");
     }
 
-    private static String time(long seconds) {
+    private static String timeText(long seconds) {
         return seconds < 120 ? seconds + " s" : seconds / 60 + " min";
     }
 
@@ -121,7 +121,7 @@ final class ReportPage {
                     rankLetter(rank++),
                     100 * mixture.weights().get(i),
                     pictureSvg(team),
-                    text(team),
+                    teamHtml(team),
                     decidingPairingsHtml(team));
         }
         text.append("</ol>");
@@ -161,7 +161,7 @@ final class ReportPage {
     }
 
     /** The text of a team, which may be broken between pawns and pieces. */
-    private static String text(Team team) {
+    private static String teamHtml(Team team) {
         return team.toString().replace("/", "/<wbr>");
     }
 
@@ -257,7 +257,7 @@ final class ReportPage {
                 .append("<svg class=\"chart\" viewBox=\"0 0 420 230\" role=\"img\" aria-label=\"Bounds by round\">\n");
         double step = most > 40 ? 20 : most > 16 ? 10 : most > 8 ? 5 : most > 3 ? 2 : 1;
         for (double at = 0; at <= most; at += step) {
-            double y = height(at, most);
+            double y = barHeight(at, most);
             appendFormatted(
                     "<line class=\"%s\" x1=\"34\" x2=\"416\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"28\" y=\"%.1f\" text-anchor=\"end\">%.0f</text>\n",
                     at == 0 ? "zero" : "axis", y, y, y + 4, at);
@@ -271,15 +271,15 @@ final class ReportPage {
                     last ? " last" : "",
                     x,
                     x,
-                    height(Math.min(high, POINTS * bounds.get(i).atLeast()), most),
-                    height(Math.min(high, most), most) - 0.1,
+                    barHeight(Math.min(high, POINTS * bounds.get(i).atLeast()), most),
+                    barHeight(Math.min(high, most), most) - 0.1,
                     x,
                     last ? "end" : String.valueOf(i + 1));
         }
         text.append("</svg></section>\n");
     }
 
-    private static double height(double points, double most) {
+    private static double barHeight(double points, double most) {
         return 204 - 194 * points / most;
     }
 
@@ -315,7 +315,7 @@ final class ReportPage {
                         "The attacks that decide most: what one more of them adds, in points of score. The model explains %.0f %% of what differs.",
                         100 * found.model().explained()));
         text.append("<th scope=\"col\">points</th><th scope=\"col\">±</th></tr></thead>\n<tbody>\n");
-        List<PayoffModel.Weight> weights = found.model().byRole().stream()
+        List<PayoffModel.Weight> weights = found.model().weightsByRole().stream()
                 .sorted(Comparator.comparingDouble(weight -> -Math.abs(weight.value())))
                 .limit(WEIGHTS)
                 .toList();
@@ -345,7 +345,7 @@ final class ReportPage {
                         Facts.scoreText(tried.score()),
                         tried.score().pairs(),
                         pictureSvg(tried.team()),
-                        text(tried.team()),
+                        teamHtml(tried.team()),
                         decidingPairingsHtml(tried.team())));
         text.append("</ol></section>\n");
     }

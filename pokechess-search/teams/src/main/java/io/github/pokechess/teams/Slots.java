@@ -56,7 +56,7 @@ final class Slots {
     }
 
     /** The worth of a team from the worth of each type in each slot. */
-    static double sum(double[][] worth, Team team) {
+    static double worthOf(double[][] worth, Team team) {
         double sum = 0;
         for (int slot = 0; slot < COUNT; slot++) {
             sum += worth[slot][type(team, slot).ordinal()];

@@ -166,18 +166,18 @@ public final class TeamGames implements Closeable {
     }
 
     private List<double[]> payoffs(List<PairQuery> queries) throws InterruptedException {
-        play(queries, false);
+        playMissing(queries, false);
         return queries.stream().map(results::payoffs).toList();
     }
 
     /** The payoffs of the first teams as White, by question and pair; a team may meet itself. */
     List<double[]> whitePayoffs(List<PairQuery> queries) throws InterruptedException {
-        play(queries, true);
+        playMissing(queries, true);
         return queries.stream().map(results::whitePayoffs).toList();
     }
 
     /** Plays the missing pairs. */
-    private void play(List<PairQuery> queries, boolean mirrors) throws InterruptedException {
+    private void playMissing(List<PairQuery> queries, boolean mirrors) throws InterruptedException {
         Set<PairJob> missing = results.missingPairs(queries, mirrors);
         if (missing.isEmpty()) {
             return;

@@ -29,8 +29,8 @@ public final class TeamReport {
             throws IOException {
         requireNonNull(version, "version");
         write(folder.resolve("teams.json"), TeamsFile.format(games, found, version));
-        write(folder.resolve("payoff.csv"), payoff(found));
-        write(folder.resolve("weights.csv"), weights(found.model()));
+        write(folder.resolve("payoff.csv"), payoffCsv(found));
+        write(folder.resolve("weights.csv"), weightsCsv(found.model()));
         write(folder.resolve("report.html"), ReportPage.html(games, found, version));
     }
 
@@ -49,7 +49,7 @@ public final class TeamReport {
         AtomicFile.replace(file, (out, first) -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    private static String payoff(TeamSolver.Solution found) {
+    private static String payoffCsv(TeamSolver.Solution found) {
         StringBuilder text = new StringBuilder("first,second,payoff,error,pairs\n");
         for (TeamSolver.Cell cell : found.cells()) {
             text.append(String.format(
@@ -64,9 +64,9 @@ public final class TeamReport {
         return text.toString();
     }
 
-    private static String weights(PayoffModel model) {
+    private static String weightsCsv(PayoffModel model) {
         StringBuilder text = new StringBuilder("attacker,attacked,effect,weight,error\n");
-        for (PayoffModel.Weight weight : model.byRole()) {
+        for (PayoffModel.Weight weight : model.weightsByRole()) {
             text.append(String.format(
                     Locale.ROOT,
                     "%s,%s,%s,%.5f,%.5f\n",

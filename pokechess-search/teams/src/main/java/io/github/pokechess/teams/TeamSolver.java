@@ -222,7 +222,7 @@ public final class TeamSolver {
      * @param games plays the games; its journal, if any, is continued
      */
     public TeamSolver(TeamGames games, TeamRule rule, Budget budget, Listener listener) {
-        this(games.asPairs(), rule, label(games, rule), games.seed(), budget, listener);
+        this(games.asPairs(), rule, journalLabel(games, rule), games.seed(), budget, listener);
         games.setListener(count -> {
             pairBudget.addPlayed();
             listener.progress(stage, pairBudget.shareDone(), pairBudget.remainingTime());
@@ -230,7 +230,7 @@ public final class TeamSolver {
     }
 
     /** The label that separates the notes of this search from others in one journal. */
-    private static String label(TeamGames games, TeamRule rule) {
+    private static String journalLabel(TeamGames games, TeamRule rule) {
         String label = games.seed() + " " + games.luck() + " " + games.nodes();
         return rule == TeamRule.DIFFERENT ? label : label + " " + rule;
     }
@@ -238,7 +238,7 @@ public final class TeamSolver {
     TeamSolver(Pairs games, TeamRule rule, String label, long seed, Budget budget, Listener listener) {
         this.rule = requireNonNull(rule, "rule");
         this.listener = requireNonNull(listener, "listener");
-        pairBudget = new PairBudget(budget.pairs(), budget.time(), games, label, evidence::timeSpent);
+        pairBudget = new PairBudget(budget.pairs(), budget.time(), games, label, evidence::cutPairsSpent);
         random = new SplittableRandom(seed);
         oracle = new Oracle(rule, pairBudget, evidence, random.split());
         pairBudget.reserve(LEAST_VALIDATION);
@@ -252,7 +252,7 @@ public final class TeamSolver {
     public Solution solve() throws InterruptedException {
         playRandomTeams();
         double boost = 1;
-        long begun = evidence.timeSpent();
+        long begun = evidence.cutPairsSpent();
         ModelFit fit = ModelFit.of(CHART, evidence.scores());
         while (true) {
             int number = rounds.size() + 1;
@@ -261,10 +261,10 @@ public final class TeamSolver {
             double share = search / roundCount(search);
             Effort effort = Effort.of(boost * share);
             // Another round, and the last answers, must not eat up the validation.
-            if (evidence.timeSpent() + share >= SEARCH * total && number > 1) {
+            if (evidence.cutPairsSpent() + share >= SEARCH * total && number > 1) {
                 return validate(mixture(fit), fit, effort);
             }
-            report("round " + number);
+            reportStage("round " + number);
             Mixture mixture = mixture(fit);
             playMixtureAgainstItself(mixture, effort.sparring());
             List<Team> finalists = oracle.candidates(fit, mixture, effort).stream()
@@ -278,7 +278,7 @@ public final class TeamSolver {
                     bounds,
                     mixture.teams().size(),
                     fit.model().explained(),
-                    evidence.timeSpent() / Extent.FULL.cost()));
+                    evidence.cutPairsSpent() / Extent.FULL.cost()));
             listener.found(
                     solution(mixture, fit.model(), List.of(), List.of(MeanScore.NONE, MeanScore.NONE, MeanScore.NONE)));
         }
@@ -295,7 +295,7 @@ public final class TeamSolver {
             likely = i == 0 ? one.teams() : likely;
         }
         return Mixture.of(List.copyOf(weights.keySet()), List.copyOf(weights.values()), LEAST_WEIGHT)
-                .rounded();
+                .withRoundedWeights();
     }
 
     private Mixture equilibrium(PayoffModel model, List<Team> begin) {
@@ -343,16 +343,16 @@ public final class TeamSolver {
         playRandomTeams();
         ModelFit fit = ModelFit.of(CHART, evidence.scores());
         Set<Team> found = new LinkedHashSet<>();
-        long begun = evidence.timeSpent();
+        long begun = evidence.cutPairsSpent();
         while (true) {
             int number = rounds.size() + 1;
             long total = pairBudget.totalPairs("counter " + number);
             double search = Math.max(0, SEARCH * total - begun);
-            if (evidence.timeSpent() + search / roundCount(search) >= SEARCH * total && number > 1) {
+            if (evidence.cutPairsSpent() + search / roundCount(search) >= SEARCH * total && number > 1) {
                 break;
             }
             Effort effort = Effort.of(search / roundCount(search));
-            report("round " + number);
+            reportStage("round " + number);
             List<Team> finalists = oracle.candidates(fit, against, effort).stream()
                     .limit(effort.finalists())
                     .toList();
@@ -364,7 +364,7 @@ public final class TeamSolver {
                     Bounds.of(scores),
                     against.teams().size(),
                     fit.model().explained(),
-                    evidence.timeSpent() / Extent.FULL.cost()));
+                    evidence.cutPairsSpent() / Extent.FULL.cost()));
         }
         List<Team> teams = List.copyOf(found);
         List<MeanScore> believed = new ArrayList<>();
@@ -379,9 +379,9 @@ public final class TeamSolver {
         }
         List<Team> best = Oracle.bestTeams(teams, believed, 3);
         long planned = Math.max(
-                2L * best.size() * Extent.FRESH.cost(), pairBudget.totalPairs("validation") - evidence.timeSpent());
-        long left = openValidation(planned);
-        report("validation");
+                2L * best.size() * Extent.FRESH.cost(), pairBudget.totalPairs("validation") - evidence.cutPairsSpent());
+        long left = releaseValidationPairs(planned);
+        reportStage("validation");
         long pairs = left / Extent.FRESH.cost();
         best = best.subList(0, (int) Math.max(1, Math.min(best.size(), pairs / 2)));
         List<MeanScore> scores = oracle.validate(best, against, pairs);
@@ -423,7 +423,7 @@ public final class TeamSolver {
      * @param planned the planned number, for a budget of time
      * @return what there is to spend
      */
-    private long openValidation(long planned) throws InterruptedException {
+    private long releaseValidationPairs(long planned) throws InterruptedException {
         pairBudget.reserve(0);
         long left = pairBudget.remainingPairs(0);
         play(random.split(), left < 2L * Extent.FRESH.cost() ? left : left % Extent.FRESH.cost());
@@ -437,11 +437,11 @@ public final class TeamSolver {
 
     private void playRandomTeams() throws InterruptedException {
         SplittableRandom teams = random.split();
-        report("random teams");
+        reportStage("random teams");
         long first = Math.min(FIRST_RANDOM, (long) (RANDOM_SHARE * pairBudget.totalPairs("start")));
         play(teams, Math.max(10, first));
         long all = Math.min(MOST_RANDOM, (long) (RANDOM_SHARE * pairBudget.totalPairs("random teams")));
-        play(teams, all - evidence.timeSpent());
+        play(teams, all - evidence.cutPairsSpent());
     }
 
     private void play(SplittableRandom teams, long count) throws InterruptedException {
@@ -455,12 +455,13 @@ public final class TeamSolver {
 
     /** Plays a frozen mixture in games that nothing was learned from. */
     private Solution validate(Mixture mixture, ModelFit fit, Effort effort) throws InterruptedException {
-        report("last answers");
+        reportStage("last answers");
         List<Team> candidates = oracle.candidates(fit, mixture, effort);
         long total = pairBudget.totalPairs("validation");
         // Where rounds took more than their share, as they do if there is little, validation still gets some.
-        long left = openValidation(Math.max((long) (LEAST_VALIDATION * total), total - evidence.timeSpent()));
-        report("validation");
+        long left =
+                releaseValidationPairs(Math.max((long) (LEAST_VALIDATION * total), total - evidence.cutPairsSpent()));
+        reportStage("validation");
         long heldOut = (long) (HELD_OUT * left) / Extent.FRESH.cost() / 2;
         boolean few = left < 12L * Extent.FRESH.cost(); // answers come first
         int each = few ? 0 : (int) Math.max(2, Math.min(1000, heldOut));
@@ -538,7 +539,7 @@ public final class TeamSolver {
         return league;
     }
 
-    private void report(String what) {
+    private void reportStage(String what) {
         stage = what;
         listener.progress(stage, pairBudget.shareDone(), pairBudget.remainingTime());
     }

@@ -125,14 +125,14 @@ public record TeamsFile(
             JsonNode pairsNode = entry.requiredMember("pairs");
             if (team != null && scoreNode != null && errorNode != null && pairsNode != null) {
                 int pairs = pairsNode.integer(1, Integer.MAX_VALUE);
-                answers.add(new TeamSolver.Tried(team, score(pairs, scoreNode.number(), errorNode.number())));
+                answers.add(new TeamSolver.Tried(team, scoreWithError(pairs, scoreNode.number(), errorNode.number())));
             }
         }
         return answers;
     }
 
     /** The score with this mean and standard error. */
-    private static MeanScore score(int pairs, double mean, double error) {
+    private static MeanScore scoreWithError(int pairs, double mean, double error) {
         double sum = pairs * mean;
         return new MeanScore(pairs, sum, error * error * pairs * (pairs - 1) + sum * mean);
     }
@@ -197,16 +197,16 @@ public record TeamsFile(
         json.newLine(2).name("engine").string(TeamGames.engine());
         json.newLine(2).name("version").string(version);
         found.bounds().ifPresent(bounds -> {
-            json.newLine(2).name("atLeast").literal(number(bounds.atLeast(), 5));
-            json.newLine(2).name("atMostTried").literal(number(bounds.atMostTried(), 5));
+            json.newLine(2).name("atLeast").literal(decimalText(bounds.atLeast(), 5));
+            json.newLine(2).name("atMostTried").literal(decimalText(bounds.atMostTried(), 5));
             json.newLine(2).name("words").string(description(games, found, version));
         });
         json.newLine(2).name("answers").begin('[');
         for (TeamSolver.Tried tried : found.answers()) {
             MeanScore score = tried.score();
             json.newLine(4).begin('{').name("team").string(tried.team());
-            json.name("score").literal(number(score.score(), 5));
-            json.name("error").literal(number(score.standardError(), 6));
+            json.name("score").literal(decimalText(score.score(), 5));
+            json.name("error").literal(decimalText(score.standardError(), 6));
             json.name("pairs").literal(score.pairs()).end('}');
         }
         if (!found.answers().isEmpty()) {
@@ -228,12 +228,12 @@ public record TeamsFile(
         }
         json.newLine(2).end(']').newLine(2).name("model").begin('[');
         for (double weight : found.model().weights()) {
-            json.literal(number(weight, 5));
+            json.literal(decimalText(weight, 5));
         }
         return json.end(']').newLine(0).end('}') + "\n";
     }
 
-    private static String number(double value, int digits) {
+    private static String decimalText(double value, int digits) {
         return String.format(Locale.ROOT, "%." + digits + "f", value);
     }
 

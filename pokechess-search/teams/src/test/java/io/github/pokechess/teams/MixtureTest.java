@@ -41,16 +41,17 @@ final class MixtureTest {
     void roundsToFourDecimalsTheHeaviestFirst() {
         Mixture third = Mixture.of(List.of(one, two, three), List.of(0.3333333, 0.00001, 0.6666567), 0);
 
-        Mixture rounded = third.rounded();
+        Mixture rounded = third.withRoundedWeights();
 
         assertThat(rounded.teams()).containsExactly(three, one);
         assertThat(rounded.weights()).containsExactly(0.6667, 0.3333);
         Mixture half = new Mixture(List.of(one, two), List.of(0.49996, 0.50004));
-        assertThat(half.rounded().weights()).containsExactly(0.5, 0.5);
+        assertThat(half.withRoundedWeights().weights()).containsExactly(0.5, 0.5);
         assertThat(half.byWeight()).containsExactly(1, 0);
         Mixture many = new Mixture(
                 Stream.generate(() -> Team.random(random)).limit(7).toList(), Collections.nCopies(7, 1 / 7.0));
-        assertThat(many.rounded().weights()).containsExactly(0.1426, 0.1429, 0.1429, 0.1429, 0.1429, 0.1429, 0.1429);
+        assertThat(many.withRoundedWeights().weights())
+                .containsExactly(0.1426, 0.1429, 0.1429, 0.1429, 0.1429, 0.1429, 0.1429);
     }
 
     @Test

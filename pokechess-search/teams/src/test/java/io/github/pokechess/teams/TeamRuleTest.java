@@ -53,11 +53,11 @@ final class TeamRuleTest {
     void best_isWorthMost(TeamRule rule) {
         double[][] worth = worth(2);
         Team best = rule.bestTeam(worth);
-        double most = Slots.sum(worth, best);
-        assertThat(rule.neighbours(best)).allMatch(team -> Slots.sum(worth, team) <= most);
+        double most = Slots.worthOf(worth, best);
+        assertThat(rule.neighbours(best)).allMatch(team -> Slots.worthOf(worth, team) <= most);
         SplittableRandom random = new SplittableRandom(3);
         for (int i = 0; i < 500; i++) {
-            assertThat(Slots.sum(worth, rule.random(random))).isLessThanOrEqualTo(most);
+            assertThat(Slots.worthOf(worth, rule.random(random))).isLessThanOrEqualTo(most);
         }
     }
 
@@ -72,8 +72,8 @@ final class TeamRuleTest {
             }
             sum += most;
         }
-        assertThat(Slots.sum(worth, TeamRule.ANY.bestTeam(worth))).isCloseTo(sum, within(1e-12));
-        assertThat(Slots.sum(worth, TeamRule.DIFFERENT.bestTeam(worth))).isLessThan(sum);
+        assertThat(Slots.worthOf(worth, TeamRule.ANY.bestTeam(worth))).isCloseTo(sum, within(1e-12));
+        assertThat(Slots.worthOf(worth, TeamRule.DIFFERENT.bestTeam(worth))).isLessThan(sum);
     }
 
     @Test

@@ -32,7 +32,7 @@ final class BoardHostRaceTest {
         try {
             BoardStart start = BoardStart.of(
                     GAMES,
-                    BoardStart.desk(GAMES).versionsFrom(1).build(),
+                    BoardStart.deskBuilder(GAMES).versionsFrom(1).build(),
                     GAMES.named("raichu"),
                     null,
                     List.of("human", "human"),

@@ -239,7 +239,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
 
     @Override
     public void writeMove(BoardGame.Step<M> step, P position, ByteSink sink) {
-        int index = moves(position).indexOf(step.move());
+        int index = movesByText(position).indexOf(step.move());
         sink.u16(step.roll().orElse(0) << ROLL_SHIFT | Math.min(index, FAR_INDEX));
         if (index >= FAR_INDEX) {
             sink.varint(index - FAR_INDEX);
@@ -252,7 +252,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
         if (index == FAR_INDEX) {
             index += source.varint();
         }
-        List<M> moves = moves(position);
+        List<M> moves = movesByText(position);
         int roll = word >>> ROLL_SHIFT;
         if (index < 0 || index >= moves.size() || roll >= Chance.MAX_SIZE) {
             throw new MalformedBytesException(
@@ -263,7 +263,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     }
 
     /** The legal moves of a position in the order of their texts. */
-    private List<M> moves(P position) {
+    private List<M> movesByText(P position) {
         return position.legalMoves().stream()
                 .sorted(Comparator.comparing(move -> kind().format(move, position)))
                 .toList();

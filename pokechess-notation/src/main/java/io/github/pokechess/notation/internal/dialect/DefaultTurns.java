@@ -35,7 +35,7 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
         }
         Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
         boolean judged = token.isLenient() && suffix.find();
-        BoardGame.Step<M> step = step(judged ? written.substring(0, suffix.start()) : written, at);
+        BoardGame.Step<M> step = parseStep(judged ? written.substring(0, suffix.start()) : written, at);
         String standard = dialect.format(step, at);
         if (!token.isLenient() && !standard.equals(written)) {
             throw refusal(Kind.MISWRITTEN, at, written, "must be " + standard);
@@ -52,7 +52,7 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
     }
 
     /** The move of a text, which may have a roll behind it. */
-    private BoardGame.Step<M> step(String written, P position) {
+    private BoardGame.Step<M> parseStep(String written, P position) {
         Matcher split = ROLL.matcher(written);
         M move;
         int roll = 0;
@@ -87,11 +87,11 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
         return wrong instanceof InvalidMoveException move
                 ? move.at(TextProblem.at(FIELD, bytes, problem.message()))
                 : new MalformedTextException(
-                        List.of(TextProblem.at(FIELD, bytes, TurnParser.inQuotes(written) + ": " + problem.message())));
+                        List.of(TextProblem.at(FIELD, bytes, TurnParser.quoted(written) + ": " + problem.message())));
     }
 
     private static InvalidMoveException refusal(Kind kind, Object at, String written, String why) {
-        TextProblem problem = TextProblem.at(FIELD, 0, TurnParser.inQuotes(written) + ": " + why);
+        TextProblem problem = TextProblem.at(FIELD, 0, TurnParser.quoted(written) + ": " + why);
         return new InvalidMoveException(kind, problem, List.of()).withPosition(at);
     }
 }

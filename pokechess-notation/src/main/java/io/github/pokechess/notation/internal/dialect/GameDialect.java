@@ -113,7 +113,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     // ---- games and turns ----
 
     /** The game in the class that games of this kind have. */
-    public BoardGame<P, M> inOwnClass(BoardGame<P, M> game) {
+    public BoardGame<P, M> toOwnGameClass(BoardGame<P, M> game) {
         return game;
     }
 

@@ -35,7 +35,7 @@ public interface TurnParser<P, M> {
     boolean parse(P at, @Nullable Outcome over, TurnToken token, Moves<M> moves);
 
     /** A text in quotation marks, as problems have it. */
-    static String inQuotes(String text) {
+    static String quoted(String text) {
         return "\"" + EscapedText.shorten(text) + "\"";
     }
 
@@ -55,7 +55,7 @@ public interface TurnParser<P, M> {
                     .substring(InvalidMoveException.of(wrong.kind(), name, "")
                             .reason()
                             .length());
-            String message = inQuotes(turn) + " " + reason.strip();
+            String message = quoted(turn) + " " + reason.strip();
             return Optional.of(wrong.at(TextProblem.at(FIELD, 0, message)));
         }
     }

@@ -63,7 +63,7 @@ public final class GameLexer {
     private static final int MAX_BRACKETS = 200;
 
     /** By byte, whether it can be part of a symbol. */
-    private static final boolean[] SYMBOL = symbol();
+    private static final boolean[] SYMBOL = symbolBytes();
 
     private final byte[] text;
     private final boolean lenient;
@@ -106,7 +106,7 @@ public final class GameLexer {
         this.problems = problems;
     }
 
-    private static boolean[] symbol() {
+    private static boolean[] symbolBytes() {
         boolean[] symbol = new boolean[256];
         for (int c = 0; c < symbol.length; c++) {
             symbol[c] = !isSpace(c) && "()[]{};$\"".indexOf(c) < 0;
@@ -139,7 +139,7 @@ public final class GameLexer {
     public String value() {
         String value = new String(text, valueStart, valueEnd - valueStart, StandardCharsets.UTF_8);
         boolean isTag = text[start] == '[' && !movetext;
-        if (chess && lenient && control(!isTag) != NONE) {
+        if (chess && lenient && controlCharacterPlace(!isTag) != NONE) {
             value = value.replaceAll("\\s", " ").replaceAll("\\p{Cc}", "");
         }
         return isTag && value.indexOf('\\') >= 0 ? value.replaceAll("\\\\([\\\\\"])", "$1") : value;
@@ -197,17 +197,17 @@ public final class GameLexer {
     }
 
     /** The place of the first control character in the value of a tag, or -1: files have no place for them. */
-    public int control() {
-        return control(false);
+    public int controlCharacterPlace() {
+        return controlCharacterPlace(false);
     }
 
     /** The code of the control character at a place, for instance {@code U+0019}. */
-    public String code(int place) {
+    public String controlCode(int place) {
         int character = new String(text, place, Utf8.byteCount(text, place), StandardCharsets.UTF_8).codePointAt(0);
         return String.format(Locale.ROOT, "U+%04X", character);
     }
 
-    private int control(boolean spaceAllowed) {
+    private int controlCharacterPlace(boolean spaceAllowed) {
         for (int i = valueStart; i < valueEnd; i += Utf8.byteCount(text, i)) {
             boolean second = text[i] == (byte) 0xC2
                     && Utf8.byteCount(text, i) == 2
@@ -221,16 +221,17 @@ public final class GameLexer {
     }
 
     /** A comment, whose value is known; what a terminal would obey is reported. */
-    private Kind comment() {
-        int control = control(true);
+    private Kind commentKind() {
+        int control = controlCharacterPlace(true);
         if (control != NONE) {
-            wrong(Forgiveness.Kind.SPACE, control, "comment", "holds a control character", code(control), "");
+            reportCorrectable(
+                    Forgiveness.Kind.SPACE, control, "comment", "holds a control character", controlCode(control), "");
         }
         return Kind.COMMENT;
     }
 
     /** Reports what a lenient reader of chess corrects, and others refuse. */
-    private void wrong(
+    private void reportCorrectable(
             Forgiveness.Kind kind, int place, String field, String message, String written, String corrected) {
         if (chess) {
             problems.addCorrectable(kind, place, field, message, written, corrected);
@@ -257,25 +258,25 @@ public final class GameLexer {
             case NONE -> Kind.END;
             case '[' -> movetext ? readBrackets() : readTag();
             case '{' -> readBraces();
-            case ';' -> rest();
-            case '(' -> single(Kind.OPEN);
-            case ')' -> single(Kind.CLOSE);
+            case ';' -> readRestOfLine();
+            case '(' -> readSingle(Kind.OPEN);
+            case ')' -> readSingle(Kind.CLOSE);
             case '$' -> readGlyph();
             default -> readSymbolOrNumber();
         };
     }
 
-    private Kind single(Kind kind) {
+    private Kind readSingle(Kind kind) {
         at++;
         return kind;
     }
 
-    private Kind rest() {
+    private Kind readRestOfLine() {
         at++;
         valueStart = at;
         skipLine();
         valueEnd = at;
-        return comment();
+        return commentKind();
     }
 
     /** Goes past white space and lines that a percent sign hides. */
@@ -395,7 +396,7 @@ public final class GameLexer {
             valueEnd = valueStart;
             at = Math.max(at, start + 1);
             skipBrokenTag();
-            wrong(Forgiveness.Kind.BROKEN_TAG, start, "tag", TAG_FORM, text(), "");
+            reportCorrectable(Forgiveness.Kind.BROKEN_TAG, start, "tag", TAG_FORM, text(), "");
         }
         return Kind.TAG;
     }
@@ -437,13 +438,14 @@ public final class GameLexer {
         at = end + 1;
         valueEnd = at;
         String comment = "{" + text() + "}";
-        wrong(Forgiveness.Kind.STRAY_TEXT, start, "comment", "must stand between { and }", text(), comment);
-        return comment();
+        reportCorrectable(Forgiveness.Kind.STRAY_TEXT, start, "comment", "must stand between { and }", text(), comment);
+        return commentKind();
     }
 
     private Kind readStrayText() {
         String character = String.valueOf((char) text[at++]);
-        wrong(Forgiveness.Kind.STRAY_TEXT, start, "token", "'" + character + "' has no meaning here", character, "");
+        reportCorrectable(
+                Forgiveness.Kind.STRAY_TEXT, start, "token", "'" + character + "' has no meaning here", character, "");
         return Kind.STRAY;
     }
 
@@ -510,11 +512,11 @@ public final class GameLexer {
         }
         valueEnd = at;
         if (at == text.length) {
-            wrong(Forgiveness.Kind.UNCLOSED, start, "comment", "no } closes it", "", "}");
+            reportCorrectable(Forgiveness.Kind.UNCLOSED, start, "comment", "no } closes it", "", "}");
         } else {
             at++;
         }
-        return comment();
+        return commentKind();
     }
 
     private Kind readGlyph() {

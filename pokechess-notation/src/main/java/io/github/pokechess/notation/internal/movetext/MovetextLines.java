@@ -41,12 +41,12 @@ public final class MovetextLines {
     }
 
     /** Begins a variation with the next token. */
-    public void open() {
+    public void openVariation() {
         prefix += "(";
     }
 
     /** Ends a variation with the last token. */
-    public void close() {
+    public void closeVariation() {
         if (length == WIDTH) {
             text.append('\n');
             length = 0;
@@ -56,7 +56,7 @@ public final class MovetextLines {
     }
 
     /** Writes a comment: in braces, its words as any others, or in a line of its own if it holds a brace itself. */
-    public void comment(String comment) {
+    public void appendComment(String comment) {
         String bracketed = "{" + comment + "}";
         if (comment.indexOf('}') < 0) {
             for (String token : bracketed.split(" ", -1)) {

@@ -159,13 +159,13 @@ public final class ForgivingPosition {
         if (!written.equals(intended)) {
             changes.removeIf(change ->
                     change.offset() == starts.get(field) && change.intended().equals(written));
-            changes.add(new Change(kind, starts.get(field), original(field), intended));
+            changes.add(new Change(kind, starts.get(field), originalField(field), intended));
             fields.set(field, intended);
         }
     }
 
     /** A field as the text has it. */
-    private String original(int field) {
+    private String originalField(int field) {
         int start = starts.get(field);
         int end = start;
         boolean isThere = field + 1 >= starts.size() || starts.get(field + 1) > start;

@@ -153,7 +153,7 @@ public final class ForgivingReader {
         }
         addMended(attempts, ForgivingReader::mendCheckSign);
         addMended(attempts, ForgivingReader::mendCastling);
-        addMended(attempts, ForgivingReader::mendPromotion);
+        addMended(attempts, ForgivingReader::mendPromotionSpelling);
         addMended(attempts, ForgivingReader::mendLongAlgebraic);
         addMended(attempts, ForgivingReader::mendCase);
         return attempts;
@@ -188,7 +188,7 @@ public final class ForgivingReader {
         return castles ? List.of(attempt.withToken(corrected, Forgiveness.Kind.CASTLING_LETTERS)) : List.of();
     }
 
-    private static List<Attempt> mendPromotion(Attempt attempt) {
+    private static List<Attempt> mendPromotionSpelling(Attempt attempt) {
         Matcher matcher = PROMOTION.matcher(attempt.token());
         if (!matcher.find()) {
             return List.of();

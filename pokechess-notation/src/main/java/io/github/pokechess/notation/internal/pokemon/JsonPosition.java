@@ -46,7 +46,7 @@ public final class JsonPosition {
             List.of("whiteKingside", "whiteQueenside", "blackKingside", "blackQueenside");
 
     /** The JSON names of constants that have the same name in Java, made once. */
-    private static final Map<Enum<?>, String> NAMES = names();
+    private static final Map<Enum<?>, String> NAMES = enumNames();
 
     private JsonPosition() {}
 
@@ -106,9 +106,9 @@ public final class JsonPosition {
         return rules.withChart(chart == null ? TypeChart.standard() : readChart(chart))
                 .withLuck(model == null ? LuckModel.STANDARD : model)
                 .withNoMove(fate == null ? Rules.NoMove.DRAW : fate)
-                .withEnPassantInChain(readFlag(node, IN_CHAIN))
-                .withThreefoldRepetition(readFlag(node, THREEFOLD))
-                .withFiftyMoveRule(readFlag(node, FIFTY));
+                .withEnPassantInChain(readRequiredFlag(node, IN_CHAIN))
+                .withThreefoldRepetition(readRequiredFlag(node, THREEFOLD))
+                .withFiftyMoveRule(readRequiredFlag(node, FIFTY));
     }
 
     /** The chart of a string. A string without a chart is a problem, and read as the standard one. */
@@ -227,13 +227,13 @@ public final class JsonPosition {
             return CastlingRights.NONE;
         }
         return new CastlingRights(
-                readFlag(castling, CASTLINGS.get(0)),
-                readFlag(castling, CASTLINGS.get(1)),
-                readFlag(castling, CASTLINGS.get(2)),
-                readFlag(castling, CASTLINGS.get(3)));
+                readRequiredFlag(castling, CASTLINGS.get(0)),
+                readRequiredFlag(castling, CASTLINGS.get(1)),
+                readRequiredFlag(castling, CASTLINGS.get(2)),
+                readRequiredFlag(castling, CASTLINGS.get(3)));
     }
 
-    private static boolean readFlag(JsonNode node, String name) {
+    private static boolean readRequiredFlag(JsonNode node, String name) {
         JsonNode member = node.requiredMember(name);
         return member != null && member.flag();
     }
@@ -261,7 +261,7 @@ public final class JsonPosition {
         return node.oneOf(List.of(Color.values()), JsonPosition::name);
     }
 
-    private static Map<Enum<?>, String> names() {
+    private static Map<Enum<?>, String> enumNames() {
         Map<Enum<?>, String> names = new HashMap<>();
         List<Enum<?>> things = new ArrayList<>(List.of(Color.values()));
         things.addAll(List.of(Role.values()));

@@ -137,7 +137,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     // ---- games and turns ----
 
     @Override
-    public final Game inOwnClass(BoardGame<Position, Move> game) {
+    public final Game toOwnGameClass(BoardGame<Position, Move> game) {
         return game(game);
     }
 

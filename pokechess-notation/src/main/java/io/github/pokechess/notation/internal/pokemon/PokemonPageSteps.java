@@ -19,7 +19,7 @@ final class PokemonPageSteps implements PageSteps<Position, Move> {
     }
 
     @Override
-    public String step(
+    public String stepJson(
             Position position, BoardGame.@Nullable Step<Move> step, @Nullable Position before, String sentence) {
         String hop = before == null || step == null
                 ? ""
@@ -29,12 +29,12 @@ final class PokemonPageSteps implements PageSteps<Position, Move> {
         Square promotion = position.pendingPromotion().orElse(null);
         Square chain = position.chain().orElse(null);
         String frame = promotion != null ? promotion + "=" : chain != null ? chain.toString() : "";
-        return "[\"" + board(position) + "\",\"" + hop + "\",\"" + frame + "\",\""
+        return "[\"" + boardText(position) + "\",\"" + hop + "\",\"" + frame + "\",\""
                 + (position.side() == Color.WHITE ? "w" : "b") + "\"," + Escapes.json(sentence) + "]";
     }
 
     /** The board as in position text, but each piece's letter is followed by one for its type. */
-    private static String board(Position position) {
+    private static String boardText(Position position) {
         StringBuilder text = new StringBuilder(80);
         for (int rank = 7; rank >= 0; rank--) {
             int empty = 0;

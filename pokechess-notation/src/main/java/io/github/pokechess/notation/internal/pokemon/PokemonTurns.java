@@ -45,7 +45,7 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
     @Override
     public boolean parse(Position at, @Nullable Outcome over, TurnToken token, Moves<Move> target) {
         if (over != null) {
-            String message = TurnParser.inQuotes(token.text()) + ": the game is over: " + over;
+            String message = TurnParser.quoted(token.text()) + ": the game is over: " + over;
             throw new InvalidMoveException(
                             InvalidMoveException.Kind.GAME_OVER, TextProblem.at(FIELD, 0, message), List.of())
                     .withPosition(at);

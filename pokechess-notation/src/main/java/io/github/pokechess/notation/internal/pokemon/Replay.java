@@ -41,7 +41,7 @@ public class Replay {
     private static final List<Roll> OUTCOMES = List.of(Roll.values());
 
     /** By luck, and within that by the chart's code and the roll, whether it can be rolled so. */
-    private static final boolean[][] POSSIBLE = possible();
+    private static final boolean[][] POSSIBLE = possibleRolls();
 
     /** Stands where its state does, which is changed in place: moves are never made on it. */
     private final GameBoard<Position, Move> board;
@@ -93,7 +93,7 @@ public class Replay {
         history = tree.history();
     }
 
-    private static boolean[][] possible() {
+    private static boolean[][] possibleRolls() {
         boolean[][] possible = new boolean[LuckModel.values().length][Effectiveness.values().length * ROLLS];
         for (LuckModel luck : LuckModel.values()) {
             for (Effectiveness effectiveness : Effectiveness.values()) {

@@ -111,15 +111,16 @@ public final class TurnReader {
         end = marked ? to - 1 : to;
         turnEnd = to;
         if (at == end) {
-            throw malformed("is empty");
+            throw malformedTurn("is empty");
         }
         if (replay.outcome() != null) {
-            throw illegal(Kind.GAME_OVER, "the game is over: " + replay.outcome());
+            throw illegalMove(Kind.GAME_OVER, "the game is over: " + replay.outcome());
         }
         boolean passed = readTurn();
         if (state.isKingMissing() != marked) {
             at = end;
-            throw illegal(Kind.MISWRITTEN, marked ? "no king was taken: # is wrong" : "a king was taken: # is missing");
+            throw illegalMove(
+                    Kind.MISWRITTEN, marked ? "no king was taken: # is wrong" : "a king was taken: # is missing");
         }
         sink.onTurnEnd();
         return passed;
@@ -138,7 +139,7 @@ public final class TurnReader {
         if (pending != State.NO_SQUARE) {
             if (readSquare() != pending) {
                 at = start;
-                throw illegal(
+                throw illegalMove(
                         Kind.CHOICE_PENDING,
                         "the promotion on " + MoveNames.square(pending) + " is to be chosen first");
             }
@@ -151,7 +152,7 @@ public final class TurnReader {
     private void readCastling() {
         boolean kingSide = isNextText(MoveNames.SHORT_CASTLING);
         if (!kingSide && !isNextText(MoveNames.LONG_CASTLING)) {
-            throw malformed("is no turn");
+            throw malformedTurn("is no turn");
         }
         String name = kingSide ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING;
         play(requireLegal(MoveNames.castling(state, kingSide), name), NOT_ROLLED);
@@ -177,7 +178,7 @@ public final class TurnReader {
         boolean rankless = behind == origin + 1 && isRankless(origin);
         int square = rankless ? origin : behind - 2;
         if (square < origin || behind - origin > 4) {
-            throw malformed("is no turn");
+            throw malformedTurn("is no turn");
         }
         long from = readOrigin(role, square, false);
         at = square;
@@ -195,7 +196,7 @@ public final class TurnReader {
             }
             if (square) {
                 at = stop;
-                throw malformed("'" + shownText(at, at + Utf8.byteCount(text, at))
+                throw malformedTurn("'" + shownText(at, at + Utf8.byteCount(text, at))
                         + "' cannot stand behind a move that captures nothing");
             }
         }
@@ -223,13 +224,13 @@ public final class TurnReader {
             originWritten |= MoveNames.RANK;
         }
         if (at < stop) {
-            throw malformed("'" + shownText(at, at + Utf8.byteCount(text, at)) + "' is no part of an origin");
+            throw malformedTurn("'" + shownText(at, at + Utf8.byteCount(text, at)) + "' is no part of an origin");
         }
         if (role == State.PAWN && (captures ? stop - from != 1 || !isFile(text[from]) : stop > from)) {
             at = from;
             throw TurnParser.refusal(shownText(start, turnEnd), replay.position(), shownText(start, turnEnd))
                     .map(this::atPlace)
-                    .orElseGet(() -> malformed("a pawn gives its file when it captures, and nothing else"));
+                    .orElseGet(() -> malformedTurn("a pawn gives its file when it captures, and nothing else"));
         }
         return squares;
     }
@@ -247,7 +248,7 @@ public final class TurnReader {
             return false;
         }
         if (!open) {
-            throw illegal(Kind.ILLEGAL, "the turn is over here");
+            throw illegalMove(Kind.ILLEGAL, "the turn is over here");
         }
         int role = state.roleAt(chain);
         if (text[at] == 'x') {
@@ -262,7 +263,7 @@ public final class TurnReader {
         int to = readSquare();
         int promotion = at < end && text[at] == '=' ? readRequiredPromotion() : State.PAWN;
         if (at != end) {
-            throw malformed("nothing can follow a move that captures nothing");
+            throw malformedTurn("nothing can follow a move that captures nothing");
         }
         play(onlyMatch(role, origin, to, promotion, Replay.NO_CAPTURE, State.HIT), NOT_ROLLED);
     }
@@ -285,7 +286,7 @@ public final class TurnReader {
             boolean idle = habits == Habits.ONE_LINE && state.isKingMissing(); // nothing was chosen then
             if (!idle && (state.pendingPromotion() != to || state.isKingMissing())) {
                 at = behindPromotion;
-                throw illegal(Kind.MISWRITTEN, "there is no promotion to choose");
+                throw illegalMove(Kind.MISWRITTEN, "there is no promotion to choose");
             }
             if (!idle) {
                 play(MoveGenerator.findChoice(state, to, promotion), NOT_ROLLED);
@@ -293,7 +294,7 @@ public final class TurnReader {
         }
         at = mark == 0 ? at : at + 1;
         if (at < end && state.pendingPromotion() != State.NO_SQUARE && !state.isKingMissing()) {
-            throw illegal(Kind.MISWRITTEN, "the promotion on " + MoveNames.square(to) + " is missing");
+            throw illegalMove(Kind.MISWRITTEN, "the promotion on " + MoveNames.square(to) + " is missing");
         }
         return readNextHop();
     }
@@ -307,7 +308,7 @@ public final class TurnReader {
             case 0 -> Chart.NEUTRAL;
             case '*', '/' -> Replay.ANY;
             default ->
-                throw malformed("'" + shownText(at, at + Utf8.byteCount(text, at)) + "' is no mark of a capture");
+                throw malformedTurn("'" + shownText(at, at + Utf8.byteCount(text, at)) + "' is no mark of a capture");
         };
     }
 
@@ -318,7 +319,7 @@ public final class TurnReader {
             int decision = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
             if (decision >= 0 && matchesText(decision, wanted, roll)) {
                 if (found >= 0) {
-                    throw ambiguous(role, origin, to, promotion, wanted, roll);
+                    throw ambiguousMove(role, origin, to, promotion, wanted, roll);
                 }
                 found = decision;
             }
@@ -331,14 +332,14 @@ public final class TurnReader {
                 && MoveNames.originNeeded(state, PackedMove.from(found), to) != originWritten;
         if (tooMuch) {
             at = start + 1;
-            throw malformed("the origin is its file, else its rank, else both, and is written only if needed");
+            throw malformedTurn("the origin is its file, else its rank, else both, and is written only if needed");
         }
         if (found < 0) {
             at = hop;
             long pieces = squaresOfRole(role) & origin;
             boolean oneLine = habits == Habits.ONE_LINE;
             String reason = Refusal.reason(replay, pieces, to, promotion, wanted, oneLine);
-            throw impossible(oneLine && !reason.isEmpty() ? "" : hopName(role, to, promotion, wanted), reason);
+            throw impossibleMove(oneLine && !reason.isEmpty() ? "" : hopName(role, to, promotion, wanted), reason);
         }
         return found;
     }
@@ -370,14 +371,14 @@ public final class TurnReader {
      * @param name the name of the move, or empty if it has none
      * @param reason why it is written wrongly, a colon before it, if its name is that of a legal move
      */
-    private InvalidMoveException impossible(String name, String reason) {
+    private InvalidMoveException impossibleMove(String name, String reason) {
         String turn = shownText(start, Math.min(turnEnd, start + SHOWN));
         Optional<InvalidMoveException> refusal =
                 name.isEmpty() ? Optional.empty() : TurnParser.refusal(turn, replay.position(), name);
         if (refusal.isPresent()) {
             return atPlace(refusal.get());
         }
-        String message = TurnParser.inQuotes(turn) + " is no legal move here" + reason;
+        String message = TurnParser.quoted(turn) + " is no legal move here" + reason;
         Kind kind = reason.isEmpty() ? Kind.ILLEGAL : Kind.MISWRITTEN;
         return new InvalidMoveException(kind, TextProblem.at(TurnParser.FIELD, at - start, message), List.of())
                 .withPosition(replay.position());
@@ -407,7 +408,7 @@ public final class TurnReader {
     private int requireLegal(int decision, String name) {
         if (decision < 0) {
             at = hop;
-            throw impossible(name, name.isEmpty() ? ": no capture of such a piece is without effect" : "");
+            throw impossibleMove(name, name.isEmpty() ? ": no capture of such a piece is without effect" : "");
         }
         return decision;
     }
@@ -456,7 +457,7 @@ public final class TurnReader {
         }
         int rank = at + 1 < end ? text[at + 1] - '1' : NONE;
         if (file < 0 || file > 7 || rank < 0 || rank > 7) {
-            throw malformed("a square is missing");
+            throw malformedTurn("a square is missing");
         }
         at += 2;
         return 8 * rank + file;
@@ -465,21 +466,21 @@ public final class TurnReader {
     private int readRequiredPromotion() {
         int role = at + 1 < end && text[at] == '=' ? roleOfLetter(text[at + 1]) : State.PAWN;
         if (role == State.PAWN || role == State.KING) {
-            throw malformed("=N, =B, =R or =Q is missing");
+            throw malformedTurn("=N, =B, =R or =Q is missing");
         }
         at += 2;
         return role;
     }
 
-    private InvalidMoveException malformed(String message) {
-        return illegal(Kind.SYNTAX, message);
+    private InvalidMoveException malformedTurn(String message) {
+        return illegalMove(Kind.SYNTAX, message);
     }
 
-    private InvalidMoveException illegal(Kind kind, String message) {
+    private InvalidMoveException illegalMove(Kind kind, String message) {
         return new InvalidMoveException(kind, problem(message), List.of()).withPosition(replay.position());
     }
 
-    private InvalidMoveException ambiguous(int role, long origin, int to, int promotion, int wanted, int roll) {
+    private InvalidMoveException ambiguousMove(int role, long origin, int to, int promotion, int wanted, int roll) {
         List<Move> candidates = new ArrayList<>();
         for (long rest = squaresOfRole(role) & origin; rest != 0; rest &= rest - 1) {
             int decision = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);

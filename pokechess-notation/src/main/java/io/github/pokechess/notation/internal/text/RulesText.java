@@ -19,36 +19,36 @@ public final class RulesText {
     public static final Choice<LuckModel> LUCK = Choice.of("luck", LuckModel.STANDARD, LuckModel.values());
 
     /** The type chart, by name or by its rows with slashes between them. */
-    public static final Choice<TypeChart> CHART = Choice.of("chart", TypeChart.standard(), CHARTS, RulesText::chart)
+    public static final Choice<TypeChart> CHART = Choice.of("chart", TypeChart.standard(), CHARTS, RulesText::chartText)
             .or("ROW/…/ROW", "", text -> Optional.of(TypeChart.of(List.of(text.split("/", -1)))));
 
     /** The choices in the tag of a game file, all but luck. */
-    public static final Choices<Rules> TAG = others(Choices.of(Rules.standard(), '='));
+    public static final Choices<Rules> TAG = addOtherChoices(Choices.of(Rules.standard(), '='));
 
     /** All choices. */
     public static final Choices<Rules> ALL =
-            others(Choices.of(Rules.standard(), '=').and(LUCK, Rules::luck, Rules::withLuck));
+            addOtherChoices(Choices.of(Rules.standard(), '=').and(LUCK, Rules::luck, Rules::withLuck));
 
     private RulesText() {}
 
-    private static Choices<Rules> others(Choices<Rules> choices) {
-        return choices.and(off("enPassantInChain"), Rules::enPassantInChain, Rules::withEnPassantInChain)
+    private static Choices<Rules> addOtherChoices(Choices<Rules> choices) {
+        return choices.and(offChoice("enPassantInChain"), Rules::enPassantInChain, Rules::withEnPassantInChain)
                 .and(
                         Choice.of("noMove", NoMove.DRAW, List.of(NoMove.LOSS), loss -> "loss"),
                         Rules::noMove,
                         Rules::withNoMove)
-                .and(off("threefoldRepetition"), Rules::threefoldRepetition, Rules::withThreefoldRepetition)
-                .and(off("fiftyMoveRule"), Rules::fiftyMoveRule, Rules::withFiftyMoveRule)
+                .and(offChoice("threefoldRepetition"), Rules::threefoldRepetition, Rules::withThreefoldRepetition)
+                .and(offChoice("fiftyMoveRule"), Rules::fiftyMoveRule, Rules::withFiftyMoveRule)
                 .and(CHART, Rules::chart, Rules::withChart);
     }
 
-    private static String chart(TypeChart chart) {
+    private static String chartText(TypeChart chart) {
         int at = CHARTS.indexOf(chart);
         return at < 0 ? String.join("/", chart.rows()) : CHART_NAMES.get(at);
     }
 
     /** A choice that is on unless a word says {@code off}. */
-    private static Choice<Boolean> off(String name) {
+    private static Choice<Boolean> offChoice(String name) {
         return Choice.of(name, true, List.of(false), on -> "off");
     }
 }

@@ -23,7 +23,7 @@ public final class MovetextWriter<P extends GamePosition<P, M>, M> implements Tu
     public static <P extends GamePosition<P, M>, M> void write(
             GameRecord<P, M> game, Function<TurnWalk.Turn<P, M>, String> texts, MovetextLines lines) {
         game.start().glyphs().forEach(glyph -> lines.append("$" + glyph));
-        game.start().comments().forEach(comment -> lines.comment(comment.text()));
+        game.start().comments().forEach(comment -> lines.appendComment(comment.text()));
         TurnWalk.walk(game, new MovetextWriter<>(lines, texts));
     }
 
@@ -35,17 +35,17 @@ public final class MovetextWriter<P extends GamePosition<P, M>, M> implements Tu
         }
         lines.append(texts.apply(turn));
         turn.glyphs().forEach(glyph -> lines.append("$" + glyph));
-        turn.comments().forEach(comment -> lines.comment(comment.text()));
+        turn.comments().forEach(comment -> lines.appendComment(comment.text()));
     }
 
     @Override
     public void onVariationStart(TurnWalk.Turn<P, M> first) {
-        lines.open();
-        first.opening().forEach(comment -> lines.comment(comment.text()));
+        lines.openVariation();
+        first.opening().forEach(comment -> lines.appendComment(comment.text()));
     }
 
     @Override
     public void onVariationEnd() {
-        lines.close();
+        lines.closeVariation();
     }
 }

@@ -195,23 +195,23 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
     private void walkFrom(GameNode<P, M> start) {
         Deque<Line<P, M>> waiting = new ArrayDeque<>();
         if (start.isEnd()) {
-            for (Turn<P, M> first : next(null, start, true)) {
+            for (Turn<P, M> first : nextTurns(null, start, true)) {
                 walkVariation(first, waiting);
             }
         } else {
-            waiting.push(new Line<>(next(null, start, false)));
-            run(waiting);
+            waiting.push(new Line<>(nextTurns(null, start, false)));
+            walkWaitingLines(waiting);
         }
     }
 
     /** Passes on a whole variation. */
     private void walkVariation(Turn<P, M> first, Deque<Line<P, M>> waiting) {
-        push(first, waiting);
-        run(waiting);
+        pushVariation(first, waiting);
+        walkWaitingLines(waiting);
         sink.onVariationEnd();
     }
 
-    private void run(Deque<Line<P, M>> waiting) {
+    private void walkWaitingLines(Deque<Line<P, M>> waiting) {
         while (true) {
             Line<P, M> line = waiting.element();
             if (line.next.isEmpty()) {
@@ -223,12 +223,12 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
             } else if (line.visited == line.next.size()) {
                 Turn<P, M> main = line.next.get(0);
                 line.numbered = line.next.size() > 1 || !main.comments().isEmpty();
-                line.next = next(main, main.end, false);
+                line.next = nextTurns(main, main.end, false);
                 line.visited = 0;
             } else {
                 Turn<P, M> turn = line.next.get(line.visited++);
                 if (line.visited > 1) {
-                    push(turn, waiting);
+                    pushVariation(turn, waiting);
                 } else {
                     sink.onTurn(turn, line.numbered);
                 }
@@ -237,10 +237,10 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
     }
 
     /** Begins a variation, which comes next. */
-    private void push(Turn<P, M> first, Deque<Line<P, M>> waiting) {
+    private void pushVariation(Turn<P, M> first, Deque<Line<P, M>> waiting) {
         sink.onVariationStart(first);
         sink.onTurn(first, true);
-        Line<P, M> variation = new Line<>(next(first, first.end, first.isRepeated()));
+        Line<P, M> variation = new Line<>(nextTurns(first, first.end, first.isRepeated()));
         variation.numbered = !first.comments().isEmpty();
         waiting.push(variation);
     }
@@ -253,7 +253,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
      *
      * @param beyond whether the end of the main line is gone beyond
      */
-    private List<Turn<P, M>> next(@Nullable Turn<P, M> before, GameNode<P, M> from, boolean beyond) {
+    private List<Turn<P, M>> nextTurns(@Nullable Turn<P, M> before, GameNode<P, M> from, boolean beyond) {
         if (from.next().isEmpty() || (from.isEnd() && !beyond)) {
             return List.of();
         }
@@ -267,7 +267,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
         }
         List<Turn<P, M>> turns = new ArrayList<>();
         Deque<PlaceInTurn<P, M>> rest = new ArrayDeque<>();
-        push(from, null, rest);
+        pushNextPlaces(from, null, rest);
         while (!rest.isEmpty()) {
             PlaceInTurn<P, M> way = rest.pop();
             GameNode<P, M> place = way.place();
@@ -277,7 +277,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
                 turns.add(new Turn<>(before, from, place, way.firstNew(), variation, side, number));
             }
             if (!isOver) {
-                push(place, place.isEnd() ? null : way.firstNew(), rest);
+                pushNextPlaces(place, place.isEnd() ? null : way.firstNew(), rest);
             } else if (place.isEnd() && !place.next().isEmpty()) {
                 turns.add(new Turn<>(before, from, place, null, true, side, number));
             }
@@ -289,7 +289,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
      * @param firstNew the first place before that no turn has visited, if there is one; the first of those that follow
      *     goes on from there
      */
-    private static <P, M> void push(
+    private static <P, M> void pushNextPlaces(
             GameNode<P, M> place, @Nullable GameNode<P, M> firstNew, Deque<PlaceInTurn<P, M>> rest) {
         for (int i = place.next().size() - 1; i >= 0; i--) {
             GameNode<P, M> next = place.next().get(i);

@@ -51,7 +51,7 @@ final class BoardAsset {
     }
 
     /** A file that is sent packed to those who accept that. */
-    static BoardAsset packed(String type, byte[] bytes) {
+    static BoardAsset gzipped(String type, byte[] bytes) {
         return new BoardAsset(type, Content.of(bytes), Content.of(gzip(bytes)));
     }
 

@@ -247,7 +247,7 @@ public final class BoardCommand extends Verb {
                 .toList();
         BoardEngine engine = new BoardEngine(hash, random.nextLong());
         if (out != null) {
-            start.file().open(); // reports a file that cannot be used at once
+            start.file().openKeeper(); // reports a file that cannot be used at once
         }
         BoardHost host = new BoardHost(start.desk(), start.file(), engine, this::say);
         Optional<BoardFriends> friends = seats
@@ -255,7 +255,7 @@ public final class BoardCommand extends Verb {
                 : Optional.of(new BoardFriends(
                         RootCommand.of(spec).games(), start.file().path(), this::say));
         BoardServer server = before.isPresent() && (port == null || port == 0)
-                ? listenAgain(host, links, before.get().port())
+                ? listenAtEarlierPort(host, links, before.get().port())
                 : listen(host, links, friends);
         if (seats) {
             start.file().saveLinksLater(BoardLinks.of(server.port(), links));
@@ -263,7 +263,7 @@ public final class BoardCommand extends Verb {
         PrintWriter lines = spec.commandLine().getOut();
         for (BoardSeat seat : links) {
             int player = seat.role().side().orElse(-1) + 1; // whose colour is drawn
-            String name = isDrafted && player > 0 ? "player " + player : start.name(seat.role());
+            String name = isDrafted && player > 0 ? "player " + player : start.seatName(seat.role());
             lines.println(name + ": " + server.link(seat));
         }
         lines.println("each decision is kept in " + start.file().path());
@@ -281,7 +281,7 @@ public final class BoardCommand extends Verb {
 
     private BoardStart start() throws IOException {
         Games games = RootCommand.of(spec).games();
-        Desk.Builder builder = BoardStart.desk(games);
+        Desk.Builder builder = BoardStart.deskBuilder(games);
         Desk desk = (seats ? builder.forTwo(true) : builder).build();
         String time = PlayCommand.TIMESTAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
         Path defaultFile = Path.of("pokechess-" + time + ".pcn");
@@ -296,9 +296,9 @@ public final class BoardCommand extends Verb {
     }
 
     /** At the port of before, for which browsers keep the dice of the players. */
-    private BoardServer listenAgain(BoardHost host, List<BoardSeat> links, int before) throws IOException {
+    private BoardServer listenAtEarlierPort(BoardHost host, List<BoardSeat> links, int before) throws IOException {
         try {
-            return BoardServer.start(host, links, settings(before));
+            return BoardServer.start(host, links, serverSettings(before));
         } catch (BindException taken) {
             say("port " + before
                     + ", at which this game was played, is taken: at another one the browsers of the players do"
@@ -315,13 +315,13 @@ public final class BoardCommand extends Verb {
             return listen(host, links, given, friends);
         }
         try {
-            return BoardServer.start(host, links, friends, settings(DEFAULT_PORT));
+            return BoardServer.start(host, links, friends, serverSettings(DEFAULT_PORT));
         } catch (BindException taken) {
             return listen(host, links, 0, friends);
         }
     }
 
-    private BoardServer.Settings settings(int at) {
+    private BoardServer.Settings serverSettings(int at) {
         BoardServer.Settings defaults = listen == null && publicName == null
                 ? BoardServer.Settings.local(at)
                 : BoardServer.Settings.of(address(), at, Optional.ofNullable(publicName));
@@ -331,7 +331,7 @@ public final class BoardCommand extends Verb {
     private BoardServer listen(BoardHost host, List<BoardSeat> links, int at, Optional<BoardFriends> friends)
             throws IOException {
         try {
-            return BoardServer.start(host, links, friends, settings(at));
+            return BoardServer.start(host, links, friends, serverSettings(at));
         } catch (BindException taken) {
             host.close();
             String place = (listen == null ? "" : "--listen " + listen + " ") + "--port " + at;

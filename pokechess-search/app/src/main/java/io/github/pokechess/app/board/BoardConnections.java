@@ -73,7 +73,7 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
     }
 
     /** Gives a connection so long for the rest of a request, or for another one. */
-    synchronized void await(EndPoint connection, Duration patience) {
+    synchronized void setDeadline(EndPoint connection, Duration patience) {
         awaiting.remove(connection); // from its place in the order
         if (connection.isOpen()) {
             awaiting.put(connection, System.nanoTime() + patience.toNanos());
@@ -86,13 +86,13 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
     }
 
     /** Whether there is room for one more of a spectator that stays. */
-    synchronized boolean hasRoom() {
+    synchronized boolean hasRoomForSpectator() {
         return open - awaiting.size() + PLAYERS <= most;
     }
 
     @Override
     public void onOpened(Connection connection) {
-        await(connection.getEndPoint(), GREETING);
+        setDeadline(connection.getEndPoint(), GREETING);
     }
 
     @Override
@@ -102,13 +102,15 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
 
     @Override
     public void onAccepting(SelectableChannel channel) {
-        addOpen(1);
-        for (int i = 0; i < SPARE && isShortOfFiles(); i++) { // a closed connection gives its file back a little later
+        addOpenConnections(1);
+        for (int i = 0;
+                i < SPARE && isShortOfFileDescriptors();
+                i++) { // a closed connection gives its file back a little later
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(i));
         }
     }
 
-    private synchronized boolean isShortOfFiles() {
+    private synchronized boolean isShortOfFileDescriptors() {
         return open >= most
                 && files != null
                 && files.getOpenFileDescriptorCount() > files.getMaxFileDescriptorCount() - SPARE / 2;
@@ -116,23 +118,23 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
 
     @Override
     public void onAcceptFailed(SelectableChannel channel, Throwable cause) {
-        addOpen(-1);
+        addOpenConnections(-1);
     }
 
     @Override
     public void onClosed(SelectableChannel channel) {
-        addOpen(-1);
+        addOpenConnections(-1);
     }
 
-    private void addOpen(int more) {
+    private void addOpenConnections(int more) {
         synchronized (this) {
             open += more;
         }
-        closeLate();
+        closeLateConnections();
     }
 
     /** Closes connections that are late, or that give way to others; to be called often. */
-    void closeLate() {
+    void closeLateConnections() {
         long now = System.nanoTime();
         List<EndPoint> late;
         synchronized (this) {

@@ -42,7 +42,7 @@ public final class BoardFile implements Closeable {
     }
 
     /** @throws IOException if it cannot be used, or another run holds it */
-    GameKeeper open() throws IOException {
+    GameKeeper openKeeper() throws IOException {
         GameKeeper open = keeper;
         if (open == null) {
             open = GameKeeper.open(path, true);
@@ -66,7 +66,7 @@ public final class BoardFile implements Closeable {
     /** Keeps a game that has got on, or gone back. */
     void saveGame(GameRecord<?, ?> game) throws IOException {
         last = game; // also if it cannot be written now
-        open().keep(game);
+        openKeeper().keep(game);
         BoardLinks kept = links;
         if (kept != null) {
             kept.write(path);
@@ -80,9 +80,9 @@ public final class BoardFile implements Closeable {
         last = null;
         if (left != null && keeper == null) {
             unwritten.add(left);
-            open();
+            openKeeper();
         } else if (left != null) {
-            open().end(left);
+            openKeeper().end(left);
         }
     }
 

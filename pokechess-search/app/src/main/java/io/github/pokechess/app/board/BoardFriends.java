@@ -70,7 +70,7 @@ public final class BoardFriends {
         if (!game.seats().stream().allMatch(HUMAN::equals)) {
             throw new ProblemsException(List.of("in a game with a friend two people play"));
         }
-        Desk desk = BoardStart.desk(games).forTwo(true).build();
+        Desk desk = BoardStart.deskBuilder(games).forTwo(true).build();
         if (desk.ask(Access.OWNER, game) instanceof PageReply.Problems wrong) {
             throw new ProblemsException(wrong.messages());
         }
@@ -80,7 +80,7 @@ public final class BoardFriends {
         file.saveLinksLater(BoardLinks.of(port, seats));
         begun++;
         notices.accept("a game with a friend is kept in " + file.path());
-        return new Room(host(desk, file, background), seats);
+        return new Room(createHost(desk, file, background), seats);
     }
 
     /** Leaves a game to which no friend has come; there is no file of it, since nothing was played. */
@@ -111,7 +111,7 @@ public final class BoardFriends {
 
     private Optional<Room> resumeGames(Path path, BoardLinks links, int port, BoardThreads background)
             throws IOException {
-        Desk desk = BoardStart.desk(games).forTwo(true).build();
+        Desk desk = BoardStart.deskBuilder(games).forTwo(true).build();
         BoardStart start = BoardStart.of(games, desk, path, List.of(HUMAN, HUMAN), path, path, true);
         if (desk.record().game().isOver()) {
             return Optional.empty();
@@ -121,11 +121,11 @@ public final class BoardFriends {
                     + ": start this with --port " + links.port() + " to go on with it");
             return Optional.empty();
         }
-        start.file().open(); // another run may hold it
+        start.file().openKeeper(); // another run may hold it
         start.file().saveLinksLater(links);
         notices.accept("the game with a friend in " + path + " goes on");
         List<BoardSeat> seats = SEATS.stream().map(links::seat).toList();
-        return Optional.of(new Room(host(desk, start.file(), background), seats));
+        return Optional.of(new Room(createHost(desk, start.file(), background), seats));
     }
 
     /** The files of games between friends, the newest first. */
@@ -143,7 +143,7 @@ public final class BoardFriends {
         }
     }
 
-    private BoardHost host(Desk desk, BoardFile file, BoardThreads background) {
+    private BoardHost createHost(Desk desk, BoardFile file, BoardThreads background) {
         BoardEngine engine = new BoardEngine(HASH, random.nextLong(), Duration.ZERO, background);
         return new BoardHost(desk, file, engine, notices);
     }

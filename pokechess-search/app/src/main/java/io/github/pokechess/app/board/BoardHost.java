@@ -241,12 +241,12 @@ public final class BoardHost implements Host, AutoCloseable {
 
     @Override
     public void saveGame(GameRecord<?, ?> game) {
-        tryWrite(() -> file.saveGame(game));
+        saveOrReport(() -> file.saveGame(game));
     }
 
     @Override
     public void startNewGame() {
-        tryWrite(file::startNewGame);
+        saveOrReport(file::startNewGame);
     }
 
     /** Tells all pages that something has failed. */
@@ -254,7 +254,7 @@ public final class BoardHost implements Host, AutoCloseable {
         publish(new PageEvent.Problem(problem));
     }
 
-    private void tryWrite(Autosave.Writing writing) {
+    private void saveOrReport(Autosave.Writing writing) {
         if (autosave.save(writing)) {
             reportProblem("the game cannot be written to its file");
         }
@@ -268,7 +268,7 @@ public final class BoardHost implements Host, AutoCloseable {
      *
      * @return whether there is room for it: enough people may watch already
      */
-    synchronized boolean open(BoardStream stream) {
+    synchronized boolean openStream(BoardStream stream) {
         Access role = stream.seat().role();
         List<BoardStream> same =
                 streams.stream().filter(other -> other.seat().role() == role).toList();
@@ -293,7 +293,7 @@ public final class BoardHost implements Host, AutoCloseable {
      *
      * @return true if this call closed it
      */
-    synchronized boolean cancel(BoardSeat seat) {
+    synchronized boolean tryCloseToNewcomers(BoardSeat seat) {
         boolean isSingle = arrived.stream().allMatch(role -> role == seat.role() || role == Access.SPECTATOR);
         if (isCancelled || file.hasStoredGame() || !isSingle) {
             return false;

@@ -41,14 +41,14 @@ public record BoardLinks(int port, Map<Access, String> tokens) {
         return new BoardSeat(role, String.valueOf(tokens.get(role)));
     }
 
-    private static Path path(Path game) {
+    private static Path seatsPath(Path game) {
         return game.resolveSibling(game.getFileName() + ".seats");
     }
 
     /** The links of a game that was played before, if they were kept and can be read. */
     public static Optional<BoardLinks> read(Path game) {
         try {
-            return Files.isRegularFile(path(game)) ? parse(Files.readAllLines(path(game))) : Optional.empty();
+            return Files.isRegularFile(seatsPath(game)) ? parse(Files.readAllLines(seatsPath(game))) : Optional.empty();
         } catch (IOException | IllegalArgumentException unreadable) {
             return Optional.empty(); // there are new ones then
         }
@@ -74,7 +74,7 @@ public record BoardLinks(int port, Map<Access, String> tokens) {
         StringBuilder text = new StringBuilder(FIRST + "\nport " + port + "\n");
         tokens.forEach((role, token) ->
                 text.append(role.name()).append(' ').append(token).append('\n'));
-        Path path = path(game);
+        Path path = seatsPath(game);
         boolean isPosix = path.toAbsolutePath()
                 .getFileSystem()
                 .supportedFileAttributeViews()

@@ -113,21 +113,21 @@ public final class BoardSearches implements AutoCloseable {
         @Override
         public void run() {
             try {
-                if (tryBegin()) {
+                if (attachThread()) {
                     background.attempt("a question has no answer", question, failed);
                 }
             } finally {
-                end();
+                detachThread();
                 free.release();
             }
         }
 
-        private synchronized boolean tryBegin() {
+        private synchronized boolean attachThread() {
             thread = Thread.currentThread();
             return !cancelled;
         }
 
-        private synchronized void end() {
+        private synchronized void detachThread() {
             thread = null;
             Thread.interrupted(); // the thread is used again
         }

@@ -183,13 +183,13 @@ public final class BoardServer implements AutoCloseable {
     /** An answer to a request of those who have some seats, empty where there is none. */
     @FunctionalInterface
     private interface Answer {
-        void to(Request request, Response response, Callback callback, List<Optional<BoardSeat>> seats);
+        void respond(Request request, Response response, Callback callback, List<Optional<BoardSeat>> seats);
     }
 
     /** An answer to a request of somebody who has a seat. */
     @FunctionalInterface
     private interface SeatAnswer {
-        void to(Request request, Response response, Callback callback, BoardSeat seat);
+        void respond(Request request, Response response, Callback callback, BoardSeat seat);
     }
 
     private static Answer forOneSeat(SeatAnswer answer) {
@@ -197,7 +197,7 @@ public final class BoardServer implements AutoCloseable {
             if (seats.size() != 1) {
                 throw refusal(403, UNKNOWN);
             }
-            answer.to(request, response, callback, seats.get(0).orElseThrow());
+            answer.respond(request, response, callback, seats.get(0).orElseThrow());
         };
     }
 
@@ -218,7 +218,7 @@ public final class BoardServer implements AutoCloseable {
                 .forEach(this::addRoom);
         this.settings = settings;
         this.guard = new BoardGuard(port, settings.publicName());
-        http = new Server(background.requests(MOST_THREADS, FEWEST_THREADS));
+        http = new Server(background.requestPool(MOST_THREADS, FEWEST_THREADS));
         HttpConfiguration reading = new HttpConfiguration();
         reading.setRequestHeaderSize(MOST_BYTES_OF_HEAD);
         reading.setSendServerVersion(false);
@@ -280,7 +280,7 @@ public final class BoardServer implements AutoCloseable {
         try {
             for (long tick = 0; !closed; tick++) {
                 long now = tick;
-                background.attempt("clocks and clients could not be looked at", () -> runTicker(now), () -> {});
+                background.attempt("clocks and clients could not be looked at", () -> runTick(now), () -> {});
                 TimeUnit.MILLISECONDS.sleep(TICK);
             }
         } catch (InterruptedException ending) {
@@ -288,12 +288,12 @@ public final class BoardServer implements AutoCloseable {
         }
     }
 
-    private void runTicker(long tick) {
+    private void runTick(long tick) {
         if (tick % TICKS_A_SECOND == 0) {
             background.attempt("files could not be counted", connections::updateLimit, () -> {});
             background.attempt("memory could not be measured", background::stopIfMemoryFull, () -> {});
         }
-        background.attempt("late clients could not be cut", connections::closeLate, () -> {});
+        background.attempt("late clients could not be cut", connections::closeLateConnections, () -> {});
         background.attempt("a sign of life could not be sent", () -> sendKeepAlive(tick), () -> {});
         for (BoardHost host : hosts()) {
             background.attempt(
@@ -319,7 +319,7 @@ public final class BoardServer implements AutoCloseable {
      * @throws OutOfMemoryError if memory is full: then nothing that the server holds can be relied on but its files
      */
     void await() throws InterruptedException {
-        background.await();
+        background.awaitMemoryFull();
     }
 
     /** The port that it listens at. */
@@ -344,7 +344,7 @@ public final class BoardServer implements AutoCloseable {
 
     /** Sends the reason why a request is not answered, for readers of the traffic. */
     private static boolean sendRefusal(Request request, Response response, Callback callback) {
-        String text = reason(request, response.getStatus());
+        String text = refusalReason(request, response.getStatus());
         send(
                 request,
                 response,
@@ -354,7 +354,7 @@ public final class BoardServer implements AutoCloseable {
         return true;
     }
 
-    private static String reason(Request request, int status) {
+    private static String refusalReason(Request request, int status) {
         Object reason = request.getAttribute(ErrorHandler.ERROR_EXCEPTION) instanceof HttpException wrong
                 ? wrong.getReason()
                 : request.getAttribute(ErrorHandler.ERROR_MESSAGE);
@@ -381,7 +381,7 @@ public final class BoardServer implements AutoCloseable {
         Route route = routes.get(path);
         if (BoardShow.isOwn(path)) {
             if (requireMethod(GET, request, response, callback)) {
-                awaitStranger(request, response);
+                limitUnlinkedConnection(request, response);
                 shown.send(request, response, callback, path);
             }
         } else if (route == null) {
@@ -400,8 +400,8 @@ public final class BoardServer implements AutoCloseable {
             }
             EndPoint connection = connection(request);
             connections.markServed(connection);
-            Request.addCompletionListener(request, end -> connections.await(connection, settings.patience()));
-            route.answer().to(request, response, callback, seats);
+            Request.addCompletionListener(request, end -> connections.setDeadline(connection, settings.patience()));
+            route.answer().respond(request, response, callback, seats);
         }
     }
 
@@ -420,28 +420,28 @@ public final class BoardServer implements AutoCloseable {
     }
 
     private void send(Request request, Response response, Callback callback, BoardAsset asset) {
-        awaitStranger(request, response);
+        limitUnlinkedConnection(request, response);
         asset.send(request, response, callback);
     }
 
     /** Gives a connection the time that is left to those without a link, and its response the headers of all. */
-    private void awaitStranger(Request request, Response response) {
+    private void limitUnlinkedConnection(Request request, Response response) {
         EndPoint connection = connection(request);
-        connections.await(connection, settings.patience());
-        Request.addCompletionListener(request, end -> connections.await(connection, BoardConnections.GREETING));
+        connections.setDeadline(connection, settings.patience());
+        Request.addCompletionListener(request, end -> connections.setDeadline(connection, BoardConnections.GREETING));
         HEADERS.forEach(response.getHeaders()::put);
     }
 
     private @Nullable BoardAsset asset(String path) {
         return BoardPage.icon(path)
                 .map(icon -> BoardAsset.of("image/png", icon))
-                .or(() -> page(path)
-                        .map(page -> BoardAsset.packed(
+                .or(() -> pageAsset(path)
+                        .map(page -> BoardAsset.gzipped(
                                 page.contentType(), page.text().getBytes(StandardCharsets.UTF_8))))
                 .orElse(null);
     }
 
-    private Optional<BoardPage.Asset> page(String path) {
+    private Optional<BoardPage.Asset> pageAsset(String path) {
         return settings.translation().isPresent()
                 ? BoardPage.asset(path, settings.translation().get())
                 : BoardPage.asset(path);
@@ -464,10 +464,10 @@ public final class BoardServer implements AutoCloseable {
                 response,
                 callback,
                 seat,
-                json -> invite(friends.get(), placeOf(seat).host(), json));
+                json -> beginFriendGameReply(friends.get(), placeOf(seat).host(), json));
     }
 
-    private String invite(BoardFriends from, BoardHost host, String json) {
+    private String beginFriendGameReply(BoardFriends from, BoardHost host, String json) {
         try {
             if (!(host.read(json) instanceof io.github.pokechess.board.messages.PageRequest.New game)) {
                 return DeskJson.text(PageReply.Problems.of("do", "a game with a friend is a new one"));
@@ -507,7 +507,7 @@ public final class BoardServer implements AutoCloseable {
         BoardHost host = placeOf(seat).host();
         try {
             synchronized (from) {
-                if (!host.cancel(seat)) {
+                if (!host.tryCloseToNewcomers(seat)) {
                     throw refusal(403, NOT_CANCELLED);
                 }
                 places.values().removeIf(place -> place.host() == host);
@@ -530,7 +530,7 @@ public final class BoardServer implements AutoCloseable {
     /** Replies to a text. */
     @FunctionalInterface
     private interface BodyHandler {
-        String to(String json) throws BoardHost.BusyException;
+        String replyTo(String json) throws BoardHost.BusyException;
     }
 
     /** Replies to a body. What is longer than any seat's may be waits until those before it are answered. */
@@ -551,7 +551,7 @@ public final class BoardServer implements AutoCloseable {
             acquireUntilAnswered(request, longBody, settings.patience());
         }
         EndPoint connection = connection(request);
-        connections.await(connection, settings.patience());
+        connections.setDeadline(connection, settings.patience());
         byte[] body = readBody(request, most);
         connections.markServed(connection);
         send(request, response, callback, JSON, reply(body, replying));
@@ -594,7 +594,7 @@ public final class BoardServer implements AutoCloseable {
 
     private static String reply(byte[] body, BodyHandler replying) {
         try {
-            return replying.to(StandardCharsets.UTF_8
+            return replying.replyTo(StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(body))
                     .toString());
@@ -618,7 +618,7 @@ public final class BoardServer implements AutoCloseable {
             BoardSeat seat = seats.get(place).orElse(null);
             if (seat != null) {
                 BoardStream stream = isOne ? new BoardStream(seat, events) : BoardStream.at(place, seat, events);
-                if (!open(stream)) {
+                if (!openStream(stream)) {
                     full.add(stream);
                 }
             }
@@ -650,17 +650,17 @@ public final class BoardServer implements AutoCloseable {
         return name == null || name.length() > MOST_STREAM_NAME ? "" : name;
     }
 
-    private boolean open(BoardStream stream) {
+    private boolean openStream(BoardStream stream) {
         BoardSeat seat = stream.seat();
-        return (seat.role() != Access.SPECTATOR || connections.hasRoom())
-                && placeOf(seat).host().open(stream);
+        return (seat.role() != Access.SPECTATOR || connections.hasRoomForSpectator())
+                && placeOf(seat).host().openStream(stream);
     }
 
     @Override
     public void close() throws IOException {
         closed = true;
         try {
-            if (background.isFull()) {
+            if (background.isMemoryFull()) {
                 connector.close(); // some of its threads may be missing, for which it would wait
             } else {
                 http.stop();

@@ -67,7 +67,7 @@ final class BoardShow {
         }
         String page;
         try {
-            page = page(path.substring(PATH.length()));
+            page = pageHtml(path.substring(PATH.length()));
         } finally {
             pages.release();
         }
@@ -80,11 +80,11 @@ final class BoardShow {
         BoardAsset.write(page.getBytes(StandardCharsets.UTF_8), request, response, callback);
     }
 
-    private String page(String letters) {
+    private String pageHtml(String letters) {
         try {
             byte[] bytes = LinkText.bytes(letters);
             GameRecord<?, ?> game = BinaryForm.parseGame(bytes, reading).game();
-            if ((long) tiles(game) * bytes.length / 2 > MOST_TILES) { // a move takes two bytes, in variations too
+            if ((long) tileCount(game) * bytes.length / 2 > MOST_TILES) { // a move takes two bytes, in variations too
                 throw refusal(413, "this game is too long for a page");
             }
             return GamePage.of(game).html();
@@ -94,7 +94,7 @@ final class BoardShow {
     }
 
     /** The number of tiles of a board. */
-    private static <P extends GamePosition<P, M>, M> int tiles(GameRecord<P, M> game) {
+    private static <P extends GamePosition<P, M>, M> int tileCount(GameRecord<P, M> game) {
         BoardPicture picture = game.kind().picture(game.game());
         return picture.rows().size() * picture.columnLabels().size();
     }

@@ -52,12 +52,12 @@ public record BoardStart(Desk desk, BoardFile file) {
      * The common settings of a server's desks: seeds of rolls that matter to people, which nobody can guess, and
      * versions that are newer than those of an earlier run, whose pages may still be open.
      */
-    public static Desk.Builder desk(Games games) {
-        return desk(games, System::nanoTime).versionsFrom(System.currentTimeMillis());
+    public static Desk.Builder deskBuilder(Games games) {
+        return deskBuilder(games, System::nanoTime).versionsFrom(System.currentTimeMillis());
     }
 
     /** The common settings with another clock, and versions from 1 on. */
-    public static Desk.Builder desk(Games games, LongSupplier nanos) {
+    public static Desk.Builder deskBuilder(Games games, LongSupplier nanos) {
         Map<String, Integer> levels = new LinkedHashMap<>();
         Opponent.all()
                 .forEach(opponent ->
@@ -88,11 +88,11 @@ public record BoardStart(Desk desk, BoardFile file) {
             Path out)
             throws IOException {
         String position = start == null ? null : start.kind().format(start.position());
-        requireAccepted(desk.ask(Access.OWNER, request(kind, start, position, seats, clock, seed)));
+        requireAccepted(desk.ask(Access.OWNER, newGameRequest(kind, start, position, seats, clock, seed)));
         return new BoardStart(desk, new BoardFile(out, earlierGames(games, out)));
     }
 
-    private static <P extends GamePosition<P, M>, M> PageRequest.New request(
+    private static <P extends GamePosition<P, M>, M> PageRequest.New newGameRequest(
             GameKind<?, ?> kind,
             @Nullable Start<P, M> start,
             @Nullable String position,
@@ -119,7 +119,8 @@ public record BoardStart(Desk desk, BoardFile file) {
             Optional<TimeControl> clock,
             @Nullable Long seed) {
         requireAccepted(desk.ask(
-                Access.OWNER, request(kind, start, null, seats, clock, seed).drafted()));
+                Access.OWNER,
+                newGameRequest(kind, start, null, seats, clock, seed).drafted()));
         return this;
     }
 
@@ -212,7 +213,7 @@ public record BoardStart(Desk desk, BoardFile file) {
     }
 
     /** The name of a seat, after the side that it plays. */
-    String name(Access role) {
+    String seatName(Access role) {
         return switch (role) {
             case OWNER -> "board";
             case FIRST -> sideName(desk.recordToShown(), 0);

@@ -105,7 +105,7 @@ public final class BoardThreads {
     }
 
     /** The threads for requests, whose library catches what ends them. */
-    QueuedThreadPool requests(int most, int fewest) {
+    QueuedThreadPool requestPool(int most, int fewest) {
         QueuedThreadPool threads = new QueuedThreadPool(most, fewest) {
             @Override
             protected void runJob(Runnable job) {
@@ -122,7 +122,7 @@ public final class BoardThreads {
     }
 
     /** Whether memory is full, so that nothing can be relied on. */
-    boolean isFull() {
+    boolean isMemoryFull() {
         return full != null;
     }
 
@@ -131,7 +131,7 @@ public final class BoardThreads {
      *
      * @throws OutOfMemoryError then
      */
-    void await() throws InterruptedException {
+    void awaitMemoryFull() throws InterruptedException {
         end.await();
         throw requireNonNull(full);
     }

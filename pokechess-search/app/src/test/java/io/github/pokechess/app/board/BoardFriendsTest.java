@@ -52,7 +52,7 @@ final class BoardFriendsTest {
     private void start(String name, int port) throws IOException {
         Games games = Games.of(List.of());
         Path file = folder.resolve(name);
-        Desk desk = BoardStart.desk(games).build();
+        Desk desk = BoardStart.deskBuilder(games).build();
         BoardHost host =
                 new BoardHost(desk, new BoardFile(file, EarlierGames.none()), new BoardEngine(1, 1), notice -> {});
         BoardSeat seat = BoardSeat.of(Access.OWNER, new SecureRandom());

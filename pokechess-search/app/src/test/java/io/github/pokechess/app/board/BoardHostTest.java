@@ -73,7 +73,7 @@ final class BoardHostTest {
     private void start(String kind, Optional<TimeControl> clock, String... seats) throws IOException {
         BoardStart start = BoardStart.of(
                 GAMES,
-                BoardStart.desk(GAMES).versionsFrom(1).build(),
+                BoardStart.deskBuilder(GAMES).versionsFrom(1).build(),
                 GAMES.named(kind),
                 null,
                 List.of(seats),

@@ -61,7 +61,7 @@ final class BoardServerTest {
         }
         BoardStart start = BoardStart.of(
                 Games.of(List.of()),
-                BoardStart.desk(Games.of(List.of())).versionsFrom(1).build(),
+                BoardStart.deskBuilder(Games.of(List.of())).versionsFrom(1).build(),
                 Games.of(List.of()).named(Games.POKEMON),
                 null,
                 List.of("human", "human"),

@@ -55,7 +55,7 @@ final class BoardShowTest {
     void start() throws IOException {
         BoardStart start = BoardStart.of(
                 Games.of(List.of()),
-                BoardStart.desk(Games.of(List.of())).versionsFrom(1).build(),
+                BoardStart.deskBuilder(Games.of(List.of())).versionsFrom(1).build(),
                 Games.of(List.of()).named(Games.POKEMON),
                 null,
                 List.of("human", "human"),

@@ -127,7 +127,7 @@ final class BoardThreadsTest {
                     throw new OutOfMemoryError("a planned failure");
                 })
                 .start();
-        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(background::await);
+        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(background::awaitMemoryFull);
     }
 
     @Test
@@ -138,20 +138,20 @@ final class BoardThreadsTest {
                     throw new OutOfMemoryError("a planned failure");
                 },
                 () -> found.add("reported"));
-        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(background::await);
+        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(background::awaitMemoryFull);
         assertThat(found).isEmpty();
     }
 
     /** The library that reads requests catches what its threads are ended by. */
     @Test
     void fullMemory_endsTheServerFromARequest() throws Exception {
-        QueuedThreadPool requests = background.requests(8, 4);
+        QueuedThreadPool requests = background.requestPool(8, 4);
         requests.start();
         try {
             requests.execute(() -> {
                 throw new OutOfMemoryError("a planned failure");
             });
-            assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(background::await);
+            assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(background::awaitMemoryFull);
         } finally {
             requests.stop();
         }

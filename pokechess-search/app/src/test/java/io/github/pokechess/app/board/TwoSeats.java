@@ -59,7 +59,7 @@ public final class TwoSeats implements AutoCloseable {
                 ? Optional.empty()
                 : Optional.of(TimeControl.of(Duration.ofSeconds(seconds), Duration.ZERO));
         Long seed = dice ? null : 7L;
-        Desk desk = BoardStart.desk(GAMES, time).forTwo(dice).build();
+        Desk desk = BoardStart.deskBuilder(GAMES, time).forTwo(dice).build();
         BoardStart start = BoardStart.of(
                 GAMES, desk, GAMES.named(Games.POKEMON), null, List.of("human", "human"), clock, seed, file);
         return new TwoSeats(start, nanos);
@@ -68,7 +68,7 @@ public final class TwoSeats implements AutoCloseable {
     /** Goes on with a game of a file, as a server does that is started again. */
     static TwoSeats resume(Path file) throws IOException {
         AtomicLong nanos = new AtomicLong();
-        Desk desk = BoardStart.desk(GAMES, nanos::get).forTwo(true).build();
+        Desk desk = BoardStart.deskBuilder(GAMES, nanos::get).forTwo(true).build();
         Path other = file.resolveSibling("other.pcn");
         BoardStart start = BoardStart.of(GAMES, desk, file, List.of("human", "human"), null, other, true);
         return new TwoSeats(start, nanos);

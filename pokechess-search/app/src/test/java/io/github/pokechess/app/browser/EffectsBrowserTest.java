@@ -85,8 +85,8 @@ class EffectsBrowserTest extends BoardInBrowser {
     void battlesAreAsFastAsSomebodyHasSet() {
         double full = timeOf("full");
         double quick = timeOf("quick");
-        assertThat(full).isGreaterThanOrEqualTo(490);
-        assertThat(quick).isBetween(245.0, full - 100);
+        assertThat(full).isEqualTo(500);
+        assertThat(quick).isEqualTo(full / 2);
         pace("off");
         board.start(PEOPLE + CERTAIN);
         watch();
@@ -108,16 +108,19 @@ class EffectsBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
-    /** How long a capture without words is shown. */
+    /**
+     * For how long a capture without words is to be shown: the timers of its two parts, which are the shortest; a clock
+     * would be late on a busy machine.
+     */
     private double timeOf(String pace) {
         pace(pace);
         board.start(PEOPLE + CERTAIN);
         browser()
                 .evaluate(
-                        "(() => { const arena = document.querySelector('#arena'); let begun = 0; window.took = new Promise((done) => {"
-                                + " const watcher = new MutationObserver(() => { if (!begun) begun = performance.now();"
-                                + " else if (!arena.childElementCount) { watcher.disconnect(); done(performance.now() - begun); } });"
-                                + " watcher.observe(arena, { childList: true }); }); })()");
+                        "(() => { const arena = document.querySelector('#arena'); const real = setTimeout; let asked = 0;"
+                                + " globalThis.setTimeout = (act, ms, ...more) => { if (ms < 400) asked += ms; return real(act, ms, ...more); };"
+                                + " window.took = new Promise((done) => { const watcher = new MutationObserver(() => { if (arena.childElementCount) return;"
+                                + " watcher.disconnect(); globalThis.setTimeout = real; done(asked); }); watcher.observe(arena, { childList: true }); }); })()");
         click("d1");
         click("d5");
         return Double.parseDouble(browser().evaluate("window.took"));

@@ -222,7 +222,7 @@ class EndCardBrowserTest extends BoardInBrowser {
         BoardSeat seat = BoardSeat.of(Access.OWNER, new SecureRandom());
         Path file = Files.createTempDirectory(folder, "shown").resolve("game.pcn");
         BoardHost host = new BoardHost(
-                BoardStart.desk(Games.of(List.of())).build(),
+                BoardStart.deskBuilder(Games.of(List.of())).build(),
                 new BoardFile(file, EarlierGames.none()),
                 new BoardEngine(1, 1),
                 line -> {});

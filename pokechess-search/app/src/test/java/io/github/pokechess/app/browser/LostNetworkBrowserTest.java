@@ -45,7 +45,8 @@ class LostNetworkBrowserTest extends BrowserTest {
         relay = new Relay();
         BoardFile file =
                 new BoardFile(Files.createTempDirectory(folder, "game").resolve("game.pcn"), EarlierGames.none());
-        host = new BoardHost(BoardStart.desk(Games.of(List.of())).build(), file, new BoardEngine(1, 1), line -> {});
+        host = new BoardHost(
+                BoardStart.deskBuilder(Games.of(List.of())).build(), file, new BoardEngine(1, 1), line -> {});
         seat = BoardSeat.of(Access.OWNER, new SecureRandom());
         server = BoardServer.start(
                 host,

@@ -84,7 +84,7 @@ final class ServedBoard implements AutoCloseable {
             seats = roles.stream()
                     .map(role -> BoardSeat.of(role, new SecureRandom()))
                     .toList();
-            Desk.Builder builder = BoardStart.desk(Games.of(List.of()));
+            Desk.Builder builder = BoardStart.deskBuilder(Games.of(List.of()));
             Desk desk = (roles.size() > 1 ? builder.forTwo(false) : builder).build();
             new DeskJson(desk).ask(Access.OWNER, request.replace('\'', '"'));
             host = new BoardHost(desk, new BoardFile(file, EarlierGames.none()), new BoardEngine(4, 1), line -> {});

@@ -227,12 +227,12 @@ public final class TaskRunner {
             RandomGenerator random,
             Searcher.Progress<M> progress) {
         BoardGame<P, M> game = place.game().game().withChance(ChanceSource.none());
-        try (Player<P, M> player = player(seat, searcher, random, progress)) {
+        try (Player<P, M> player = createPlayer(seat, searcher, random, progress)) {
             return new Decision<>(place, player.choose(game).orElseThrow());
         }
     }
 
-    private static <P extends GamePosition<P, M>, M> Player<P, M> player(
+    private static <P extends GamePosition<P, M>, M> Player<P, M> createPlayer(
             String seat, Searcher searcher, RandomGenerator random, Searcher.Progress<M> progress) {
         if (seat.startsWith(ENGINE)) {
             return Opponent.named(seat.substring(ENGINE.length())).player(searcher, random, progress);

@@ -49,7 +49,8 @@ public record CaptureTally(List<OfType> types, int chain) {
                 chain = 0;
                 continue;
             }
-            boolean takes = pieces(game.positions().get(i + 1), side.opposite()) < pieces(before, side.opposite());
+            boolean takes =
+                    pieceCount(game.positions().get(i + 1), side.opposite()) < pieceCount(before, side.opposite());
             chain += takes ? 1 : 0;
             best = Math.max(best, chain);
             if (move instanceof Move.Step step && before.chance(move).size() > 1) {
@@ -69,7 +70,7 @@ public record CaptureTally(List<OfType> types, int chain) {
         return requireNonNull(position.board().pieces().get(square)).type();
     }
 
-    private static long pieces(Object position, Color side) {
+    private static long pieceCount(Object position, Color side) {
         return ((Position) position)
                 .board().pieces().values().stream()
                         .filter(piece -> piece.color() == side)

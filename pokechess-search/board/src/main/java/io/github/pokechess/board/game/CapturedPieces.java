@@ -28,10 +28,10 @@ public final class CapturedPieces {
             Table<P, M> table, List<GameNode<P, M>> way) {
         GameKind<P, M> kind = table.kind();
         int last = way.size() - 1;
-        while (last > 0 && table.label(way.get(last)).captured == null) {
+        while (last > 0 && table.nodeLabel(way.get(last)).captured == null) {
             last--;
         }
-        List<List<Token>> lost = Objects.requireNonNullElse(table.label(way.get(last)).captured, NONE);
+        List<List<Token>> lost = Objects.requireNonNullElse(table.nodeLabel(way.get(last)).captured, NONE);
         List<Token> before = tokensOnBoard(kind.picture(way.get(last).position(), null));
         for (GameNode<P, M> node : way.subList(last + 1, way.size())) {
             List<Token> after = tokensOnBoard(kind.picture(node.position(), null));
@@ -42,7 +42,7 @@ public final class CapturedPieces {
                 more.add(List.copyOf(all));
             }
             lost = List.copyOf(more);
-            table.label(node).captured = lost;
+            table.nodeLabel(node).captured = lost;
             before = after;
         }
         return lost;

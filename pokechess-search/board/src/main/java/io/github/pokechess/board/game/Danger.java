@@ -49,7 +49,7 @@ public final class Danger {
      *
      * @return from 0 to 1; 0 when the game is over, and while the king's side has to choose what a pawn becomes
      */
-    public static double ofKing(Position position, Color king) {
+    public static double captureProbability(Position position, Color king) {
         if (position.outcome().isPresent()) {
             return 0;
         }

@@ -89,24 +89,24 @@ public final class SideClocks {
 
     /** Returns the time that the side which is due has used since the last call. */
     public Duration takeElapsed() {
-        long from = freeUntil() - seen > 0 ? freeUntil() : seen;
+        long from = graceEndNanos() - seen > 0 ? graceEndNanos() : seen;
         seen = nanos.getAsLong();
         return here[sideOnClock] ? Duration.ofNanos(Math.max(0, seen - from)) : Duration.ZERO;
     }
 
     /** The end of the time that costs the side which is due nothing. */
-    private long freeUntil() {
-        return owes ? canActSince() + GRACE.toNanos() : since;
+    private long graceEndNanos() {
+        return owes ? canActSinceNanos() + GRACE.toNanos() : since;
     }
 
     /** The time since which the due side can act. */
-    private long canActSince() {
+    private long canActSinceNanos() {
         return since - arrivals[sideOnClock] >= 0 ? since : arrivals[sideOnClock];
     }
 
     /** Milliseconds until the time of the side that is due runs, 0 if it runs. */
     public long millisOfGrace() {
-        return Math.max(0, Duration.ofNanos(freeUntil() - nanos.getAsLong()).toMillis());
+        return Math.max(0, Duration.ofNanos(graceEndNanos() - nanos.getAsLong()).toMillis());
     }
 
     /**
@@ -120,7 +120,7 @@ public final class SideClocks {
             return OptionalLong.empty();
         }
         long end = here[sideOnClock]
-                ? canActSince() + CLAIM.toNanos()
+                ? canActSinceNanos() + CLAIM.toNanos()
                 : (since - arrivals[other] >= 0 ? since : arrivals[other]) + RETURN.toNanos();
         long left = end - nanos.getAsLong();
         return OptionalLong.of(left <= 0 ? 0 : 1 + Duration.ofNanos(left).toMillis());

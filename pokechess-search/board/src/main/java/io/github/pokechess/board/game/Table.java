@@ -127,12 +127,12 @@ public final class Table<P extends GamePosition<P, M>, M> {
 
     /** Whether a game that goes on waits until this is left; null if this is a game itself. */
     @Nullable
-    public Boolean aside() {
+    public Boolean hasGameBehind() {
         return aside;
     }
 
-    public void setAside(boolean isGameWaiting) {
-        aside = isGameWaiting;
+    public void setAside(boolean hasGameBehind) {
+        aside = hasGameBehind;
     }
 
     /** Whether something was played, and the game goes on. */
@@ -171,12 +171,12 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Whether a decision at the place that is shown is one of the game that goes on. */
-    public boolean isAtEnd() {
-        return isAtEnd(shownNode);
+    public boolean isAtLiveEnd() {
+        return isAtLiveEnd(shownNode);
     }
 
     /** Whether a decision at a place is one of the game that goes on. */
-    public boolean isAtEnd(GameNode<P, M> node) {
+    public boolean isAtLiveEnd(GameNode<P, M> node) {
         return node == session.mainLineEnd() && !session.game().isOver();
     }
 
@@ -187,7 +187,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
 
     /** Whether it is a program that decides at a place. */
     public boolean isProgramsTurn(GameNode<P, M> node) {
-        return isAtEnd(node) && !seats.get(node.position().side().ordinal()).equals(PageRequest.HUMAN);
+        return isAtLiveEnd(node) && !seats.get(node.position().side().ordinal()).equals(PageRequest.HUMAN);
     }
 
     // ---- decisions ----
@@ -217,8 +217,8 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Whether a decision at the place that is shown would be one of the game, and there is room for it. */
-    public boolean mayPlay() {
-        return isAtEnd() && nodes().size() < MAX_NODES;
+    public boolean canPlayAtShownNode() {
+        return isAtLiveEnd() && nodes().size() < MAX_NODES;
     }
 
     /** Checks that a place has the given number of moves before it. */
@@ -330,7 +330,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
      */
     public void setReviewGlyph(int id, int glyph) {
         findNode(id).ifPresent(node -> {
-            Label label = label(node);
+            Label label = nodeLabel(node);
             List<Integer> glyphs = new ArrayList<>(node.glyphs());
             glyphs.remove((Integer) label.reviewGlyph);
             boolean isJudged = glyphs.stream().anyMatch(one -> one >= GOOD && one <= DUBIOUS);
@@ -376,7 +376,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** The name of a place for a page. */
-    public Label label(GameNode<P, M> node) {
+    public Label nodeLabel(GameNode<P, M> node) {
         Label label = labels.get(node.number());
         if (label == null) {
             label = new Label(moveText(node), turnNumber(node));
@@ -450,7 +450,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** A side has lost on time, with a clock or without. */
-    public void forfeit(int side) {
+    public void loseOnTime(int side) {
         session.forfeit(Color.of(side));
         shownNode = session.mainLineEnd();
     }

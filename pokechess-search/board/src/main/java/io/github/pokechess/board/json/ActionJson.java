@@ -23,24 +23,24 @@ record ActionJson(
                     "Action", "What a move of Pokémon Chess did, as codes.")
             .text(
                     "act",
-                    ActionJson::act,
+                    ActionJson::actCode,
                     "`goes`, `becomes`, `takes`, `castlesShort`, `castlesLong`, `chosen` (what a pawn becomes) or `passes`")
             .number("side", it -> it.before.side().ordinal(), "the side that moves")
             .text("piece", it -> it.requireHop().piece().role().letter(), "its piece")
-            .onlyWhere(it -> it.hop != null)
+            .lastOnlyWhere(it -> it.hop != null)
             .text("type", it -> it.requireHop().piece().type().code(), "the type of that piece")
-            .onlyWhere(it -> it.hop != null)
+            .lastOnlyWhere(it -> it.hop != null)
             .text("to", ActionJson::targetSquare, "where it goes, or becomes another")
-            .onlyWhere(it -> it.targetSquare() != null)
+            .lastOnlyWhere(it -> it.targetSquare() != null)
             .text("victim", it -> requireNonNull(it.victim()).role().letter(), "the piece that it attacks")
-            .onlyWhere(it -> it.victim() != null)
+            .lastOnlyWhere(it -> it.victim() != null)
             .text("against", it -> requireNonNull(it.victim()).type().code(), "the type of that piece")
-            .onlyWhere(it -> it.victim() != null)
+            .lastOnlyWhere(it -> it.victim() != null)
             .text("mark", it -> it.requireHop().mark().letter(), "the sign of the roll")
-            .onlyWhere(it -> it.victim() != null)
+            .lastOnlyWhere(it -> it.victim() != null)
             .text("what", ActionJson::becomesLetter, "what the piece becomes")
-            .onlyWhere(it -> it.becomesLetter() != null)
-            .flag("goesOn", ActionJson::mayGoOn, "whether the piece may go on");
+            .lastOnlyWhere(it -> it.becomesLetter() != null)
+            .flag("goesOn", ActionJson::mayChainGoOn, "whether the piece may go on");
 
     /** The effect of a move, or null for games without types. */
     static @Nullable ActionJson of(Object before, Object move, int roll) {
@@ -75,12 +75,12 @@ record ActionJson(
         return becomes == null ? null : becomes.letter();
     }
 
-    private boolean mayGoOn() {
+    private boolean mayChainGoOn() {
         Position after = before.after(move, roll);
         return after.pendingPromotion().isEmpty() && after.chain().isPresent();
     }
 
-    private String act() {
+    private String actCode() {
         if (hop == null) {
             return move instanceof Move.Promotion ? "chosen" : "passes";
         }

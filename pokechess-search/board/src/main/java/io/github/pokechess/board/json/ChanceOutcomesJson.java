@@ -35,13 +35,13 @@ public final class ChanceOutcomesJson {
                     ChanceOutcomesJson::outcomeRows,
                     "its outcomes, in the order of their numbers")
             .score("score", ChanceOutcomesJson::expectedScore, "its expected score for who makes it, from −1 to 1")
-            .onlyWhere(it -> !Double.isNaN(expectedScore(it)))
+            .lastOnlyWhere(it -> !Double.isNaN(expectedScore(it)))
             .list(
                     "attacked",
                     ATTACKED,
                     ChanceOutcomesJson::enPrise,
                     "own pieces that it leaves to be captured, in Pokémon Chess")
-            .onlyWhere(it -> it.game().game().position() instanceof Position);
+            .lastOnlyWhere(it -> it.game().game().position() instanceof Position);
 
     private ChanceOutcomesJson() {}
 
@@ -66,18 +66,18 @@ public final class ChanceOutcomesJson {
                         ActionJson.SHAPE,
                         it -> ActionJson.of(it.before, it.move, it.roll),
                         "the same as codes, in Pokémon Chess")
-                .orNull()
+                .lastMayBeNull()
                 .text("sign", OutcomeRow::sign, "the sign of the roll")
                 .object("over", StateJson.GameEnd.SHAPE, OutcomeRow::gameEnd, "the end of the game, if it ends")
-                .orNull()
+                .lastMayBeNull()
                 .text("end", OutcomeRow::consequence, "that end for who makes the move: `win`, `loss` or `draw`")
-                .orNull()
+                .lastMayBeNull()
                 .with("board", "Board", OutcomeRow::writeBoard, "the board after it")
                 .score(
                         "score",
                         it -> it.score == null ? Double.NaN : it.score,
                         "what it is worth to who makes it, from −1 to 1")
-                .onlyWhere(it -> it.score != null);
+                .lastOnlyWhere(it -> it.score != null);
 
         private Chance chance() {
             return before.chance(move);
@@ -100,7 +100,7 @@ public final class ChanceOutcomesJson {
         }
 
         private String sign() {
-            return StateJson.signOfRoll(kind, before, move, picture());
+            return StateJson.attackSign(kind, before, move, picture());
         }
 
         private StateJson.@Nullable GameEnd gameEnd() {

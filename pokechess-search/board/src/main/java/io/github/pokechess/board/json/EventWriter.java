@@ -32,21 +32,21 @@ public final class EventWriter {
     private static final JsonShape<PageEvent.Problem> PROBLEM = JsonShape.<PageEvent.Problem>of(
                     "problem", "Something other than the game has gone wrong.")
             .text("text", PageEvent.Problem::text, "what, in words")
-            .and(Sentence.code("textCode", PageEvent.Problem::text));
+            .withMembersOf(Sentence.code("textCode", PageEvent.Problem::text));
 
     private static final JsonShape<Events.Sign> SIGN = JsonShape.<Events.Sign>of(
                     "sign", "A sign that one of two people shows to the other one.")
             .number("side", Events.Sign::side, "the side that shows it")
             .text("sign", Events.Sign::sign, "its name, as the request has it");
 
-    private static final JsonShape<Events.Thinking> THINKING = aboutPlace(
+    private static final JsonShape<Events.Thinking> THINKING = placeEventShape(
                     "thinking", "The engine has begun to think about its move.", Events.Thinking::place)
             .number("side", it -> it.place().position().side().ordinal(), "its side");
 
-    private static final JsonShape<Events.Hint> HINT = aboutPlace("hint", "A good move.", Events.Hint::place)
+    private static final JsonShape<Events.Hint> HINT = placeEventShape("hint", "A good move.", Events.Hint::place)
             .text("move", Events.Hint::move, "the move as a text");
 
-    private static final JsonShape<Events.ReviewProgress> PROGRESS = aboutPlace(
+    private static final JsonShape<Events.ReviewProgress> PROGRESS = placeEventShape(
                     "review", "The progress of a review.", Events.ReviewProgress::place)
             .number("done", Events.ReviewProgress::done, "the number of moves that it has looked at")
             .number("of", Events.ReviewProgress::total, "the number of moves");
@@ -71,7 +71,7 @@ public final class EventWriter {
             .list("arrows", WAY, PageEvent.Line::arrows, "the ways of the move and of the reply to it")
             .list("rolls", ROLL, PageEvent.Line::rolls, "what the outcomes of the best move are worth");
 
-    private static final JsonShape<PageEvent.Info> INFO = aboutPlace(
+    private static final JsonShape<PageEvent.Info> INFO = placeEventShape(
                     "info",
                     "The result of a search.",
                     PageEvent.Info::version,
@@ -81,7 +81,7 @@ public final class EventWriter {
             .number("nodes", PageEvent.Info::nodes, "the number of positions that it has looked at")
             .score("score", PageEvent.Info::score, "the expected score of the side to move, from −1 to 1")
             .scores("wdl", PageEvent.Info::wdl, "the shares of its wins, draws and losses")
-            .onlyWhere(it -> !it.wdl().isEmpty())
+            .lastOnlyWhere(it -> !it.wdl().isEmpty())
             .list("lines", LINE, PageEvent.Info::lines, "the best moves, the best first");
 
     private static final JsonShape<RolloutMove> ROLLED = JsonShape.<RolloutMove>of(
@@ -90,14 +90,14 @@ public final class EventWriter {
             .text("move", RolloutMove::move, "the text of the move")
             .text("name", RolloutMove::name, "what players call it")
             .score("score", it -> 2 * it.of.result().score(it.index) - 1, "its expected score")
-            .orNull()
+            .lastMayBeNull()
             .score("error", it -> 2 * it.of.result().standardError(it.index), "the standard error")
-            .orNull()
+            .lastMayBeNull()
             .score("margin", it -> 2 * it.of.result().margin(it.index), "the margin of 95 %")
-            .orNull();
+            .lastMayBeNull();
 
     private static final JsonShape<Events.RolloutProgress<?, ?>> ROLLOUT =
-            EventWriter.<Events.RolloutProgress<?, ?>>aboutPlace(
+            EventWriter.<Events.RolloutProgress<?, ?>>placeEventShape(
                             "rollout", "The result of a rollout so far.", Events.RolloutProgress::place)
                     .score("part", Events.RolloutProgress::part, "the part of its time that has passed, from 0 to 1")
                     .flag("over", Events.RolloutProgress::isOver, "whether this is the final result")
@@ -110,16 +110,16 @@ public final class EventWriter {
             .number("node", it -> it.of.places().get(it.index + 1), "the place that it leads to")
             .number("ply", it -> it.index + 1, "its number, from 1")
             .number("side", it -> it.decision().side().ordinal(), "the side that made it")
-            .text("made", ReviewedMove::made, "the text of the move")
-            .text("madeName", it -> it.name(false), "what players call it")
-            .text("best", ReviewedMove::best, "the text of the best move")
-            .text("name", it -> it.name(true), "what players call that")
+            .text("made", ReviewedMove::madeMoveText, "the text of the move")
+            .text("madeName", it -> it.moveName(false), "what players call it")
+            .text("best", ReviewedMove::bestMoveText, "the text of the best move")
+            .text("name", it -> it.moveName(true), "what players call that")
             .score("loss", it -> it.decision().loss(), "the expected score that it has lost")
             .score("luck", it -> it.decision().luck(), "what its roll has brought side 0")
             .score("value", it -> it.of.review().value(it.index + 1), "the expected score of side 0 after it")
             .text("mark", it -> it.decision().mark().sign(), "its mark, such as `?`")
             .object("mistake", StudyJson.Mistake.SHAPE, ReviewedMove::mistake, "the mistake, to be kept")
-            .onlyWhere(ReviewedMove::isMistake);
+            .lastOnlyWhere(ReviewedMove::isMistake);
 
     private static final JsonShape<CaptureTally.OfType> CAPTURES = JsonShape.<CaptureTally.OfType>of(
                     "TypeCaptures", "The rolled captures of a side by pieces of a type.")
@@ -135,10 +135,13 @@ public final class EventWriter {
                     it -> it.side == Color.WHITE ? it.review.luck() : -it.review.luck(),
                     "what rolls have brought it")
             .score("clean", it -> it.review.good(it.side).orElse(Double.NaN), "the share of its moves that were good")
-            .orNull()
+            .lastMayBeNull()
             .number("decisions", it -> it.decisions().size(), "the number of its decisions")
             .score("lossSquares", it -> it.sumOfSquares(Review.Decision::loss), "the sum of the squares of the losses")
-            .score("luckSquares", it -> it.allSquares(Review.Decision::luck), "the sum of the squares of all lucks")
+            .score(
+                    "luckSquares",
+                    it -> it.sumOfAllSquares(Review.Decision::luck),
+                    "the sum of the squares of all lucks")
             .list("captures", CAPTURES, it -> it.tally().types(), "its captures that were rolled, by type")
             .number("chain", it -> it.tally().chain(), "the most pieces that it took in one turn");
 
@@ -153,8 +156,8 @@ public final class EventWriter {
                     it -> it.moment.side() == Color.WHITE ? it.moment.points() : -it.moment.points(),
                     "what that side has won by it")
             .object("action", ActionJson.SHAPE, Moment::action, "of a roll what it did, in Pokémon Chess")
-            .orNull()
-            .onlyWhere(it -> it.moment.cause() == ReviewSummary.Cause.LUCK);
+            .lastMayBeNull()
+            .lastOnlyWhere(it -> it.moment.cause() == ReviewSummary.Cause.LUCK);
 
     private static final JsonShape<Point> POINT = JsonShape.<Point>of(
                     "CurvePoint", "Where moves alone, and rolls alone, would have brought side 0.")
@@ -164,11 +167,12 @@ public final class EventWriter {
 
     private static final JsonShape<FullReview<?, ?>> REVIEW = JsonShape.<FullReview<?, ?>>of(
                     "ReviewResult", "A review of a game; scores are those of side 0.")
-            .list("nodes", MOVE, FullReview::moves, "its moves")
+            .list("nodes", MOVE, FullReview::reviewedMoves, "its moves")
             .list(
                     "sides",
                     SIDE,
-                    it -> ReviewedSide.both(it.review, it.event.place().game().game()),
+                    it -> ReviewedSide.ofBothSides(
+                            it.review, it.event.place().game().game()),
                     "its sides")
             .flag("rolled", FullReview::isRolled, "whether anything was rolled")
             .texts(
@@ -177,7 +181,7 @@ public final class EventWriter {
                             it.summary.sentence(Color.WHITE), it.summary.sentence(Color.BLACK), it.summary.sentence()),
                     "a sentence on each side, and one on the game")
             .list("moments", MOMENT, FullReview::moments, "its turning points")
-            .list("curve", POINT, FullReview::curve, "the course of the game")
+            .list("curve", POINT, FullReview::curvePoints, "the course of the game")
             .score("start", it -> it.review.start(), "the expected score at the start")
             .score("value", it -> it.review.result(), "the result")
             .score("withoutLuck", it -> it.review.resultWithoutLuck(), "the result with luck removed")
@@ -185,14 +189,14 @@ public final class EventWriter {
             .score("disagreement", it -> it.review.disagreement(), "the inconsistency of the values along the game");
 
     private static final JsonShape<Events.FinishedReview<?, ?>> REVIEWED =
-            EventWriter.<Events.FinishedReview<?, ?>>aboutPlace(
+            EventWriter.<Events.FinishedReview<?, ?>>placeEventShape(
                             "review", "A finished review.", Events.FinishedReview::place)
                     .object("result", REVIEW, FullReview::of, "the review");
 
     private static final JsonShape<Events.StoredReview<?, ?>> STORED = JsonShape.<Events.StoredReview<?, ?>>of(
                     "tally", "A finished review of a stored game.")
             .number("entry", Events.StoredReview::entry, "the number of the request")
-            .list("sides", SIDE, it -> ReviewedSide.both(it.review(), it.game()), "its sides")
+            .list("sides", SIDE, it -> ReviewedSide.ofBothSides(it.review(), it.game()), "its sides")
             .flag("rolled", EventWriter::isRolled, "whether anything was rolled")
             .score("withoutLuck", it -> it.review().resultWithoutLuck(), "the result with luck removed");
 
@@ -223,15 +227,15 @@ public final class EventWriter {
             return of.place().game().kind();
         }
 
-        private String made() {
+        private String madeMoveText() {
             return kind().format(decision().made(), at);
         }
 
-        private String best() {
+        private String bestMoveText() {
             return kind().format(decision().best(), at);
         }
 
-        private String name(boolean isBest) {
+        private String moveName(boolean isBest) {
             return kind().name(isBest ? decision().best() : decision().made(), at);
         }
 
@@ -241,12 +245,12 @@ public final class EventWriter {
 
         private StudyJson.Mistake mistake() {
             Drill drill = Drill.of(kind(), at, decision().made(), decision().best());
-            return new StudyJson.Mistake(drill, name(false));
+            return new StudyJson.Mistake(drill, moveName(false));
         }
     }
 
     private record ReviewedSide(Review<?> review, Color side, CaptureTally tally) {
-        private static List<ReviewedSide> both(Review<?> review, BoardGame<?, ?> game) {
+        private static List<ReviewedSide> ofBothSides(Review<?> review, BoardGame<?, ?> game) {
             return Stream.of(Color.WHITE, Color.BLACK)
                     .map(side -> new ReviewedSide(review, side, CaptureTally.of(game, side)))
                     .toList();
@@ -261,7 +265,7 @@ public final class EventWriter {
         }
 
         /** Rolls of both sides bring luck to each of them. */
-        private double allSquares(ToDoubleFunction<Review.Decision<?>> of) {
+        private double sumOfAllSquares(ToDoubleFunction<Review.Decision<?>> of) {
             return review.decisions().stream()
                     .mapToDouble(of)
                     .map(it -> it * it)
@@ -293,7 +297,7 @@ public final class EventWriter {
                             event.review(), kind, event.place().game().game(), (move, at) -> kind.name(move, at)));
         }
 
-        private List<ReviewedMove<P, M>> moves() {
+        private List<ReviewedMove<P, M>> reviewedMoves() {
             List<P> positions = event.place().game().game().positions();
             return IntStream.range(0, review.decisions().size())
                     .mapToObj(move -> new ReviewedMove<>(event, move, positions.get(move)))
@@ -314,7 +318,7 @@ public final class EventWriter {
                     .toList();
         }
 
-        private List<Point> curve() {
+        private List<Point> curvePoints() {
             List<Point> curve = new ArrayList<>(List.of(new Point(node(0), review.start(), 0)));
             for (int move = 1; move < review.decisions().size() + 1; move++) {
                 Review.Decision<M> decision = review.decisions().get(move - 1);
@@ -360,9 +364,9 @@ public final class EventWriter {
         return Map.entry(type, (event, out) -> writer.accept(type.cast(event), out));
     }
 
-    private static <T> JsonShape<T> aboutPlace(
+    private static <T> JsonShape<T> placeEventShape(
             String event, String meaning, Function<T, EngineTask.NodeRef<?, ?>> place) {
-        return aboutPlace(
+        return placeEventShape(
                 event,
                 meaning,
                 it -> place.apply(it).version(),
@@ -370,7 +374,7 @@ public final class EventWriter {
                 it -> place.apply(it).game().game().moveCount());
     }
 
-    private static <T> JsonShape<T> aboutPlace(
+    private static <T> JsonShape<T> placeEventShape(
             String event,
             String meaning,
             Function<T, @Nullable Object> version,

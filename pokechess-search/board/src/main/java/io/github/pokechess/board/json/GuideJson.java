@@ -25,7 +25,7 @@ public final class GuideJson {
                     "Record<string, Odds>",
                     GuideJson::writeOdds,
                     "the chances by the multiplier: `2`, `1`, `0.5` and `0`")
-            .ofShape(CHANCES);
+            .lastOfShape(CHANCES);
 
     private static final JsonShape<Replies.Guide> GUIDE = JsonShape.<Replies.Guide>of(
                     "Guide", "The explanation of a game.")

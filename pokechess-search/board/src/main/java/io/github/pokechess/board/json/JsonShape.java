@@ -82,18 +82,18 @@ public record JsonShape<T>(String name, String meaning, List<Member<T>> members)
     }
 
     /** The last member may be null. */
-    JsonShape<T> orNull() {
+    JsonShape<T> lastMayBeNull() {
         return changeLast(it -> new Member<>(
                 it.name(), it.type() + " | null", it.meaning(), it.writer(), it.itemShape(), it.isOptional()));
     }
 
     /** The last member, which is written by hand, has objects of a shape. */
-    JsonShape<T> ofShape(JsonShape<?> shape) {
+    JsonShape<T> lastOfShape(JsonShape<?> shape) {
         return changeLast(it -> new Member<>(it.name(), it.type(), it.meaning(), it.writer(), shape, it.isOptional()));
     }
 
     /** The last member is left out where a value has none. */
-    JsonShape<T> onlyWhere(Predicate<T> isThere) {
+    JsonShape<T> lastOnlyWhere(Predicate<T> isThere) {
         return changeLast(it -> new Member<>(
                 it.name(),
                 it.type(),
@@ -108,7 +108,7 @@ public record JsonShape<T>(String name, String meaning, List<Member<T>> members)
     }
 
     /** Adds members that are described elsewhere. */
-    JsonShape<T> and(UnaryOperator<JsonShape<T>> members) {
+    JsonShape<T> withMembersOf(UnaryOperator<JsonShape<T>> members) {
         return members.apply(this);
     }
 
@@ -167,7 +167,7 @@ public record JsonShape<T>(String name, String meaning, List<Member<T>> members)
                         items.name + "[]",
                         (it, json) -> writeArray(value.apply(it), json, item -> items.write(item, json)),
                         about)
-                .ofShape(items);
+                .lastOfShape(items);
     }
 
     private static <I> void writeArray(Iterable<I> items, JsonWriter json, Consumer<I> write) {
@@ -178,7 +178,7 @@ public record JsonShape<T>(String name, String meaning, List<Member<T>> members)
 
     <I> JsonShape<T> object(String member, JsonShape<I> shape, Function<T, ? extends @Nullable I> value, String about) {
         return with(member, shape.name, (it, json) -> shape.writeOrNull(value.apply(it), json), about)
-                .ofShape(shape);
+                .lastOfShape(shape);
     }
 
     /** Adds an object that some values do not have. */

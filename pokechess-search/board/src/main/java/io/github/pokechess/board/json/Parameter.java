@@ -142,7 +142,7 @@ public record Parameter<T>(
                 node -> {
                     List<String> texts = new ArrayList<>();
                     if (node != null) {
-                        node.items().forEach(item -> texts.add(shortText(item)));
+                        node.items().forEach(item -> texts.add(readShortText(item)));
                         if (texts.size() > most) {
                             node.reportProblem("must have at most " + most + " items");
                         }
@@ -153,7 +153,8 @@ public record Parameter<T>(
     }
 
     /** Two texts, none if they are not there. */
-    public static Parameter<List<String>> pairOfTexts(String name, Function<JsonNode, String> text, String meaning) {
+    public static Parameter<List<String>> optionalPairOfTexts(
+            String name, Function<JsonNode, String> text, String meaning) {
         return optional(
                 name,
                 "string[]",
@@ -172,7 +173,7 @@ public record Parameter<T>(
                 meaning);
     }
 
-    public static String shortText(JsonNode node) {
+    public static String readShortText(JsonNode node) {
         String text = node.text();
         if (text != null && text.length() > MAX_NAME) {
             node.reportProblem("is longer than " + MAX_NAME + " characters");

@@ -42,20 +42,20 @@ public final class PromiseJson {
     private static final JsonShape<ContractView> PLAYER = JsonShape.<ContractView>of(
                     "DraftPlayer", "What a player has said in a draft.")
             .number("side", it -> it.commitments.side(it.player), "the side that the player has drawn")
-            .orNull()
+            .lastMayBeNull()
             .text("coinHash", it -> it.entry(LogEntry.Kind.BIND), "the hash of the coin")
-            .orNull()
+            .lastMayBeNull()
             .text("coin", it -> it.entry(LogEntry.Kind.COIN), "the coin")
-            .orNull()
+            .lastMayBeNull()
             .text("hash", it -> it.entry(LogEntry.Kind.COMMIT), "the hash of the team")
-            .orNull()
+            .lastMayBeNull()
             .flag("shown", it -> it.entry(LogEntry.Kind.TEAM) != null, "whether the player has shown the team")
             .text(
                     "fault",
                     it -> it.commitments.violation(it.player).orElse(null),
                     "why the player has forfeited the draft")
-            .orNull()
-            .and(Sentence.code(
+            .lastMayBeNull()
+            .withMembersOf(Sentence.code(
                     "faultCode", it -> it.commitments.violation(it.player).orElse(null)));
 
     static final JsonShape<ContractView> DRAFT = JsonShape.<ContractView>of(
@@ -66,18 +66,18 @@ public final class PromiseJson {
                     it -> it.phase().text(),
                     "what is said now, such as `team hashes`; in an open draft the phase of who chooses")
             .number("you", it -> it.player < 0 ? null : it.player, "the own player, 0 or 1")
-            .orNull()
+            .lastMayBeNull()
             .number("side", it -> it.player < 0 ? OptionalInt.empty() : it.commitments.side(it.player), "the own side")
-            .orNull()
+            .lastMayBeNull()
             .flag("links", it -> true, "there, and true, in an open draft, by links")
-            .onlyWhere(it -> it.commitments.isOpen())
+            .lastOnlyWhere(it -> it.commitments.isOpen())
             .number("time", it -> it.millisUntil(it.commitments.timeUp()), "until the timer shows 0:00")
-            .orNull()
+            .lastMayBeNull()
             .number("deadline", it -> it.millisUntil(it.commitments.deadline()), "until who owes something forfeits")
-            .orNull()
+            .lastMayBeNull()
             .list("players", PLAYER, ContractView::players, "both players")
             .number("winner", it -> it.commitments.winner(), "the player who wins since the other one has forfeited")
-            .orNull()
+            .lastMayBeNull()
             .with(
                     "teams",
                     BY_SIDE + " | null",
@@ -92,11 +92,11 @@ public final class PromiseJson {
                     (it, json) -> writeEntries(it, LogEntry.Kind.DICE, json),
                     "the hashes that bind the sides")
             .number("roll", it -> it.pendingMove().isEmpty() ? null : it.rollCount(), "the roll that is waited for")
-            .orNull()
+            .lastMayBeNull()
             .text("move", it -> it.pendingMove().orElse(null), "its move")
-            .orNull()
+            .lastMayBeNull()
             .number("owes", CommitmentState::sideThatOwes, "the side that owes its share")
-            .orNull()
+            .lastMayBeNull()
             .with(
                     "shares",
                     BY_SIDE,

@@ -11,7 +11,7 @@ public final class QrJson {
     /** The shape of a QR code. */
     public static final JsonShape<QrCode> SHAPE = JsonShape.<QrCode>of("QrCode", "A text as a QR code.")
             .number("size", it -> it.size, "the number of squares on each side, without a margin")
-            .text("path", QrJson::path, "the dark squares, as an SVG path in units of a square");
+            .text("path", QrJson::svgPath, "the dark squares, as an SVG path in units of a square");
 
     private QrJson() {}
 
@@ -35,7 +35,7 @@ public final class QrJson {
         }
     }
 
-    private static String path(QrCode code) {
+    private static String svgPath(QrCode code) {
         StringBuilder path = new StringBuilder();
         for (int y = 0; y < code.size; y++) {
             for (int x = 0; x < code.size; x++) {

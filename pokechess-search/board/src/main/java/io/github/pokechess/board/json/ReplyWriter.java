@@ -30,11 +30,11 @@ public final class ReplyWriter {
     private static final JsonShape<TextProblem> PROBLEM = JsonShape.<TextProblem>of(
                     "Problem", "What is wrong with a request.")
             .text("field", TextProblem::field, "the member, or what else it is about")
-            .and(Sentence.code("fieldCode", TextProblem::field))
+            .withMembersOf(Sentence.code("fieldCode", TextProblem::field))
             .number("line", TextProblem::line, "the line of a text, from 1; 0 if it is about none")
             .number("column", TextProblem::column, "the column of that line")
             .text("text", TextProblem::message, "the problem in words")
-            .and(Sentence.code("textCode", TextProblem::message));
+            .withMembersOf(Sentence.code("textCode", TextProblem::message));
 
     private static final Pattern LOSS = Pattern.compile("(\\d+) moves?(?: and (\\d+) comments?)?");
 
@@ -50,7 +50,7 @@ public final class ReplyWriter {
                     "Link", "What two people play by links.")
             .text("name", Visibility.Link::name, "the name under which this browser keeps it")
             .text("note", Visibility.Link::note, "what is to be done")
-            .and(Sentence.code("noteCode", Visibility.Link::note))
+            .withMembersOf(Sentence.code("noteCode", Visibility.Link::note))
             .flag("due", Visibility.Link::mustSend, "whether the link has to be sent")
             .flag("drafting", Visibility.Link::isDrafting, "whether the types are being chosen")
             .text("letter", Visibility.Link::payload, "the payload of the next link")
@@ -65,30 +65,30 @@ public final class ReplyWriter {
                     PromiseJson.DICE,
                     it -> it.visibility() == null ? null : it.visibility().dice(),
                     "the dice, if both players make them at a server")
-            .onlyWhere(it -> it.visibility() != null && it.visibility().dice() != null)
+            .lastOnlyWhere(it -> it.visibility() != null && it.visibility().dice() != null)
             .object(
                     "link",
                     LINK,
                     it -> it.visibility() == null ? null : it.visibility().link(),
                     "the game by links, if there is one")
-            .onlyWhere(it -> it.visibility() != null && it.visibility().link() != null)
+            .lastOnlyWhere(it -> it.visibility() != null && it.visibility().link() != null)
             .object("state", StateJson.SHAPE, it -> StateJson.of(it.table(), it.node(), it.visibility()), "the state")
             .with(
                     "draft",
                     PromiseJson.DRAFT.name(),
                     (it, json) -> json.literal(it.draft()),
                     "the draft of the next game, if there is one")
-            .ofShape(PromiseJson.DRAFT)
-            .onlyWhere(it -> it.draft() != null)
+            .lastOfShape(PromiseJson.DRAFT)
+            .lastOnlyWhere(it -> it.draft() != null)
             .number(
                     "reveal",
                     it -> it.millisOfReveal(),
                     "milliseconds until the game of a draft goes on, while its teams are shown; `leave` ends that sooner")
-            .onlyWhere(it -> it.millisOfReveal().isPresent())
+            .lastOnlyWhere(it -> it.millisOfReveal().isPresent())
             .number("games", it -> it.games(), "after `import`: the number of games of which the first was read")
-            .onlyWhere(it -> it.games().isPresent())
+            .lastOnlyWhere(it -> it.games().isPresent())
             .list("forgiven", FORGIVEN, Replies.State::forgiven, "after `import`: what was corrected in it")
-            .onlyWhere(it -> it.games().isPresent());
+            .lastOnlyWhere(it -> it.games().isPresent());
 
     /** The shape of problems. */
     public static final JsonShape<PageReply.Problems> PROBLEMS = JsonShape.<PageReply.Problems>of(
@@ -150,14 +150,14 @@ public final class ReplyWriter {
                             .toList(),
                     "what each piece adds to it")
             .object("swap", SWAP, Rated::swap, "a better team, if a swap makes one")
-            .orNull();
+            .lastMayBeNull();
 
     /** The shape of a team. */
     public static final JsonShape<Replies.Team> RATED = JsonShape.<Replies.Team>of(
                     "TeamReply", "A team, with its rating.")
             .object("team", TEAM, Replies.Team::team, "the team")
             .object("rating", RATING, Rated::of, "its rating, if it was asked for and there is a `TeamRater`")
-            .onlyWhere(it -> it.rater() != null && it.luck().isPresent());
+            .lastOnlyWhere(it -> it.rater() != null && it.luck().isPresent());
 
     private static final JsonShape<Map.Entry<Team, Double>> SHARED_TEAM = JsonShape.<Map.Entry<Team, Double>>of(
                     "StrongTeam", "A team of the best known ones.")
@@ -219,7 +219,7 @@ public final class ReplyWriter {
         } else if (reply instanceof Replies.SerializedState state) {
             out.literal(state.text());
         } else if (reply instanceof Replies.Deferred later) {
-            write(makeDeferred(later), out);
+            write(resolveDeferred(later), out);
         } else if (reply instanceof Replies.ToBeJudged attempt) {
             write(attempt.judge(), out);
         } else if (reply instanceof Replies.ChanceOutcomes<?, ?> outcomes) {
@@ -231,7 +231,7 @@ public final class ReplyWriter {
         }
     }
 
-    private static PageReply makeDeferred(Replies.Deferred later) {
+    private static PageReply resolveDeferred(Replies.Deferred later) {
         try {
             return later.supplier().get();
         } catch (MalformedTextException wrong) {

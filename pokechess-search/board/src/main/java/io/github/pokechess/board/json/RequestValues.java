@@ -40,7 +40,7 @@ public final class RequestValues {
     }
 
     /** The text of a parameter that may be left out, but not here. */
-    public String need(Parameter<@Nullable String> parameter) {
+    public String requireText(Parameter<@Nullable String> parameter) {
         JsonNode node = request.requiredMember(requireDeclared(parameter).name());
         return String.valueOf(node == null ? null : node.text());
     }

@@ -140,7 +140,7 @@ record Sentence(String code, Map<String, Object> arguments) {
                             json.end('}');
                         },
                         about)
-                .ofShape(SHAPE);
+                .lastOfShape(SHAPE);
     }
 
     private void writeArguments(JsonWriter json) {

@@ -49,10 +49,10 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         static final JsonShape<GameEnd> SHAPE = JsonShape.<GameEnd>of("Over", "The end of a game.")
                 .text("result", GameEnd::result, "the result as files have it")
                 .number("winner", GameEnd::winner, "the side that has won; null for a draw")
-                .orNull()
+                .lastMayBeNull()
                 .text("words", GameEnd::text, "the result and its reason, for people")
                 .text("reason", GameEnd::reason, "the reason")
-                .and(Sentence.code("reasonCode", GameEnd::reason));
+                .withMembersOf(Sentence.code("reasonCode", GameEnd::reason));
 
         /** The outcome of a game, or null while there is none. */
         static <P extends GamePosition<P, M>, M> @Nullable GameEnd of(
@@ -84,28 +84,28 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                         "from",
                         it -> PictureJson.squareIndex(it.gesture.from().orElse(null), it.columns),
                         "the square that it is made from")
-                .orNull()
+                .lastMayBeNull()
                 .number(
                         "to",
                         it -> PictureJson.squareIndex(it.gesture.to().orElse(null), it.columns),
                         "the square that it is made to")
-                .orNull()
+                .lastMayBeNull()
                 .text(
                         "kind",
                         it -> it.gesture.kind().name().toLowerCase(Locale.ROOT),
                         "what it does, such as `capture`")
                 .text("promotion", it -> it.gesture.choice(), "what the piece becomes")
-                .onlyWhere(it -> !it.gesture.choice().isEmpty())
+                .lastOnlyWhere(it -> !it.gesture.choice().isEmpty())
                 .text(
                         "effect",
                         it -> effectCode(it.gesture.effect()),
                         "of a capture: `super`, `neutral`, `weak` or `none`")
-                .onlyWhere(LegalMove::isCapture)
+                .lastOnlyWhere(LegalMove::isCapture)
                 .flag("chance", it -> !it.oddsText().isEmpty(), "whether it is rolled")
                 .list("odds", WeightedOutcome.SHAPE, LegalMove::weightedOutcomes, "its outcomes with their weights")
-                .onlyWhere(it -> !it.oddsText().isEmpty())
+                .lastOnlyWhere(it -> !it.oddsText().isEmpty())
                 .flag("loses", it -> true, "there, and true, if its likeliest roll loses at once")
-                .onlyWhere(LegalMove::losesAtOnce)
+                .lastOnlyWhere(LegalMove::losesAtOnce)
                 .text("name", LegalMove::name, "what players call it")
                 .text("label", LegalMove::label, "the move and its odds in words");
 
@@ -170,7 +170,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .number("number", Proposal::number, "by which it is accepted or declined")
             .number("side", Proposal::side, "the side that asks")
             .text("words", Proposal::terms, "the game in words")
-            .and(Sentence.codes(
+            .withMembersOf(Sentence.codes(
                     "terms",
                     it -> List.of(it.terms().split("; ")),
                     "the codes of its terms, which stand there between semicolons"));
@@ -185,26 +185,26 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .number("ply", Visibility.Shared::ply, "the number of moves")
             .number("due", Visibility.Shared::sideOnClock, "the side whose time runs or will run")
             .number("owes", it -> it.isOwing() ? it.sideOnClock() : null, "the side that owes its share of a roll")
-            .orNull()
+            .lastMayBeNull()
             .number("grace", Visibility.Shared::millisOfGrace, "the time until its clock runs")
             .number("runs", it -> it.isRunning() ? it.sideOnClock() : null, "the side whose clock runs")
-            .orNull()
+            .lastMayBeNull()
             .flag("begun", Visibility.Shared::isBegun, "whether both are there that the game begins with")
             .flag("resumed", Visibility.Shared::isResumed, "whether the server was started again since the game began")
             .flags("here", Visibility.Shared::haveConnected, "whether each side has been at its page")
             .flags("connected", Visibility.Shared::connected, "whether each side is at its page now")
             .number("claim", Visibility.Shared::millisUntilClaim, "the time until the other side may claim the game")
-            .orNull()
+            .lastMayBeNull()
             .flag("between", Visibility.Shared::isBetweenGames, "whether another game may be agreed on")
             .object("proposal", PROPOSAL, Visibility.Shared::proposal, "the new game that one side asks for")
-            .orNull()
+            .lastMayBeNull()
             .object("takeback", TAKEBACK, Visibility.Shared::takeback, "the decision that one side asks to take back")
-            .orNull()
+            .lastMayBeNull()
             .text(
                     "takebackRefusal",
                     Visibility.Shared::takebackRefusal,
                     "why the own last decision stays: `nothing`, `answered`, `rolled` or `refused`; null if it may be asked for")
-            .orNull();
+            .lastMayBeNull();
 
     private static final JsonShape<PlaceRow<?, ?>> PLACE = JsonShape.<PlaceRow<?, ?>>of("Place", "A place of the tree.")
             .number("id", it -> it.place.number(), "its number")
@@ -215,11 +215,11 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .text("text", it -> it.label.text, "that move with its roll; empty for the start")
             .flag("main", PlaceRow::isMain, "whether it is of the game itself")
             .numbers("glyphs", it -> it.place.glyphs(), "numeric annotation glyphs")
-            .onlyWhere(it -> !it.place.glyphs().isEmpty())
+            .lastOnlyWhere(it -> !it.place.glyphs().isEmpty())
             .text("comment", PlaceRow::comment, "what people have written there")
-            .onlyWhere(it -> !it.comment().isEmpty())
+            .lastOnlyWhere(it -> !it.comment().isEmpty())
             .number("eval", it -> it.evaluation().getAsDouble(), "the evaluation that a file has there")
-            .onlyWhere(it -> it.evaluation().isPresent());
+            .lastOnlyWhere(it -> it.evaluation().isPresent());
 
     /** A place, as the list of all has it. */
     private record PlaceRow<P extends GamePosition<P, M>, M>(
@@ -267,24 +267,24 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .with("board", "Board", StateJson::writeBoard, "the board")
             .number("side", it -> it.position.side().ordinal(), "the side to move")
             .texts("sideNames", it -> List.of(it.sideName(0), it.sideName(1)), "what the sides are called")
-            .and(Sentence.codes(
+            .withMembersOf(Sentence.codes(
                     "codes",
                     StateJson::englishTexts,
                     "the codes of the names of sides and pieces, and of the board's notes"))
             .texts("seats", it -> it.table.seats(), "who decides for each side")
             .texts("names", it -> playerNames(it.record()), "the names of the players, or `?`")
             .object("over", GameEnd.SHAPE, StateJson::gameEnd, "the end of the game")
-            .orNull()
+            .lastMayBeNull()
             .number(
                     "chain",
                     it -> PictureJson.squareIndex(it.picture, Mark.ACTS_AGAIN),
                     "the square of the piece that goes on")
-            .orNull()
+            .lastMayBeNull()
             .number(
                     "choice",
                     it -> PictureJson.squareIndex(it.picture, Mark.CHOICE),
                     "the square of the piece that becomes another")
-            .orNull()
+            .lastMayBeNull()
             .list(
                     "moves",
                     LegalMove.SHAPE,
@@ -297,44 +297,44 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                     "the probability that the king of each side falls in the other's next turn; null where kings do not fall so")
             .text("last", StateJson::lastSentence, "the last move in words")
             .object("action", ActionJson.SHAPE, StateJson::lastAction, "the same as codes, in Pokémon Chess")
-            .orNull()
+            .lastMayBeNull()
             .text("sign", StateJson::lastSign, "the sign of its roll")
             .numbers("moved", StateJson::markedSquares, "the squares that it was about")
             .list("tree", PLACE, StateJson::placeRows, "all places")
             .numbers("line", StateJson::lineNodes, "the places of the line through this one")
             .with("captured", "Token[][]", StateJson::writeCaptured, "the pieces that each side has lost")
             .number("offer", it -> sideOffering(it.table.session()), "the side that offers a draw")
-            .orNull()
+            .lastMayBeNull()
             .object("clock", CLOCK, StateJson::sessionWithClock, "the clock, if there is one")
-            .orNull()
+            .lastMayBeNull()
             .text(
                     "luck",
                     it -> it.position instanceof Position chess ? chess.rules().luck() : null,
                     "the luck model of Pokémon Chess")
-            .orNull()
+            .lastMayBeNull()
             .text("rules", it -> it.rules(), "the rules of the game as a text")
             .with("teams", "string[] | null", StateJson::writeTeams, "the teams of White and Black")
             .with("tags", "Record<string, string>", StateJson::writeTags, "the tags of the game's file")
             .text("title", StateJson::title, "the players and the game")
             .flag("usual", it -> true, "there, and true, if nobody has wished for this game in particular")
-            .onlyWhere(it -> it.table.isDefault())
+            .lastOnlyWhere(it -> it.table.isDefault())
             .flag(
                     "aside",
-                    it -> Boolean.TRUE.equals(it.table.aside()),
+                    it -> Boolean.TRUE.equals(it.table.hasGameBehind()),
                     "there where a lesson or a puzzle is shown: whether a game waits meanwhile")
-            .onlyWhere(it -> it.table.aside() != null)
+            .lastOnlyWhere(it -> it.table.hasGameBehind() != null)
             .number(
                     "you",
                     it -> it.requireVisibility().access().side(),
                     "the own side, null for a spectator; absent for who has both sides")
-            .orNull()
-            .onlyWhere(it -> it.visibility != null)
+            .lastMayBeNull()
+            .lastOnlyWhere(it -> it.visibility != null)
             .object(
                     "shared",
                     SHARED,
                     it -> it.requireVisibility().shared(),
                     "what two people at a server owe each other")
-            .onlyWhere(it -> it.visibility != null && it.visibility.shared() != null);
+            .lastOnlyWhere(it -> it.visibility != null && it.visibility.shared() != null);
 
     private final Table<P, M> table;
     private final GameKind<P, M> kind;
@@ -404,7 +404,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         if (position instanceof Position chess) {
             to.begin('[');
             for (Color king : Color.values()) {
-                to.rounded(Danger.ofKing(chess, king));
+                to.rounded(Danger.captureProbability(chess, king));
             }
             to.end(']');
         } else {
@@ -432,7 +432,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     private String lastSign() {
         return node.isStart()
                 ? ""
-                : signOfRoll(kind, positionBefore(), node.step().move(), picture);
+                : attackSign(kind, positionBefore(), node.step().move(), picture);
     }
 
     private Set<Integer> markedSquares() {
@@ -457,7 +457,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
      * The sign of a decision's roll, which the last arrow of the picture after it has; empty for one that attacks
      * nothing.
      */
-    static <P extends GamePosition<P, M>, M> String signOfRoll(
+    static <P extends GamePosition<P, M>, M> String attackSign(
             GameKind<P, M> kind, P before, M move, BoardPicture after) {
         List<Arrow> arrows = after.arrows();
         boolean attacks = kind.gesture(move, before).kind() == Gesture.Kind.CAPTURE;
@@ -469,7 +469,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     private List<PlaceRow<P, M>> placeRows() {
         List<GameNode<P, M>> main = table.session().mainLine();
         return table.nodes().stream()
-                .map(place -> new PlaceRow<>(place, table.label(place), main))
+                .map(place -> new PlaceRow<>(place, table.nodeLabel(place), main))
                 .toList();
     }
 

@@ -44,10 +44,10 @@ public final class StudyJson {
             .text("level", it -> it.puzzle.level(), "how hard it is")
             .texts("themes", it -> it.puzzle.themes(), "what it is about")
             .number("rating", it -> it.puzzle.rating(), "its rating")
-            .orNull()
+            .lastMayBeNull()
             .text("state", ListedPuzzle::state, "`new`, `solved` or `failed`")
             .flag("due", ListedPuzzle::isDue, "whether it returns today")
-            .onlyWhere(ListedPuzzle::isDue);
+            .lastOnlyWhere(ListedPuzzle::isDue);
 
     private record ListedPuzzle(Puzzle puzzle, Optional<Card> card, LocalDate day) {
         static ListedPuzzle of(Puzzle puzzle, Progress progress, LocalDate day) {
@@ -82,7 +82,7 @@ public final class StudyJson {
                                             .toList(),
                                     "the mistakes that return on this day")
                             .text("daily", it -> it.daily().map(Puzzle::id).orElse(null), "the puzzle of the day")
-                            .orNull(),
+                            .lastMayBeNull(),
                     Replies.Puzzles::progress,
                     Replies.Puzzles::day),
             Replies.Puzzles::progress);
@@ -100,7 +100,7 @@ public final class StudyJson {
     public static final JsonShape<Replies.Answer> ANSWER = withRating(
                     withStreak(
                             withProgress(
-                                    judgement(
+                                    judgementShape(
                                             "Answer",
                                             "The judgement of an answer to a puzzle.",
                                             it -> it.verdict().isRight()),
@@ -122,20 +122,20 @@ public final class StudyJson {
                     "solution",
                     it -> KIND.format(it.move(), it.line().position()),
                     "the last move of the solution, when it is over")
-            .onlyWhere(Replies.Answer::isOver)
+            .lastOnlyWhere(Replies.Answer::isOver)
             .text("level", it -> it.puzzle().level(), "how hard it is, then")
-            .onlyWhere(Replies.Answer::isOver)
+            .lastOnlyWhere(Replies.Answer::isOver)
             .number("puzzleRating", it -> it.puzzle().rating(), "its rating, then")
-            .orNull()
-            .onlyWhere(Replies.Answer::isOver)
+            .lastMayBeNull()
+            .lastOnlyWhere(Replies.Answer::isOver)
             .texts("themes", it -> it.puzzle().themes(), "what it is about, then")
-            .onlyWhere(Replies.Answer::isOver)
+            .lastOnlyWhere(Replies.Answer::isOver)
             .list(
                     "answers",
                     RollAnswer.SHAPE,
                     it -> it.puzzle().rolls().stream().map(RollAnswer::of).toList(),
                     "the best answer to each roll, then")
-            .onlyWhere(Replies.Answer::isOver);
+            .lastOnlyWhere(Replies.Answer::isOver);
 
     private record FollowingMove(PuzzleLine.Following step, String text, String name) {
         static final JsonShape<FollowingMove> SHAPE = JsonShape.<FollowingMove>of(
@@ -144,7 +144,7 @@ public final class StudyJson {
                 .text("name", FollowingMove::name, "what players call it")
                 .number("side", it -> it.step.before().side().ordinal(), "the side that makes it")
                 .score("king", it -> it.step.kingShare(), "the share of its rolls that take the king")
-                .onlyWhere(it -> it.step.kingShare() > 0);
+                .lastOnlyWhere(it -> it.step.kingShare() > 0);
 
         static FollowingMove of(PuzzleLine.Following step) {
             return new FollowingMove(
@@ -169,7 +169,7 @@ public final class StudyJson {
     /** The shape of the judgement of an answer to a mistake. */
     public static final JsonShape<Replies.MistakeVerdict> DRILLED = withStreak(
                     withProgress(
-                            StudyJson.<Replies.MistakeVerdict>judgement(
+                            StudyJson.<Replies.MistakeVerdict>judgementShape(
                                             "Drilled",
                                             "The judgement of an answer to a mistake.",
                                             it -> it.verdict().isRight())
@@ -178,9 +178,9 @@ public final class StudyJson {
                     Replies.MistakeVerdict::progress,
                     Replies.MistakeVerdict::day)
             .text("solution", it -> it.exercise().drill().best(), "the best move, when it is over")
-            .onlyWhere(Replies.MistakeVerdict::isOver)
+            .lastOnlyWhere(Replies.MistakeVerdict::isOver)
             .text("name", it -> bestMoveName(it.exercise()), "what players call it, then")
-            .onlyWhere(Replies.MistakeVerdict::isOver);
+            .lastOnlyWhere(Replies.MistakeVerdict::isOver);
 
     /** The shape of merged progress. */
     public static final JsonShape<Progress> MERGED =
@@ -203,7 +203,8 @@ public final class StudyJson {
         return read.kind().name(read.best(), read.position());
     }
 
-    private static <T> JsonShape<T> judgement(String name, String meaning, java.util.function.Predicate<T> isRight) {
+    private static <T> JsonShape<T> judgementShape(
+            String name, String meaning, java.util.function.Predicate<T> isRight) {
         return JsonShape.<T>of(name, meaning).flag("right", isRight, "whether it is right");
     }
 

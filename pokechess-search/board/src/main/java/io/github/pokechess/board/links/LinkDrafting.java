@@ -62,7 +62,7 @@ public record LinkDrafting(
         }
         String name = CommitmentHashes.deriveSecret("game", secret);
         String coinHash = CommitmentHashes.coinHash(name, 0, CommitmentHashes.deriveSecret("coin", secret));
-        return withValidRules(0, secret, DraftLink.offer(name, String.join("\n", lines), coinHash));
+        return createWithValidRules(0, secret, DraftLink.offer(name, String.join("\n", lines), coinHash));
     }
 
     /**
@@ -75,17 +75,17 @@ public record LinkDrafting(
         if (draft.step() > 1) {
             throw problemOfLink("goes on with a draft that this browser does not know, or has forgotten");
         }
-        return withValidRules(1, secret, draft.withFields(CommitmentHashes.deriveSecret("coin", secret)));
+        return createWithValidRules(1, secret, draft.withFields(CommitmentHashes.deriveSecret("coin", secret)));
     }
 
-    private static LinkDrafting withValidRules(int player, String secret, DraftLink draft) {
+    private static LinkDrafting createWithValidRules(int player, String secret, DraftLink draft) {
         LinkDrafting made = new LinkDrafting(player, secret, null, draft);
         new PokemonChess().position(null, made.rules());
         return made;
     }
 
     /** Whether a text is one that {@link #storedText} has made. */
-    public static boolean isDraftText(String text) {
+    public static boolean isStoredDraft(String text) {
         return text.startsWith(FIRST + "\n");
     }
 
@@ -241,7 +241,7 @@ public record LinkDrafting(
 
     @Override
     public OptionalInt side() {
-        return ownContract().side(player);
+        return commitmentsWithOwnCoin().side(player);
     }
 
     private CommitmentState commitments() {
@@ -249,7 +249,7 @@ public record LinkDrafting(
     }
 
     /** The state with the own coin, which this browser may know before it is sent. */
-    private CommitmentState ownContract() {
+    private CommitmentState commitmentsWithOwnCoin() {
         return commitments().allowedKinds(player).contains(LogEntry.Kind.COIN)
                 ? draft.log()
                         .append(LogEntry.of(player, LogEntry.Kind.COIN, coin()))
@@ -337,6 +337,6 @@ public record LinkDrafting(
      */
     @Nullable
     public String draftJson() {
-        return mayChooseTeam() ? PromiseJson.draftJson(ownContract(), player, Duration.ZERO) : null;
+        return mayChooseTeam() ? PromiseJson.draftJson(commitmentsWithOwnCoin(), player, Duration.ZERO) : null;
     }
 }

@@ -67,11 +67,11 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         this.secret = secret;
         game = played.game();
         log = CommitmentLog.resume(played);
-        tags = ownTags(played);
+        tags = independentTags(played);
     }
 
     /** The tags of a game that do not follow from its moves and the commitments. */
-    private static <P extends GamePosition<P, M>, M> Map<String, String> ownTags(GameRecord<P, M> played) {
+    private static <P extends GamePosition<P, M>, M> Map<String, String> independentTags(GameRecord<P, M> played) {
         Map<String, String> tags = new LinkedHashMap<>(played.tags());
         GameRecord.of(played.kind(), Map.of(), played.game()).tags().keySet().stream()
                 .filter(name -> !ROSTER.contains(name))
@@ -147,7 +147,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
                 throw problemOfLink("goes on with a game that this browser does not know, or has forgotten");
             }
             game.log = CommitmentLog.game();
-            game.verifyDice(letter);
+            game.recordAndVerifyDice(letter);
             game.bindOwnDice();
             game.acceptRevealedSecret(letter, game.isOver());
         }
@@ -243,7 +243,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         if (isOver()) {
             return !isRevealed(1 - side) || secret == null
                     ? "The game is over. Send this link, so that the other side sees it."
-                    : diceSentence() + " Send this link if the other side has not seen the end.";
+                    : diceAuditSentence() + " Send this link if the other side has not seen the end.";
         }
         if (isRollPending()) {
             return "This is rolled when the other side opens your link. Send it, and open the answer here.";
@@ -257,7 +257,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
                         + " rolled you can decide before.";
     }
 
-    private String diceSentence() {
+    private String diceAuditSentence() {
         List<String> wrong = CommitmentTags.checkDice(record());
         return wrong.isEmpty()
                 ? "Both secrets are told, and all rolls are theirs."
@@ -288,7 +288,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         P position = game.position();
         M move = kind.move(text, position);
         if (position.chance(move).size() == 1) {
-            setGame(game.apply(move, 0));
+            setGameAndRevealIfOver(game.apply(move, 0));
         } else if (isBound() && secret != null) {
             holdForRoll(side, kind.format(move, position));
             appendShare(side, null);
@@ -304,7 +304,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         if (isOver()) {
             throw MalformedTextException.of("resign", "the game is over");
         }
-        setGame(game.end(Outcome.win(Color.of(1 - side), "resignation")));
+        setGameAndRevealIfOver(game.end(Outcome.win(Color.of(1 - side), "resignation")));
     }
 
     // ---- what comes ----
@@ -337,7 +337,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
 
     /** Nobody renames a player, or adds something, on the way. */
     private void requireSameTags(GameRecord<P, M> theirs) {
-        Map<String, String> other = ownTags(theirs);
+        Map<String, String> other = independentTags(theirs);
         Stream.concat(tags.keySet().stream(), other.keySet().stream())
                 .filter(name -> !Objects.equals(tags.get(name), other.get(name)))
                 .findFirst()
@@ -352,14 +352,14 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         BoardGame<P, M> theirs = letter.record().game();
         BoardGame<P, M> next = game;
         if (secret != null) {
-            verifyDice(letter);
+            recordAndVerifyDice(letter);
         }
         for (BoardGame.Step<M> step : theirs.steps().subList(common, theirs.moveCount())) {
             next = next.apply(step.move(), checkedRoll(letter, next, step));
         }
         String asked = letter.pendingMove();
         if (asked != null && !next.isOver()) {
-            next = applyAskedMove(letter, next, asked);
+            next = applyMoveAskedFor(letter, next, asked);
         }
         if (theirs.isOver() && !next.isOver()) {
             Outcome end = theirs.outcome().orElseThrow();
@@ -369,7 +369,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
             next = next.end(end);
         }
         acceptRevealedSecret(letter, next.isOver());
-        setGame(next);
+        setGameAndRevealIfOver(next);
     }
 
     /** The outcome of a step in the other one's link, checked. */
@@ -395,7 +395,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         return step.roll().orElse(0);
     }
 
-    private BoardGame<P, M> applyAskedMove(LinkPayload<P, M> letter, BoardGame<P, M> before, String text) {
+    private BoardGame<P, M> applyMoveAskedFor(LinkPayload<P, M> letter, BoardGame<P, M> before, String text) {
         P position = before.position();
         if (position.side().ordinal() == side) {
             throw problemOfLink("decides for your side");
@@ -479,7 +479,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     }
 
     /** Takes over what a letter binds its writer to, and all shares in it are of that. */
-    private void verifyDice(LinkPayload<P, M> letter) {
+    private void recordAndVerifyDice(LinkPayload<P, M> letter) {
         String bound = requireDiceCommitment(letter);
         // an invitation may come again, which says nothing of the own side
         Optional<String> mine = letter.record().tag(CommitmentTags.COMMITMENTS.get(side));
@@ -505,7 +505,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
             return;
         }
         try {
-            endDice(isOver);
+            endDiceIfOver(isOver);
             appendEntry(1 - side, LogEntry.Kind.SECRET, revealed.get());
         } catch (MalformedTextException unfit) {
             throw problemOfLink("has a secret that is not the one that its writer is bound to");
@@ -513,7 +513,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     }
 
     /** The game is over, if it is. */
-    private void endDice(boolean isOver) {
+    private void endDiceIfOver(boolean isOver) {
         if (isOver && !log.commitments().isOver()) {
             appendEntry(side, LogEntry.Kind.OVER);
         }
@@ -522,8 +522,8 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     // ---- the game ----
 
     /** Goes on with another game, which reveals the own secret once it is over. */
-    private void setGame(BoardGame<P, M> next) {
-        endDice(next.isOver());
+    private void setGameAndRevealIfOver(BoardGame<P, M> next) {
+        endDiceIfOver(next.isOver());
         if (next.isOver() && secret != null && !isRevealed(side)) {
             appendEntry(side, LogEntry.Kind.SECRET, secret);
         }

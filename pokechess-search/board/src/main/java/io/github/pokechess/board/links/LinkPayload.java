@@ -57,17 +57,17 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
     private static final int MOST_LINES = 20;
 
     /** Whether a text is a message of a game, and not one of a draft. */
-    public static boolean isGame(String text) {
+    public static boolean isGameMessage(String text) {
         return text.startsWith(FIRST + "\n");
     }
 
     /** The problem of an incomplete link. */
-    public static MalformedTextException incompleteLink() {
+    public static MalformedTextException incompleteLinkProblem() {
         return problemOfLink("is not whole: copy it again, from # to its end");
     }
 
     /** The problem of a link from a later version of the library. */
-    public static MalformedTextException newerVersion() {
+    public static MalformedTextException newerVersionProblem() {
         return problemOfLink("is of a newer version of this page");
     }
 
@@ -79,10 +79,10 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
     public static void requireSupportedVersion(String text) {
         Matcher version = VERSION.matcher(text);
         if (!version.matches()) {
-            throw incompleteLink();
+            throw incompleteLinkProblem();
         }
         if (!version.group(1).equals(SUPPORTED_VERSION)) {
-            throw newerVersion();
+            throw newerVersionProblem();
         }
     }
 
@@ -110,7 +110,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
                 return parse(text, kind);
             }
         }
-        throw incompleteLink();
+        throw incompleteLinkProblem();
     }
 
     /**
@@ -130,20 +130,20 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
         String move = null;
         String secret = null;
         if (head.length > MOST_LINES) {
-            throw incompleteLink();
+            throw incompleteLinkProblem();
         }
         for (int i = 1; i < head.length; i++) {
             int blank = head[i].indexOf(' ');
             String word = blank < 0 ? head[i] : head[i].substring(0, blank);
             String value = head[i].substring(blank + 1);
             if (blank < 0 || !KEYS.contains(word)) {
-                throw incompleteLink();
+                throw incompleteLinkProblem();
             }
             switch (word) {
                 case "from" -> from = value.equals("0") ? 0 : value.equals("1") ? 1 : -1;
                 case "share" -> {
                     if (!value.matches("[0-9]{1,6} [0-9a-f]{64}")) {
-                        throw incompleteLink();
+                        throw incompleteLinkProblem();
                     }
                     int gap = value.indexOf(' ');
                     shares.put(Integer.parseInt(value.substring(0, gap)), value.substring(gap + 1));
@@ -154,7 +154,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
             }
         }
         if (from < 0) {
-            throw incompleteLink();
+            throw incompleteLinkProblem();
         }
         return new LinkPayload<>(
                 kind,

@@ -49,7 +49,7 @@ public sealed interface MarkdownBlock {
         for (int i = 0; i < count; i++) {
             String line = lines[i];
             if (line.startsWith("```")) {
-                flush(block, blocks);
+                parseAndAddBlock(block, blocks);
                 if (code != null) {
                     blocks.add(new Code(code));
                 }
@@ -57,16 +57,16 @@ public sealed interface MarkdownBlock {
             } else if (code != null) {
                 code.add(line);
             } else if (line.isBlank()) {
-                flush(block, blocks);
+                parseAndAddBlock(block, blocks);
                 blocks.add(new Blank());
             } else {
-                if (startsAnother(line, block)) {
-                    flush(block, blocks);
+                if (startsNewBlock(line, block)) {
+                    parseAndAddBlock(block, blocks);
                 }
                 block.add(line.strip());
             }
         }
-        flush(block, blocks);
+        parseAndAddBlock(block, blocks);
         if (code != null) {
             blocks.add(new Code(code));
         }
@@ -77,7 +77,7 @@ public sealed interface MarkdownBlock {
      * Whether a line is no more of the block before it: an item of a list, a rule with its number, a heading, the first
      * row of a table.
      */
-    private static boolean startsAnother(String line, List<String> block) {
+    private static boolean startsNewBlock(String line, List<String> block) {
         return line.startsWith("* ")
                 || line.matches("\\d+\\. .*")
                 || line.startsWith("#")
@@ -86,14 +86,14 @@ public sealed interface MarkdownBlock {
                                 || block.get(0).startsWith("#")));
     }
 
-    private static void flush(List<String> block, List<MarkdownBlock> blocks) {
+    private static void parseAndAddBlock(List<String> block, List<MarkdownBlock> blocks) {
         if (block.isEmpty()) {
             return;
         }
         String first = block.get(0);
         String text = String.join(" ", block);
         if (first.startsWith("|")) {
-            blocks.add(table(block));
+            blocks.add(parseTable(block));
         } else if (first.startsWith("#")) {
             int level = 0;
             while (level < first.length() && first.charAt(level) == '#') {
@@ -108,7 +108,7 @@ public sealed interface MarkdownBlock {
         block.clear();
     }
 
-    private static Table table(List<String> rows) {
+    private static Table parseTable(List<String> rows) {
         List<List<String>> cells = new ArrayList<>();
         for (String row : rows) {
             if (!row.matches("[|: -]+")) {

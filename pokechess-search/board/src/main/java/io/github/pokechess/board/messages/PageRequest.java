@@ -57,6 +57,21 @@ public interface PageRequest {
             seats = List.copyOf(seats);
         }
 
+        /** A game between two people at one page, with the usual teams and without a clock. */
+        public static New of(@Nullable GameKind<?, ?> kind, @Nullable String position, @Nullable String rules) {
+            return new New(
+                    kind,
+                    position,
+                    rules,
+                    List.of(),
+                    OptionalLong.empty(),
+                    List.of(),
+                    List.of(HUMAN, HUMAN),
+                    Optional.empty(),
+                    false,
+                    Optional.empty());
+        }
+
         /** Whether it wishes for nothing but a game between people. */
         public boolean isDefault() {
             return !isDrafted

@@ -34,7 +34,7 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
     private static final int[] WORTH = {100, 310, 330, 500, 950, 0};
 
     /** Worth in centipawns by role and square in White's view, including the worth of the role. */
-    private static final int[] PLACED = placed();
+    private static final int[] PLACED = placeWorths();
 
     /**
      * Worth of attacking with, and of being attacked with, multipliers 0, ½, 1 and 2, in 1024ths of a piece's worth.
@@ -55,7 +55,7 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
      * The expected scores of advantages in centipawns, in millionths; the first engine's own, since the library's may
      * change.
      */
-    private static final int[] EXPECTED = expected(6000);
+    private static final int[] EXPECTED = expectedScores(6000);
 
     private static final int UNIT_SHIFT = 10;
     private static final int CACHE = 256;
@@ -96,7 +96,7 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
         if (isHarmed(board, ourKing, them)) {
             centipawns += KING_ATTACKED;
         }
-        int score = millionths(centipawns);
+        int score = expectedMillionths(centipawns);
         if (isHarmed(board, theirKing, us)) {
             int taken = GameTree.WIN - 1; // strictly less than a win, even without luck
             return score + (taken - score) / Odds.TOTAL * kingHit;
@@ -104,7 +104,7 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
         return score;
     }
 
-    private static int millionths(int centipawns) {
+    private static int expectedMillionths(int centipawns) {
         int expected = EXPECTED[Math.min(Math.abs(centipawns), EXPECTED.length - 1)];
         return centipawns < 0 ? -expected : expected;
     }
@@ -154,14 +154,14 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
         if (cachedSets[slot] != enemies) {
             cachedSets[slot] = enemies;
             for (int type = 0; type < TYPES; type++) {
-                cachedFactors[start + type] = factor(type, enemies);
+                cachedFactors[start + type] = worthFactor(type, enemies);
             }
         }
         return start;
     }
 
     /** The factor of a piece's worth, in 1024ths. */
-    private int factor(int type, int enemies) {
+    private int worthFactor(int type, int enemies) {
         int sum = 0;
         for (int rest = enemies; rest != 0; rest &= rest - 1) {
             int enemy = Integer.numberOfTrailingZeros(rest);
@@ -181,7 +181,7 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
         return false;
     }
 
-    private static int[] expected(int limit) {
+    private static int[] expectedScores(int limit) {
         int[] expected = new int[limit + 1];
         for (int i = 0; i <= limit; i++) {
             expected[i] = (int) Math.round(900_000 * StrictMath.tanh(i / 900.0));
@@ -189,7 +189,7 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
         return expected;
     }
 
-    private static int[] placed() {
+    private static int[] placeWorths() {
         int[] placed = new int[ROLES.size() << 6];
         for (int role = 0; role <= KING; role++) {
             for (int square = 0; square < 64; square++) {

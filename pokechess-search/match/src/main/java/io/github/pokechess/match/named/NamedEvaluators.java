@@ -43,22 +43,22 @@ public final class NamedEvaluators<V> {
     }
 
     /** Whether a search of the game needs no evaluator to be named. */
-    boolean hasStandard() {
+    boolean hasDefaultEvaluator() {
         return !providers.isEmpty();
     }
 
     /** Whether this names an evaluator; for a file, whether it has such a name. */
     public boolean has(String name) {
         requireNonNull(name, "name");
-        return isFile(name) || list().contains(name);
+        return isFile(name) || nameList().contains(name);
     }
 
     /** The names to choose from, for instance {@code standard, classic or outcome}. */
     public String names() {
-        return PlayerSettings.listWithOr(list());
+        return PlayerSettings.joinWithOr(nameList());
     }
 
-    private List<String> list() {
+    private List<String> nameList() {
         Stream<String> provided = providers.stream().flatMap(provider -> provider.names().stream());
         return Stream.concat(provided, Stream.of(EVEN)).toList();
     }
@@ -97,7 +97,7 @@ public final class NamedEvaluators<V> {
     /** The searcher that a player wants, with its evaluator. */
     Searcher.Builder searcher(PlayerSettings player) {
         @Nullable String name = player.settings().get("evaluator");
-        if (name == null && hasStandard()) {
+        if (name == null && hasDefaultEvaluator()) {
             return player.searcher();
         }
         if (name == null || !has(name)) {

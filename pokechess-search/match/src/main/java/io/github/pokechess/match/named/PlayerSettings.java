@@ -61,7 +61,7 @@ record PlayerSettings(String text, Kind kind, Map<String, String> settings, List
             return this == ENV || this == UCI || this == FAIRY || this == CHESS;
         }
 
-        List<String> settings() {
+        List<String> allowedSettings() {
             return switch (this) {
                 case RANDOM, GREEDY -> List.of();
                 case FIRST -> SETTINGS.subList(0, SETTINGS.size() - 1);
@@ -98,7 +98,7 @@ record PlayerSettings(String text, Kind kind, Map<String, String> settings, List
             int end = comma < 0 ? rest.length() : comma;
             String setting = rest.substring(0, end);
             String key = setting.split("=", 2)[0];
-            if (kind.isProcess() && !kind.settings().contains(key)) {
+            if (kind.isProcess() && !kind.allowedSettings().contains(key)) {
                 command = List.of(rest.strip().split("\\s+", -1));
                 break;
             }
@@ -129,11 +129,11 @@ record PlayerSettings(String text, Kind kind, Map<String, String> settings, List
 
     /** The names of kinds: {@code random, greedy or engine}. */
     static String namesOf(List<Kind> kinds) {
-        return listWithOr(kinds.stream().map(Kind::toString).toList());
+        return joinWithOr(kinds.stream().map(Kind::toString).toList());
     }
 
     /** Words to choose from, one at least: {@code standard, classic or outcome}. */
-    static String listWithOr(List<String> names) {
+    static String joinWithOr(List<String> names) {
         int last = names.size() - 1;
         return last == 0 ? names.get(0) : String.join(", ", names.subList(0, last)) + " or " + names.get(last);
     }
@@ -146,7 +146,7 @@ record PlayerSettings(String text, Kind kind, Map<String, String> settings, List
     }
 
     private void checkSettings() {
-        List<String> allowed = kind.settings();
+        List<String> allowed = kind.allowedSettings();
         for (String key : settings.keySet()) {
             if (!allowed.contains(key)) {
                 throw new InvalidInputException(text + ": unknown setting " + key

@@ -88,10 +88,16 @@ final class PokemonPlayers {
         limits.time().ifPresent(time -> go.append(" movetime ").append(time.toMillis()));
         Duration patience = limits.time().map(LATE::plus).orElse(WITHOUT_CLOCK);
         return new UciContender(
-                player.text(), command, settings(player), initialCommands(player), dialects, go.toString(), patience);
+                player.text(),
+                command,
+                engineOptions(player),
+                initialCommands(player),
+                dialects,
+                go.toString(),
+                patience);
     }
 
-    private static Map<String, String> settings(PlayerSettings player) {
+    private static Map<String, String> engineOptions(PlayerSettings player) {
         Map<String, String> settings = new LinkedHashMap<>();
         player.settings().forEach((key, value) -> {
             switch (key) {

@@ -39,7 +39,7 @@ record FalliblePlayer<P, M>(
 
     @Override
     public Optional<M> choose(BoardGame<P, M> game) {
-        OpenGames.requireOpen(game);
+        OpenGames.requireNotOver(game);
         GameBoard<P, M> board = game.newBoard();
         Oversight oversight = new Oversight(random.nextLong(), faults.blindness());
         boolean hopes = random.nextDouble() < faults.hope();

@@ -68,13 +68,15 @@ final class Greedy {
         int weights = 0;
         for (Position.Branch branch : position.branches(move)) {
             sum += branch.weight()
-                    * (replied ? afterReply(branch.position(), side) : materialBalance(branch.position(), side));
+                    * (replied
+                            ? worstBalanceAfterReply(branch.position(), side)
+                            : materialBalance(branch.position(), side));
             weights += branch.weight();
         }
         return sum / weights;
     }
 
-    private static double afterReply(Position position, Color side) {
+    private static double worstBalanceAfterReply(Position position, Color side) {
         double worst = materialBalance(position, side);
         // In a chain the same side is to act and may pass: what it has it keeps.
         if (position.side() == side || position.outcome().isPresent()) {

@@ -91,7 +91,7 @@ public enum Level {
         return Limits.nodes(nodes).withTablebases(blindness == 0);
     }
 
-    /** A player of this level, as {@link #player(Searcher, RandomGenerator, Searcher.ReviewProgress)} makes it. */
+    /** A player of this level, as {@link #player(Searcher, RandomGenerator, Searcher.Progress)} makes it. */
     public <P, M> Player<P, M> player(Searcher searcher, RandomGenerator random) {
         return player(searcher, random, found -> {});
     }

@@ -8,7 +8,7 @@ final class OpenGames {
     private OpenGames() {}
 
     /** @throws InvalidMoveException if the game is over */
-    static void requireOpen(BoardGame<?, ?> game) {
+    static void requireNotOver(BoardGame<?, ?> game) {
         game.outcome().ifPresent(over -> {
             throw InvalidMoveException.over(game.position(), over);
         });

@@ -89,7 +89,7 @@ public sealed interface Opponent permits OpponentRecord {
         return level().limits();
     }
 
-    /** A player of this opponent, as {@link #player(Searcher, RandomGenerator, Searcher.ReviewProgress)} makes it. */
+    /** A player of this opponent, as {@link #player(Searcher, RandomGenerator, Searcher.Progress)} makes it. */
     default <P, M> Player<P, M> player(Searcher searcher, RandomGenerator random) {
         return player(searcher, random, found -> {});
     }

@@ -42,7 +42,7 @@ record Oversight(long mind, double blindness) {
         for (M reply : all) {
             boolean isOverlooked = after.position() instanceof Position position
                     ? isOverlooked(position, (Move) reply, (Move) made, isMiss)
-                    : board.moveScore(board.find(reply)) > 0 && chanceOf(reply.hashCode()) < blindness;
+                    : board.moveScore(board.find(reply)) > 0 && fixedRandom(reply.hashCode()) < blindness;
             if (!isOverlooked) {
                 seen.add(reply);
             }
@@ -74,11 +74,11 @@ record Oversight(long mind, double blindness) {
         }
         boolean isMisread = victim != null
                 && effect == Effectiveness.SUPER_EFFECTIVE
-                && chanceOf(1000
+                && fixedRandom(1000
                                 + 100 * attacker.type().ordinal()
                                 + victim.type().ordinal())
                         < blindness / 2;
-        return isMisread || chanceOf(from.ordinal()) < share;
+        return isMisread || fixedRandom(from.ordinal()) < share;
     }
 
     /** The captures in a row that one may begin, each of them a hit; no more than are asked for. */
@@ -108,7 +108,7 @@ record Oversight(long mind, double blindness) {
     }
 
     /** A number from 0 to 1 that is the same for all of the decision. */
-    private double chanceOf(int what) {
+    private double fixedRandom(int what) {
         long mixed = (mind ^ (what * 0x9E3779B97F4A7C15L)) * 0xBF58476D1CE4E5B9L;
         mixed = (mixed ^ (mixed >>> 29)) * 0x94D049BB133111EBL;
         return ((mixed ^ (mixed >>> 32)) >>> 11) * 0x1.0p-53;

@@ -23,7 +23,7 @@ public enum Persona {
     /** Trades everything: likes captures, most of all those that cost both pieces. */
     TRADER {
         @Override
-        double likes(Position position, Move move) {
+        double bonusFor(Position position, Move move) {
             Effectiveness effect = position.effectiveness(move).orElse(Effectiveness.NO_EFFECT);
             return switch (effect) {
                 case NOT_VERY_EFFECTIVE -> MUCH;
@@ -35,7 +35,7 @@ public enum Persona {
     /** Hunts the king: likes to bring its pieces near him. */
     HUNTER {
         @Override
-        double likes(Position position, Move move) {
+        double bonusFor(Position position, Move move) {
             Square king = kingSquare(position);
             if (!(move instanceof Move.Step step) || king == null || roleAt(position, step.from()) == Role.KING) {
                 return 0;
@@ -49,7 +49,7 @@ public enum Persona {
      */
     DANCER {
         @Override
-        double likes(Position position, Move move) {
+        double bonusFor(Position position, Move move) {
             if (position.effectiveness(move).isEmpty()) {
                 return move instanceof Move.Pass ? -SOME : 0;
             }
@@ -59,7 +59,7 @@ public enum Persona {
     /** Plays safe: dislikes what can miss, and squares beyond its own half. */
     KEEPER {
         @Override
-        double likes(Position position, Move move) {
+        double bonusFor(Position position, Move move) {
             boolean isRolled = position.chance(move).size() > 1;
             if (move instanceof Move.Pass || isRolled) {
                 return isRolled ? -SOME : 0;
@@ -85,12 +85,12 @@ public enum Persona {
     public static final List<Level> STRENGTHS = List.of(Level.BEGINNER, Level.APPRENTICE, Level.CLUB);
 
     /** The bonus of this style for a move, in expected score from −1 to 1. */
-    abstract double likes(Position position, Move move);
+    abstract double bonusFor(Position position, Move move);
 
     /** The taste of this style, in any game. */
     FalliblePlayer.Taste taste() {
         return (position, move) ->
-                position instanceof Position chess && move instanceof Move own ? likes(chess, own) : 0;
+                position instanceof Position chess && move instanceof Move own ? bonusFor(chess, own) : 0;
     }
 
     private static @Nullable Square kingSquare(Position position) {

@@ -79,7 +79,7 @@ public interface Player<P, M> extends AutoCloseable {
 
     /**
      * A player that makes the move that a search finds best; fails as {@link #engine(Searcher, Limits,
-     * Searcher.ReviewProgress)} does.
+     * Searcher.Progress)} does.
      */
     static <P, M> Player<P, M> engine(Searcher searcher, Limits limits) {
         return engine(searcher, limits, found -> {});

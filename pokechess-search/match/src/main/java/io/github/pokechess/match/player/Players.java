@@ -15,7 +15,7 @@ final class Players {
     record RandomPlayer<P, M>(RandomGenerator random) implements Player<P, M> {
         @Override
         public Optional<M> choose(BoardGame<P, M> game) {
-            OpenGames.requireOpen(game);
+            OpenGames.requireNotOver(game);
             List<M> moves = game.legalMoves();
             return Optional.of(moves.get(random.nextInt(moves.size())));
         }
@@ -29,7 +29,7 @@ final class Players {
     record GreedyPlayer<P, M>(RandomGenerator random) implements Player<P, M> {
         @Override
         public Optional<M> choose(BoardGame<P, M> game) {
-            OpenGames.requireOpen(game);
+            OpenGames.requireNotOver(game);
             return Optional.of(Greedy.choose(game, random));
         }
 
@@ -51,7 +51,7 @@ final class Players {
         }
 
         private SearchResult<M> search(BoardGame<P, M> game) {
-            OpenGames.requireOpen(game);
+            OpenGames.requireNotOver(game);
             return searcher.search(game, limits, progress);
         }
 

@@ -34,7 +34,7 @@ final class UciAnnouncements {
 
     /** The problem of setting an option, or null. */
     @Nullable
-    String complaint(String name, String value) {
+    String optionProblem(String name, String value) {
         @Nullable Option option = options.get(lowerCase(name));
         if (option == null) {
             return "has no option " + name;

@@ -127,7 +127,7 @@ public final class UciContender implements Contender<Position, Move> {
                 info.score().ifPresent(score -> estimates.put(game.moveCount(), score));
                 return Analysis.of(move, info.score(), dialect.parseLine(info.line(), game), info.figures());
             } catch (MalformedTextException wrong) {
-                throw engine.failureAfterKill(
+                throw engine.markFailed(
                         "decided " + EscapedText.shorten(answer.move()) + ", which cannot be done, in: " + position);
             }
         }

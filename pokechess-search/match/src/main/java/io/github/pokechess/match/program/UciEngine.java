@@ -61,7 +61,7 @@ final class UciEngine implements AutoCloseable {
     private final Duration quiet;
     private final Program program;
     private final Process process;
-    private final Thread reader = new Thread(this::readInput, "uci-reader");
+    private final Thread reader = new Thread(this::readEngineOutput, "uci-reader");
     private final Thread writer = new Thread(this::writeOutput, "uci-writer");
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>(MAX_LINES);
     private final BlockingQueue<String> unread = new LinkedBlockingQueue<>(MAX_UNREAD);
@@ -112,9 +112,9 @@ final class UciEngine implements AutoCloseable {
     }
 
     private void setOption(String option, String value) {
-        @Nullable String complaint = announced.complaint(option, value);
+        @Nullable String complaint = announced.optionProblem(option, value);
         if (complaint != null) {
-            throw failureAfterKill(complaint);
+            throw markFailed(complaint);
         }
         sendLines(List.of("setoption name " + option + " value " + value));
     }
@@ -154,7 +154,7 @@ final class UciEngine implements AutoCloseable {
     }
 
     /** The failure of an engine that is of no use any more. */
-    EngineFailedException failureAfterKill(String complaint) {
+    EngineFailedException markFailed(String complaint) {
         failed = true;
         return new EngineFailedException(name + ": " + complaint);
     }
@@ -183,20 +183,20 @@ final class UciEngine implements AutoCloseable {
                     continue;
                 }
                 if (line == null) {
-                    throw failureAfterKill("no answer to " + questions.get(questions.size() - 1) + " within "
+                    throw markFailed("no answer to " + questions.get(questions.size() - 1) + " within "
                             + patience.toMillis() + " ms");
                 }
                 if (line.equals(END)) {
                     lines.put(END);
-                    throw failureAfterKill((tooLong
+                    throw markFailed((tooLong
                                     ? "printed a line of more than " + MAX_LINE + " characters"
                                     : "has ended" + exitStatusText())
-                            + lastOutput());
+                            + lastErrorsOrLine());
                 }
                 printed += line.length() + LINE_COST;
                 if (printed > mostPrinted) {
-                    throw failureAfterKill("printed more than " + mostPrinted + " characters and no answer to "
-                            + questions.get(questions.size() - 1) + lastOutput());
+                    throw markFailed("printed more than " + mostPrinted + " characters and no answer to "
+                            + questions.get(questions.size() - 1) + lastErrorsOrLine());
                 }
                 if (!line.isEmpty()) {
                     lastLine = line;
@@ -214,7 +214,7 @@ final class UciEngine implements AutoCloseable {
 
     private void sendLines(List<String> output) {
         if (!output.isEmpty() && !unread.offer(String.join("\n", output) + "\n")) {
-            throw failureAfterKill("does not read what it is told");
+            throw markFailed("does not read what it is told");
         }
     }
 
@@ -240,13 +240,13 @@ final class UciEngine implements AutoCloseable {
     }
 
     /** The last errors, or for want of any the last line of all. */
-    private String lastOutput() throws InterruptedException {
+    private String lastErrorsOrLine() throws InterruptedException {
         String output = program.lastErrors();
         String last = output.isEmpty() ? lastLine : output;
         return last.isEmpty() ? "" : ", its last words: " + EscapedText.shorten(last);
     }
 
-    private void readInput() {
+    private void readEngineOutput() {
         try (Reader out = process.inputReader(StandardCharsets.UTF_8)) {
             LineReader printed = new LineReader(out, MAX_LINE);
             for (String line = printed.next(); line != null; line = printed.next()) {

@@ -65,7 +65,7 @@ record UciInfo(Map<String, String> figures, List<String> line) {
             if (shares != null) {
                 String[] permille = shares.split(" ", -1);
                 return OptionalDouble.of(
-                        between((Integer.parseInt(permille[0]) - Integer.parseInt(permille[2])) / 1000.0));
+                        clampScore((Integer.parseInt(permille[0]) - Integer.parseInt(permille[2])) / 1000.0));
             }
             if (score == null) {
                 return OptionalDouble.empty();
@@ -85,7 +85,7 @@ record UciInfo(Map<String, String> figures, List<String> line) {
         }
     }
 
-    private static double between(double score) {
+    private static double clampScore(double score) {
         return Math.max(-1, Math.min(1, score));
     }
 }

@@ -72,7 +72,7 @@ public final class Luck<P extends GamePosition<P, M>, M> {
             double value = searcher.search(after, limits).value();
             values[roll] = after.position().side() == Color.WHITE ? value : -value;
         }
-        return aboveAverage(values, chance)[step.roll().orElse(0)];
+        return differencesFromAverage(values, chance)[step.roll().orElse(0)];
     }
 
     /**
@@ -81,18 +81,18 @@ public final class Luck<P extends GamePosition<P, M>, M> {
      *
      * @return nothing if the search does not value all outcomes
      */
-    static Optional<double[]> ofOutcomes(SearchResult<?> chosen, Chance chance) {
+    static Optional<double[]> luckOfEachOutcome(SearchResult<?> chosen, Chance chance) {
         double[] values = new double[chance.size()];
         int weights = 0;
         for (SearchResult.RollScore<?> outcome : chosen.rolls()) {
             values[outcome.roll().orElse(0)] = outcome.value();
             weights += outcome.weight();
         }
-        return weights == chance.total() ? Optional.of(aboveAverage(values, chance)) : Optional.empty();
+        return weights == chance.total() ? Optional.of(differencesFromAverage(values, chance)) : Optional.empty();
     }
 
     /** The difference of each value from the weighted average. */
-    private static double[] aboveAverage(double[] values, Chance chance) {
+    private static double[] differencesFromAverage(double[] values, Chance chance) {
         double average = 0;
         for (int roll = 0; roll < values.length; roll++) {
             average += values[roll] * chance.weight(roll) / chance.total();

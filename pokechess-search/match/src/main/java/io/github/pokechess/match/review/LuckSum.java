@@ -58,7 +58,7 @@ public final class LuckSum {
     public void add(SearchResult<?> chosen, Chance chance, Color side, int rolled) {
         requireNonNull(chosen, "chosen");
         requireNonNull(side, "side");
-        Optional<double[]> outcomes = chance.size() == 1 ? Optional.empty() : Luck.ofOutcomes(chosen, chance);
+        Optional<double[]> outcomes = chance.size() == 1 ? Optional.empty() : Luck.luckOfEachOutcome(chosen, chance);
         if (outcomes.isEmpty()) {
             return;
         }

@@ -141,7 +141,7 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
         return String.format(Locale.ROOT, "%+.0f", Math.abs(elo) < 0.5 ? 0.0 : elo); // never -0
     }
 
-    private double countOf(int i) {
+    private double regularizedCount(int i) {
         long seen = switch (i) {
             case 0 -> lost;
             case 1 -> behind;
@@ -166,7 +166,7 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
             double slope = 0;
             for (int i = 0; i <= 4; i++) {
                 double away = i / 4.0 - s;
-                slope += countOf(i) * away / (1 + x * away);
+                slope += regularizedCount(i) * away / (1 + x * away);
             }
             if (slope > 0) {
                 low = x;
@@ -177,7 +177,7 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
         double x = (low + high) / 2;
         double sum = 0;
         for (int i = 0; i <= 4; i++) {
-            sum -= countOf(i) * Math.log1p(x * (i / 4.0 - s));
+            sum -= regularizedCount(i) * Math.log1p(x * (i / 4.0 - s));
         }
         return sum;
     }

@@ -139,14 +139,14 @@ final class LevelTest {
         Move near = new Move.Step(Square.D4, Square.D8, null);
         Move quiet = new Move.Step(Square.E2, Square.E3, null);
 
-        assertThat(Persona.TRADER.likes(position, trade)).isGreaterThan(Persona.TRADER.likes(position, neutral));
-        assertThat(Persona.TRADER.likes(position, quiet)).isZero();
-        assertThat(Persona.HUNTER.likes(position, near)).isPositive();
-        assertThat(Persona.HUNTER.likes(position, new Move.Step(Square.D4, Square.D1, null)))
+        assertThat(Persona.TRADER.bonusFor(position, trade)).isGreaterThan(Persona.TRADER.bonusFor(position, neutral));
+        assertThat(Persona.TRADER.bonusFor(position, quiet)).isZero();
+        assertThat(Persona.HUNTER.bonusFor(position, near)).isPositive();
+        assertThat(Persona.HUNTER.bonusFor(position, new Move.Step(Square.D4, Square.D1, null)))
                 .isNegative();
-        assertThat(Persona.DANCER.likes(position, trade)).isNegative();
-        assertThat(Persona.KEEPER.likes(position, trade)).isNegative();
-        assertThat(Persona.KEEPER.likes(position, near)).isNegative();
-        assertThat(Persona.KEEPER.likes(position, quiet)).isZero();
+        assertThat(Persona.DANCER.bonusFor(position, trade)).isNegative();
+        assertThat(Persona.KEEPER.bonusFor(position, trade)).isNegative();
+        assertThat(Persona.KEEPER.bonusFor(position, near)).isNegative();
+        assertThat(Persona.KEEPER.bonusFor(position, quiet)).isZero();
     }
 }

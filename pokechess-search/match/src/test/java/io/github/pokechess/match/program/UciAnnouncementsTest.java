@@ -33,7 +33,7 @@ final class UciAnnouncementsTest {
                 "EvalFile|any.net"
             })
     void permitWhatTheyAnnounce(String name, String value) {
-        assertThat(ENGINE.complaint(name, value)).isNull();
+        assertThat(ENGINE.optionProblem(name, value)).isNull();
     }
 
     @ParameterizedTest
@@ -49,6 +49,6 @@ final class UciAnnouncementsTest {
                 "broken|1|has no option broken"
             })
     void complainOfAllElse(String name, String value, String complaint) {
-        assertThat(ENGINE.complaint(name, value)).isEqualTo(complaint);
+        assertThat(ENGINE.optionProblem(name, value)).isEqualTo(complaint);
     }
 }

@@ -216,7 +216,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
                 for (int i = 0; i < to.length; i++) {
                     to[i] += row[i] * share;
                 }
-                lane += net.censusLane(input) * share;
+                lane += net.censusOutputWeights(input) * share;
             }
         }
         for (int i = 0; i < to.length; i++) {

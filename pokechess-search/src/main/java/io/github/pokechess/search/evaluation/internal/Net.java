@@ -198,7 +198,7 @@ public final class Net {
     }
 
     /** The direct contribution of an input of the census to the output, in White's view. */
-    int censusLane(int input) {
+    int censusOutputWeights(int input) {
         return censusLanes[input];
     }
 

@@ -239,7 +239,7 @@ final class RootSearch {
 
     /** Finds the best of the candidates from an index on and moves it there, the others one down. */
     private int search(int from, int toDepth, int alpha, int beta, Progress progress) {
-        worker.startRoot();
+        worker.prepareRootIteration();
         int low = alpha;
         int best = -INFINITY;
         int top = Math.min(beta, WIN);

@@ -119,8 +119,8 @@ public final class TreeSearch {
             Worker earlier = i < before.size() ? before.get(i) : null;
             workers.add(
                     exact
-                            ? Worker.exact(pair, table, control, share, budget.depth())
-                            : Worker.selective(pair, table, control, share, features, earlier));
+                            ? Worker.forExactSearch(pair, table, control, share, budget.depth())
+                            : Worker.forSelectiveSearch(pair, table, control, share, features, earlier));
         }
     }
 

@@ -57,7 +57,7 @@ final class RootSearchTest {
         }
 
         @Override
-        public void startRoot() {
+        public void prepareRootIteration() {
             if (++searches == stopAt) {
                 throw new StopSignal(StopCause.TIME);
             }

@@ -22,7 +22,7 @@ final class WorkerTest {
     void startRoot_leavesTheTreeByASignalWhenTheNodesAreUsedUp() {
         Worker worker = selective(RandomTree.evaluated(1, 3), 0, null);
 
-        assertThatThrownBy(worker::startRoot)
+        assertThatThrownBy(worker::prepareRootIteration)
                 .isInstanceOfSatisfying(
                         StopSignal.class, signal -> assertThat(signal.reason()).isEqualTo(StopCause.NODES));
     }
@@ -46,7 +46,7 @@ final class WorkerTest {
             value(alien);
             stranger += searched(seed, alien).nodes();
             EvaluatedTree tree = RandomTree.evaluated(seed, 4);
-            Worker exact = Worker.exact(tree, new TranspositionTable(0), control(), Long.MAX_VALUE, 4);
+            Worker exact = Worker.forExactSearch(tree, new TranspositionTable(0), control(), Long.MAX_VALUE, 4);
             value(exact);
             afterExact += searched(seed, exact).nodes();
         }
@@ -68,7 +68,7 @@ final class WorkerTest {
     }
 
     private static Worker selective(EvaluatedTree tree, long nodes, Worker before) {
-        return Worker.selective(
+        return Worker.forSelectiveSearch(
                 tree, new TranspositionTable(0), control(), nodes, EnumSet.allOf(Feature.class), before);
     }
 

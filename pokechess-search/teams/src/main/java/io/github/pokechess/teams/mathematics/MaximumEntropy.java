@@ -46,7 +46,7 @@ public final class MaximumEntropy {
             weights[i] = (1 - share) * equilibrium[i] + share / size;
         }
         for (; barrier > LEAST_BARRIER; barrier *= NARROWER) {
-            for (int step = 0; step < MOST_STEPS && stepOfNewton(weights); step++) {
+            for (int step = 0; step < MOST_STEPS && takeNewtonStep(weights); step++) {
                 // as long as it goes on
             }
         }
@@ -54,7 +54,7 @@ public final class MaximumEntropy {
     }
 
     /** Goes one step of Newton's; false if there is nothing left to gain. */
-    private boolean stepOfNewton(double[] weights) {
+    private boolean takeNewtonStep(double[] weights) {
         int size = weights.length;
         double[] slack = slack(weights);
         double[] slope = new double[size];

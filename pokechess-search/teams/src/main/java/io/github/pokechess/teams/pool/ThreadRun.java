@@ -41,7 +41,7 @@ final class ThreadRun<J, R> {
             for (int taken = 0; taken < jobs.size(); taken++) {
                 while (next < jobs.size() && begun.size() < AHEAD * threads) {
                     J job = jobs.get(next++);
-                    begun.add(executor.submit(() -> result(job)));
+                    begun.add(executor.submit(() -> runJob(job)));
                 }
                 results.accept(begun.remove().get());
             }
@@ -64,7 +64,7 @@ final class ThreadRun<J, R> {
         }
     }
 
-    private R result(J job) {
+    private R runJob(J job) {
         Function<J, R> idle = workers.poll();
         Function<J, R> worker = idle == null ? newWorker.get() : idle;
         R result = worker.apply(job);

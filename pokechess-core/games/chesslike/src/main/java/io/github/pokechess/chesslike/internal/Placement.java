@@ -261,7 +261,7 @@ public final class Placement {
      */
     public boolean isPathFree(int from, int cell, int path) {
         for (int step = 0; step < 2; step++) {
-            int tile = stage.pathTile(from, cell, path, step);
+            int tile = stage.openPathTile(from, cell, path, step);
             if (tile == Stage.NONE || ground[tile] == Ground.DOOR || (piecesStopKnights && pieces[tile] != 0)) {
                 return false;
             }

@@ -140,8 +140,8 @@ public final class Stage {
         int free = 0;
         int sure = 0;
         for (int path = 0; path < 2; path++) {
-            int first = pathTile(tile, cell, path, 0);
-            int second = pathTile(tile, cell, path, 1);
+            int first = openPathTile(tile, cell, path, 0);
+            int second = openPathTile(tile, cell, path, 1);
             if (first != NONE && second != NONE) {
                 free++;
                 boolean door = ground[first] == Ground.DOOR || ground[second] == Ground.DOOR;
@@ -208,7 +208,7 @@ public final class Stage {
      * @param path 0: the long leg first; 1: the short leg first
      * @param step 0 or 1
      */
-    int pathTile(int tile, int cell, int path, int step) {
+    int openPathTile(int tile, int cell, int path, int step) {
         int east = Cells.east(cell);
         int north = Cells.north(cell);
         boolean eastIsLong = Math.abs(east) == 2;

@@ -96,7 +96,7 @@ public sealed class Threats permits SmallThreats {
                 end = generateTo(Integer.numberOfTrailingZeros(rest), rank, terrain.hammer, buffer, end);
             }
         }
-        end = terrain.plain ? end : generateUncertain(buffer, end);
+        end = terrain.plain ? end : generateSpecialCaptures(buffer, end);
         return state.sideIndex() == 1 ? generateEscapes(buffer, start, end) : end;
     }
 
@@ -158,7 +158,7 @@ public sealed class Threats permits SmallThreats {
     }
 
     /** Moves that capture by a shieldwall or the Linnaean way alone. */
-    private int generateUncertain(int[] buffer, int start) {
+    private int generateSpecialCaptures(int[] buffer, int start) {
         int kept = start;
         for (int rank = 0; rank < size; rank++) {
             for (int rest = squares[at + size + rank]; rest != 0; rest &= rest - 1) {

@@ -165,7 +165,7 @@ async function leaveAnalysisTable() {
 }
 
 /** Says whose table is shown, and offers the other one; two people at a server have theirs alone. */
-function renderTableChoice() {
+function updateAnalysisTableSwitch() {
   const { state, ownTable } = view;
   $('tablechoice').hidden = Boolean(state.shared) || state.aside !== undefined && !ownTable;
   $('tableof').textContent = ownTable ? i18n('atOwnTable') : state.over ? '' : i18n('atTheGame');
@@ -185,7 +185,7 @@ onLeavePage(({ name, rest }) => {
   if (name !== 'analyse' && document.documentElement.dataset.place === 'analyse' && isAnalysing()) $('analyse').click();
   return name === 'analyse' && rest === TABLE ? null : leaveAnalysisTable();
 });
-onStateShown(renderTableChoice);
+onStateShown(updateAnalysisTableSwitch);
 onStateShown(renderAnalysis);
 onReconnected(() => { if (isAnalysing()) requestAnalysis(); });
 onSettingsChanged(() => { if (isAnalysing()) requestAnalysis(); });

@@ -33,9 +33,9 @@ function isIdle() {
     && (Boolean(state.over) || state.ply === 0 || state.mode === 'analysis');
 }
 
-function scheduleReview(after = QUIET) {
+function scheduleReview(afterMillis = QUIET) {
   clearTimeout(timer);
-  timer = /** @type {any} */ (setTimeout(reviewNextGame, after));
+  timer = /** @type {any} */ (setTimeout(reviewNextGame, afterMillis));
 }
 
 /** Begins with the game that was played last among those that wait. */

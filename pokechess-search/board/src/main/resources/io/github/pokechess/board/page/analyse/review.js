@@ -150,7 +150,7 @@ function onReviewEvent({ done, of, result }) {
   $('sums').replaceChildren(sideSummaryTable(result.sides));
   $('settled').textContent = i18n('withoutLuck', { side: view.state.sideNames[0], score: formatScore(result.withoutLuck), error: formatScore(result.disagreement) });
   renderMoveList();
-  showJudgment();
+  showJudgmentOfShownMove();
   updateEvalGauge();
 }
 
@@ -171,7 +171,7 @@ const disputedMove = () => {
 };
 
 /** Tells what the review has found about the move that led to the place shown. */
-function showJudgment() {
+function showJudgmentOfShownMove() {
   if (markNode) markNode(view.state.node);
   const one = view.review && view.review.get(view.state.node);
   const luck = one ? (one.side === 0 ? one.luck : -one.luck) : 0;
@@ -209,6 +209,6 @@ onStateArrived(() => { if (isReviewOutdated()) forgetReview(); });
 onNewGame(forgetReview);
 setEventHandler('review', (event) => { if (view.state) onReviewEvent(event); });
 onStateShown(({ before, next }) => {
-  showJudgment();
+  showJudgmentOfShownMove();
   if (updateBanner(hasJustEnded(before, next))) requestBriefReview(next);
 });

@@ -113,7 +113,7 @@ function onRolloutEvent(event) {
 }
 
 /** Ends it with what was found; the desk has ended it already where the game has changed. */
-function stopRollout() {
+function showRolloutEnd() {
   if (!isRunning) return;
   isRunning = false;
   renderRollout();
@@ -132,14 +132,14 @@ function forgetRollout() {
 const isRolloutNodeGone = () => node >= 0 && !view.state.tree.some(({ id }) => id === node);
 
 $('rolloutstop').addEventListener('click', () => {
-  stopRollout();
+  showRolloutEnd();
   backend.ask({ do: 'rollout', node, moves: [] });
 });
 $('rolloutclose').addEventListener('click', forgetRollout);
 
 onStateArrived(({ before, next }) => {
   if (isRolloutNodeGone()) forgetRollout();
-  else if (before && before.tree.length !== next.tree.length) stopRollout();
+  else if (before && before.tree.length !== next.tree.length) showRolloutEnd();
 });
 onNewGame(forgetRollout);
 setEventHandler('rollout', onRolloutEvent);

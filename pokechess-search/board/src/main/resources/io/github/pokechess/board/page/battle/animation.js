@@ -86,7 +86,7 @@ function createPieceOverBoard(index, token) {
 }
 
 /** The way from one square to another, in squares of the screen. */
-function offsetBetween(from, to) {
+function offsetInSquares(from, to) {
   const { width, height } = squareSize();
   const [a, b] = [squareCentre(from), squareCentre(to)];
   return { x: (a.x - b.x) / width, y: (a.y - b.y) / height };
@@ -150,11 +150,11 @@ function animateBattle(battle, steps, before, after, pace) {
   const absent = [battle.from, ...battle.victim >= 0 ? [battle.victim] : [], ...other ? [other.from] : []];
   view.staged = boardWithoutPieces(before.board, absent, battle);
   redrawBoard();
-  const seen = createTimeline(battle, steps, offsetBetween(battle.from, origin), offsetBetween(battle.to, origin));
+  const seen = createTimeline(battle, steps, offsetInSquares(battle.from, origin), offsetInSquares(battle.to, origin));
   const cast = [];
   if (battle.victim >= 0) cast.push({ made: createPieceOverBoard(origin, tiles[battle.victim].token), at: battle.type ? seen.defenderPose : () => ({ x: 0, y: 0, scale: 1, turn: 0, alpha: 1 }) });
   if (other) {
-    const far = offsetBetween(other.from, other.to);
+    const far = offsetInSquares(other.from, other.to);
     const { attackerPose } = createTimeline({ ...battle, type: '' }, steps, far);
     cast.push({ made: createPieceOverBoard(other.to, tiles[other.from].token), at: attackerPose });
   }
@@ -168,7 +168,7 @@ function animateBattle(battle, steps, before, after, pace) {
   function drawFrame() {
     const ms = Math.min(seen.end, (performance.now() - begun) / pace);
     cast.forEach(({ made, at }) => applyPose(made, at(ms)));
-    if (picture) picture((context) => seen.paint(context, ms));
+    if (picture) picture((context) => seen.paintEffects(context, ms));
     layer.classList.toggle('frozen', seen.isFrozen(ms));
     if (!isShaken && ms >= seen.shakeStart) {
       isShaken = true;
@@ -178,7 +178,7 @@ function animateBattle(battle, steps, before, after, pace) {
       hasSounded = true;
       sound.playSound(impactSoundName(battle), battle.link);
     }
-    if (!isCounted && battle.link > 1 && seen.isHit(ms)) {
+    if (!isCounted && battle.link > 1 && seen.hasDefenderBeenHit(ms)) {
       isCounted = true;
       showChainCount(origin, battle.link);
     }

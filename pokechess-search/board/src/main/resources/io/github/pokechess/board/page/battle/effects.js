@@ -58,7 +58,7 @@ function shapePath(name) {
 
 /** @param {CanvasRenderingContext2D} c */
 function createBrush(c) {
-  const at = (alpha, draw) => {
+  const drawWithAlpha = (alpha, draw) => {
     if (alpha <= .01) return;
     c.globalAlpha = Math.min(1, alpha);
     draw();
@@ -69,7 +69,7 @@ function createBrush(c) {
     /** A shape of a size, in radians turned, with a dark edge. */
     shape(name, x, y, size, turn, color, alpha = 1, wide = 1, edge = true) {
       if (size <= 0) return;
-      at(alpha, () => {
+      drawWithAlpha(alpha, () => {
         c.save();
         c.translate(x, y);
         c.rotate(turn);
@@ -85,20 +85,20 @@ function createBrush(c) {
         c.restore();
       });
     },
-    disc: (x, y, r, color, alpha = 1) => at(r > 0 ? alpha : 0, () => {
+    disc: (x, y, r, color, alpha = 1) => drawWithAlpha(r > 0 ? alpha : 0, () => {
       c.fillStyle = color;
       c.beginPath();
       c.arc(x, y, r, 0, TAU);
       c.fill();
     }),
-    ring: (x, y, r, width, color, alpha = 1, flat = 1) => at(r > 0 ? alpha : 0, () => {
+    ring: (x, y, r, width, color, alpha = 1, flat = 1) => drawWithAlpha(r > 0 ? alpha : 0, () => {
       c.strokeStyle = color;
       c.lineWidth = width;
       c.beginPath();
       c.ellipse(x, y, r, r * flat, 0, 0, TAU);
       c.stroke();
     }),
-    glow: (x, y, r, color, alpha = 1) => at(r > 0 ? alpha : 0, () => {
+    glow: (x, y, r, color, alpha = 1) => drawWithAlpha(r > 0 ? alpha : 0, () => {
       const light = c.createRadialGradient(x, y, 0, x, y, r);
       light.addColorStop(0, color);
       light.addColorStop(1, color.slice(0, 7) + '00');
@@ -106,7 +106,7 @@ function createBrush(c) {
       c.fillRect(x - r, y - r, 2 * r, 2 * r);
     }),
     /** A line through points, light in the middle and coloured beside it. */
-    line: (points, width, color, alpha = 1, core = '') => at(alpha, () => {
+    line: (points, width, color, alpha = 1, core = '') => drawWithAlpha(alpha, () => {
       c.lineJoin = c.lineCap = 'round';
       for (const [w, look] of core ? [[width, color], [width * .4, core]] : [[width, color]]) {
         c.lineWidth = w;
@@ -116,7 +116,7 @@ function createBrush(c) {
         c.stroke();
       }
     }),
-    arc: (x, y, r, from, to, width, color, alpha = 1) => at(r > 0 ? alpha : 0, () => {
+    arc: (x, y, r, from, to, width, color, alpha = 1) => drawWithAlpha(r > 0 ? alpha : 0, () => {
       c.lineCap = 'round';
       c.strokeStyle = color;
       c.lineWidth = width;
@@ -150,7 +150,7 @@ function drawDebris(b, t, count, { shape, colors, reach = 1, size = .12, weight 
 }
 
 /** A crooked line between two points, another one at each step of the time. */
-function crookedLine(from, to, crook, key, parts = 6) {
+function crookedLinePoints(from, to, crook, key, parts = 6) {
   const points = [from];
   for (let i = 1; i < parts; i++) {
     const s = i / parts;
@@ -243,7 +243,7 @@ const LOOKS = {
     colors: ['#fff7a8', '#ffd91a', '#c99700'],
     drawProjectile(b, u, way) {
       const key = Math.floor(u * 5);
-      const points = crookedLine(way.at(0, 0), way.at(clampToUnit(u * 1.3), 0), .14, key);
+      const points = crookedLinePoints(way.at(0, 0), way.at(clampToUnit(u * 1.3), 0), .14, key);
       b.line(points, .15, '#7a5c00', .9);
       b.line(points, .1, '#ffd91a', 1, '#fffef0');
     },
@@ -251,14 +251,14 @@ const LOOKS = {
       b.glow(0, 0, p * 1.05, '#ffe23acc', .9 * bellCurve(t, .12));
       const key = Math.floor(t * 7);
       if (t < .55) {
-        const points = crookedLine([.25 * signedRandom(key, 2), -1.25 * p], [0, .3], .2, key, 7);
+        const points = crookedLinePoints([.25 * signedRandom(key, 2), -1.25 * p], [0, .3], .2, key, 7);
         b.line(points, .2 * p, '#7a5c00', .9);
         b.line(points, .14 * p, '#ffd91a', 1, '#fffef0');
       }
       for (let i = 0; i < 7; i++) {
         const a = TAU * (i + pseudoRandom(i, key)) / 7;
         const r = p * (.35 + .65 * pseudoRandom(i, key + 2)) * (.4 + .6 * easeOut(t));
-        const points = crookedLine([.15 * Math.cos(a), .15 * Math.sin(a)], [r * Math.cos(a), r * Math.sin(a)], .12, key + i, 4);
+        const points = crookedLinePoints([.15 * Math.cos(a), .15 * Math.sin(a)], [r * Math.cos(a), r * Math.sin(a)], .12, key + i, 4);
         b.line(points, .07, '#7a5c00', fadeOut(t));
         b.line(points, .045, '#ffe23a', fadeOut(t), '#fff');
       }
@@ -336,13 +336,13 @@ const LOOKS = {
   Gro: { // dust
     colors: ['#e2c48a', '#c09a58', '#8a6733'],
     drawProjectile(b, u, way) {
-      const points = crookedLine(way.at(0, 0), way.at(clampToUnit(1.2 * u), 0), .09, 2, 7).map(([x, y]) => [x, y + .3]);
+      const points = crookedLinePoints(way.at(0, 0), way.at(clampToUnit(1.2 * u), 0), .09, 2, 7).map(([x, y]) => [x, y + .3]);
       b.line(points, .1, '#4b3413', .95);
       b.line(points, .045, '#e2c48a', 1);
     },
     drawImpact(b, t, p) {
       for (const side of [-1, 1]) {
-        b.line(crookedLine([0, .36], [side * .8 * p * easeOut(2 * t), .36 + .1 * side], .08, side + 4, 5), .07, '#4b3413', fadeOut(t, .5));
+        b.line(crookedLinePoints([0, .36], [side * .8 * p * easeOut(2 * t), .36 + .1 * side], .08, side + 4, 5), .07, '#4b3413', fadeOut(t, .5));
       }
       for (let i = 0; i < 14; i++) {
         const side = i % 2 ? 1 : -1;
@@ -555,13 +555,13 @@ export function drawProjectile(c, type, u, from, pale = 1) {
 
 /** A brush that covers less. */
 function fadedBrush(b, share) {
-  const withShare = (name, at) => (...more) => {
+  const withFadedAlpha = (name, at) => (...more) => {
     const all = [...more];
     while (all.length <= at) all.push(undefined);
     all[at] = share * (all[at] ?? 1);
     return b[name](...all);
   };
-  return { c: b.c, shape: withShare('shape', 6), disc: withShare('disc', 4), ring: withShare('ring', 5), glow: withShare('glow', 4), line: withShare('line', 3), arc: withShare('arc', 7) };
+  return { c: b.c, shape: withFadedAlpha('shape', 6), disc: withFadedAlpha('disc', 4), ring: withFadedAlpha('ring', 5), glow: withFadedAlpha('glow', 4), line: withFadedAlpha('line', 3), arc: withFadedAlpha('arc', 7) };
 }
 
 /** Paints what happens where it arrives, t from 0 to 1; with more power it is larger, and comes twice. */

@@ -150,12 +150,12 @@ function paintScene(c, { seen, steps, link, origin, side, staged, after, cast },
     c.save();
     c.translate(place.x, place.y);
     c.scale(square, square);
-    seen.paint(c, ms);
+    seen.paintEffects(c, ms);
     c.restore();
   }
   const lines = isSilent ? [] : steps.filter(({ at }) => at <= ms).flatMap(({ labels }) => labels);
   if (lines.length) paintLabels(c, lines, place, square);
-  if (link > 1 && !isSilent && seen.isHit(ms)) paintChainCount(c, link, place, square);
+  if (link > 1 && !isSilent && seen.hasDefenderBeenHit(ms)) paintChainCount(c, link, place, square);
   c.restore();
 }
 

@@ -108,7 +108,7 @@ export function createTimeline(battle, steps, start, goal = ZERO) {
   }
 
   /** Paints a moment on a canvas whose unit is a square, and whose zero is the middle of the square attacked. */
-  function paint(c, ms) {
+  function paintEffects(c, ms) {
     if (!type) return;
     if (ms > slide && ms < launch) drawCharge(c, type, (ms - slide) / (launch - slide), near);
     const u = (ms - launch) / FLIGHT;
@@ -147,11 +147,11 @@ export function createTimeline(battle, steps, start, goal = ZERO) {
   }
 
   return {
-    end, contact: type ? contact : slide, attackerPose, defenderPose, paint,
+    end, contact: type ? contact : slide, attackerPose, defenderPose, paintEffects,
     /** Whether everything stands still in the dark. */
     isFrozen: (ms) => kind === 'won' && ms >= contact && (isMoment || freeze > 0 && ms < contact + freeze),
     /** Whether the piece that was attacked has been hit. */
-    isHit: (ms) => kind === 'won' && ms >= contact,
+    hasDefenderBeenHit: (ms) => kind === 'won' && ms >= contact,
     /** When the board shakes, null where it does not. */
     shakeStart: type && kind === 'won' && effect === 2 ? contact + freeze : null,
   };

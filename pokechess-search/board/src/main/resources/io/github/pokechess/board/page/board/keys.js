@@ -88,7 +88,7 @@ function handleBoardKey(event) {
   } else if (event.key === 'Home' || event.key === 'End') {
     focusSquare(at - column + ((event.key === 'Home') !== view.flipped ? 0 : columns - 1));
   } else if (event.key === 'Escape') {
-    handleEscape();
+    leaveAllOnEscape();
   } else if (key === 'm') {
     announceTargets();
   } else if (key === 'l') {
@@ -122,7 +122,7 @@ function setZenMode(isOn) {
 $('leavezen').addEventListener('click', () => setZenMode(false));
 
 /** Leaves what Escape leaves: a list beside the board, the result over it, what was begun on it, or the board alone. */
-function handleEscape() {
+function leaveAllOnEscape() {
   if (dataset.listed) navigateTo(GAME);
   closeBanner();
   cancelGesture();
@@ -131,7 +131,7 @@ function handleEscape() {
 
 const KEYS = {
   ArrowLeft: () => stepBy(-1), ArrowRight: () => stepBy(1), Home: () => goToNode(rootId(view.state)), End: () => stepBy(TO_THE_END),
-  f: flipBoard, z: () => setZenMode(!dataset.zen), '/': () => setMoveInputOpen(), '?': () => $('openhelp').click(), Escape: handleEscape,
+  f: flipBoard, z: () => setZenMode(!dataset.zen), '/': () => setMoveInputOpen(), '?': () => $('openhelp').click(), Escape: leaveAllOnEscape,
 };
 
 document.addEventListener('keydown', (event) => {

@@ -55,7 +55,7 @@ export async function showMovePreview(move, acts = null) {
 export const hasPreview = (move) => move.chance || isEnPriseShown();
 
 /** The own pieces that a move leaves to be captured, if somebody wants to know. */
-function markAndDescribeEnPrise(move, { attacked = [] }) {
+function showOwnEnPrise(move, { attacked = [] }) {
   view.attacked = isEnPriseShown() ? attacked : [];
   redrawBoard();
   if (!isEnPriseShown()) return '';
@@ -107,7 +107,7 @@ export function withPercents(fan) {
 
 function renderPreview(move, reply, acts) {
   const box = $('fan');
-  const left = markAndDescribeEnPrise(move, reply);
+  const left = showOwnEnPrise(move, reply);
   const isRolled = reply.fan.length > 1;
   if (!isRolled && !left) {
     box.hidden = true;

@@ -253,18 +253,18 @@ export function showChainHint() {
   const { width, height } = squareSize();
   const piece = squareCentre(picked);
   const [wide, high] = [box.offsetWidth / clientWidth, box.offsetHeight / clientHeight];
-  const within = (middle, size) => Math.max(size / 2, Math.min(1 - size / 2, middle));
+  const clampCentre = (middle, size) => Math.max(size / 2, Math.min(1 - size / 2, middle));
   const targets = new Set(movesFromWithTarget(state, picked).map(({ to }) => to));
-  const covered = ({ x, y }) => state.board.tiles.reduce((sum, { token }, i) => {
+  const coverCostAt = ({ x, y }) => state.board.tiles.reduce((sum, { token }, i) => {
     const square = squareCentre(i);
     const across = Math.max(0, (width + wide) / 2 - Math.abs(square.x - x)) / width;
     const along = Math.max(0, (height + high) / 2 - Math.abs(square.y - y)) / height;
     return sum + Math.min(1, across) * Math.min(1, along) * (i === picked ? 100 : targets.has(i) ? COVER.target : token ? COVER.piece : 0);
   }, 0);
   const places = [[0, 1], [0, -1], [1, 0], [-1, 0], [1, 1], [-1, 1], [1, -1], [-1, -1]].map(([across, along]) => ({
-    x: within(piece.x + across * (width + wide) / 2, wide), y: within(piece.y + along * (height + high) / 2, high),
+    x: clampCentre(piece.x + across * (width + wide) / 2, wide), y: clampCentre(piece.y + along * (height + high) / 2, high),
   }));
-  const best = places.map((place) => ({ ...place, cost: covered(place) })).reduce((a, b) => b.cost < a.cost ? b : a);
+  const best = places.map((place) => ({ ...place, cost: coverCostAt(place) })).reduce((a, b) => b.cost < a.cost ? b : a);
   Object.assign(box.style, { left: 100 * (best.x - wide / 2) + '%', top: 100 * (best.y - high / 2) + '%' });
 }
 

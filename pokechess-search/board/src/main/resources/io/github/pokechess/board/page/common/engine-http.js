@@ -23,7 +23,7 @@ export const maxThreads = () => globalThis.navigator?.hardwareConcurrency || 1;
 const explainLinkProblems = (problems) => problems.map((one) => one.field === 'link' ? { field: 'link', text: i18n(token ? 'linkUnknown' : 'linkMissing') } : one);
 
 /** Sends a request to a place; gives the reply, or problems if there is none. */
-async function post(path, request) {
+async function postJson(path, request) {
   const body = JSON.stringify(request);
   const { signal } = underway;
   let status;
@@ -47,13 +47,13 @@ async function post(path, request) {
   return reply && status === REFUSED && reply.problems ? { ...reply, problems: explainLinkProblems(reply.problems) } : reply;
 }
 
-export const ask = (request) => post('/ask', request);
+export const ask = (request) => postJson('/ask', request);
 
 /** Begins a game with a friend. */
-export const createFriendGame = (request) => post('/friend', request);
+export const createFriendGame = (request) => postJson('/friend', request);
 
 /** Cancels the game with a friend who has not come. */
-export const cancelFriendGame = () => post('/cancel', {});
+export const cancelFriendGame = () => postJson('/cancel', {});
 
 /** The longest address of a game that a server shows, in bytes. */
 const MOST_SHOWN = 1 << 12;

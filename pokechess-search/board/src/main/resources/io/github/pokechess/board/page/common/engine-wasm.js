@@ -73,7 +73,7 @@ function startWorker() {
       worker.postMessage({ id: last, call, ...more });
     }),
   };
-  function fail(reason, isRefused = false) {
+  function failWorker(reason, isRefused = false) {
     if (hasEnded) return;
     one.end();
     for (const { reject } of waiting.values()) reject(Object.assign(new Error(reason), { isRefused }));
@@ -82,7 +82,7 @@ function startWorker() {
   }
   worker.onmessage = ({ data }) => {
     if (data.isLocked) {
-      onLockReleased(lock, () => fail(i18n('workerEnded')));
+      onLockReleased(lock, () => failWorker(i18n('workerEnded')));
     } else if (data.what) {
       one.found(data);
     } else if (waiting.has(data.id)) {
@@ -93,7 +93,7 @@ function startWorker() {
     }
   };
   // A policy refuses a worker by an event without a message.
-  worker.onerror = (event) => fail(event.message || i18n('workerEnded'), !event.message);
+  worker.onerror = (event) => failWorker(event.message || i18n('workerEnded'), !event.message);
   worker.postMessage({ module: compiled, lock });
   return one;
 }

@@ -119,11 +119,13 @@ function moveTextWithOdds(move, state) {
 export const endReasonText = ({ reason, reasonCode }) => textOrDefault('reason-' + reason.replaceAll(' ', '-'), sentenceText(reasonCode, reason));
 
 /**
- * What the sides are called in sentences: two people by their names, if they have told them.
+ * What the sides are called in sentences: two people by their names, if they have told them; not a game against the engine that is read again.
  * @param {import('./messages.js').State} state
  */
-export const sideLabels = (state) => state.seats.some((seat) => seat !== 'human') ? state.sideNames
-  : playerNames(state).map((name, side) => UNNAMED.includes(name) ? state.sideNames[side] : name || state.sideNames[side]);
+export function sideLabels(state) {
+  const names = state.seats.some((seat) => seat !== 'human') ? [] : playerNames(state);
+  return names.some((name) => UNNAMED.includes(name)) ? state.sideNames : state.sideNames.map((side, i) => names[i] || side);
+}
 
 /**
  * How a game ended, in the words of the page; the desk's own without a reason.

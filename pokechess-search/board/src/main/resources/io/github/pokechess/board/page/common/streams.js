@@ -63,7 +63,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
   }
 
   function handleEvent(link, event) {
-    if (event.event === 'left') return resubscribe(link);
+    if (event.event === 'left') return notifyListenersOfLeaving(link);
     notifyListeners(link, event);
     if (event.event !== 'refused') return;
     listeners.delete(link); // for good: the link is unknown, or newer pages have taken its place
@@ -71,7 +71,7 @@ export function createStreams(fetchStream = (...request) => fetch(...request)) {
   }
 
   /** A page of a link is no more, and may not have said so here: those that are there listen again. */
-  function resubscribe(link) {
+  function notifyListenersOfLeaving(link) {
     const before = listeners.get(link) || [];
     listeners.delete(link);
     connect();

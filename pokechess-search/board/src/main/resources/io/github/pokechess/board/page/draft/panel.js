@@ -299,13 +299,13 @@ function renderDraft() {
   $('draftleave').textContent = i18n(isOver || draft.links ? 'close' : 'leaveDraft');
   if (wrong.length) $('draftproblems').textContent = wrong.map((word) => i18n(/** @type {any} */ (word))).join('\n');
   if (isChoosing && !other) renderTeamChoice();
-  updateDraftTimer();
+  updateTimerAndCommitWhenUp();
   // a friend who has yet to come is told of beside the board, where the link is
   const isFriendAwaited = shared && !shared.here && (draft.phase === 'coin hashes' || draft.phase === 'coins');
   if (draft.you !== null && !isClosed && !isFriendAwaited) setDraftOpen(true);
 }
 
-function updateDraftTimer() {
+function updateTimerAndCommitWhenUp() {
   const isRunning = draft !== null && draft.time !== null;
   $('drafttime').hidden = !isRunning;
   if (!isRunning) return;
@@ -318,7 +318,7 @@ function updateDraftTimer() {
   }
 }
 
-setInterval(updateDraftTimer, TICK);
+setInterval(updateTimerAndCommitWhenUp, TICK);
 
 // ---- what is done ----
 
@@ -342,7 +342,7 @@ function toggleTypeAndSelectNext(slot, type) {
   renderDraft();
 }
 
-function setTeam(slotsRead, problem = i18n('noTeamText')) {
+function setTeamOrShowProblem(slotsRead, problem = i18n('noTeamText')) {
   $('draftproblems').textContent = slotsRead ? '' : problem;
   if (slotsRead) team = slotsRead;
   storeChosenTypes();
@@ -399,17 +399,17 @@ $('draftroster').addEventListener('drop', (event) => {
   const type = event.dataTransfer.getData('text/plain');
   if (onto && allTypeCodes().includes(type)) toggleTypeAndSelectNext(Number(onto.dataset.slot), type);
 });
-$('drafttext').addEventListener('change', () => setTeam(slots.parseTeam($('drafttext').value, allTypeCodes())));
+$('drafttext').addEventListener('change', () => setTeamOrShowProblem(slots.parseTeam($('drafttext').value, allTypeCodes())));
 $('draftfile').addEventListener('change', async () => {
   const text = await readChosenFile($('draftfile'));
-  setTeam(text === null ? null : slots.parseTeamCsv(text, view.chart.types), i18n('noTeamFile'));
+  setTeamOrShowProblem(text === null ? null : slots.parseTeamCsv(text, view.chart.types), i18n('noTeamFile'));
 });
 $('draftkept').addEventListener('change', async () => {
   const { value } = $('draftkept');
   if (value === STRONG) $('draftkept').value = ''; // another one may be drawn
   const reply = value === STRONG ? await backend.ask({ do: 'team', strong: true, luck: view.state.luck || 'standard', seed: slots.randomInt(2 ** 31) }) : {};
   if (reply.problems) $('draftproblems').textContent = problemText(reply.problems);
-  else if (value) setTeam(slots.parseTeam(reply.team ? reply.team.text : value, allTypeCodes()));
+  else if (value) setTeamOrShowProblem(slots.parseTeam(reply.team ? reply.team.text : value, allTypeCodes()));
 });
 $('draftfill').addEventListener('click', () => {
   team = slots.fillRandomly(team, allTypeCodes(), slots.randomInt);

@@ -104,7 +104,7 @@ function renderPuzzleHistory(puzzles) {
 }
 
 /** Whether the desk has puzzles; if not, the page says why. */
-async function tryLoadPuzzles() {
+async function loadPuzzlesOrShowProblem() {
   await reloadPuzzlesIfChanged();
   if (!collection.puzzles) showProblems([{ text: $('puzzleproblems').textContent }]);
   return Boolean(collection.puzzles);
@@ -118,7 +118,7 @@ const openPuzzleList = () => navigateTo('puzzles');
 
 /** Shows the list, or the puzzle that the address tells. */
 setPageHandler('puzzles', async (rest) => {
-  if (!await tryLoadPuzzles()) return;
+  if (!await loadPuzzlesOrShowProblem()) return;
   await fillFilterOptions();
   renderPuzzleList();
   if (currentPage().name !== 'puzzles') return; // somebody has gone on meanwhile

@@ -12,7 +12,7 @@ import { view } from '../common/view.js';
 /** @typedef {import('../common/messages.js').Reply} Reply */
 
 /** A game at this screen; a draft tells by itself when it has begun. */
-async function startAtThisScreen(request) {
+async function startGameAtThisScreen(request) {
   if (request.draft) {
     await startDraft(request);
     return null;
@@ -22,7 +22,7 @@ async function startAtThisScreen(request) {
 
 /** The ways to play with a friend, the best one first: each begins a game of a request, whose first name is the own one, and gives a reply with its
     state or problems. */
-const ways = [{ name: 'screen', text: i18n('onThisScreen'), hasClock: true, begin: startAtThisScreen }];
+const ways = [{ name: 'screen', text: i18n('onThisScreen'), hasClock: true, begin: startGameAtThisScreen }];
 
 /** The request for a game in which the own side is the second one. */
 export const swapSides = (request) => request.names ? { ...request, names: [...request.names].reverse() } : request;

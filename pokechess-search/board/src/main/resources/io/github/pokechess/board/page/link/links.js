@@ -1,6 +1,6 @@
 /* Games that two people play by sending each other links: the desk has the game, this has what is sent, and what this browser keeps. */
 import { reopenDraft } from '../draft/panel.js';
-import { $, button, copyToClipboard, element, readStored, shareButton, store } from '../common/dom.js';
+import { $, button, copyToClipboard, element, hasVisitFlag, readStored, setVisitFlag, shareButton, store } from '../common/dom.js';
 import { addOption } from '../common/dialogs.js';
 import { addFriendGameWay, swapSides } from './friend.js';
 import { createQrFigure, drawQrCode } from './qr.js';
@@ -17,6 +17,10 @@ let shown = '';
 /** The name of the game that this page has begun, until it opens a link of the other one. */
 let begun = '';
 let isInvitation = false;
+
+/** In the session of a tab: the links of its address that were opened, so that loading the page anew tells nobody that they are old. */
+const OPENED = 'pokechess opened ';
+let addressOpened = '';
 
 const randomHex = (bytes) => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -99,6 +103,8 @@ function handleLinkMessage({ state, link, draft }) {
   const key = [link.name, link.note, link.letter, link.kept].join(' ');
   if (key === shown) return;
   shown = key;
+  if (addressOpened) setVisitFlag(OPENED + addressOpened);
+  addressOpened = '';
   const stays = storeLinkGame(link.name, link.kept);
   note.textContent = sentenceText(link.noteCode, link.note) + (stays || state.over ? '' : ' ' + i18n('leaveOpen'));
   mine.hidden = !link.due && !state.over; // who has ended the game has yet to see the other side's secret
@@ -141,7 +147,11 @@ function rewriteRequestForLinks(request) {
   if (!found) return request;
   const [, name, letter] = found;
   begun = '';
-  return { do: 'link', name, secret: randomHex(16), text: letter || undefined, kept: held.get(name) || readStored(STORE + name) || undefined };
+  const kept = held.get(name) || readStored(STORE + name) || undefined;
+  const isOfAddress = location.hash.includes(name + '.' + letter);
+  addressOpened = isOfAddress ? name + letter : '';
+  const isLoadedAnew = isOfAddress && kept && hasVisitFlag(OPENED + addressOpened);
+  return { do: 'link', name, secret: randomHex(16), text: letter && !isLoadedAnew ? letter : undefined, kept };
 }
 
 backend.addRequestRewriter(rewriteRequestForLinks);

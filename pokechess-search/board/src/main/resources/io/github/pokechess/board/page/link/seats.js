@@ -94,7 +94,7 @@ export function seatPanelContent(state, move, elapsed, diceTrouble, isDrafting =
 }
 
 /** The time to answer, or until the game may be claimed; empty where none runs. */
-function timeText(ends) {
+function countdownText(ends) {
   const { you, shared } = last;
   if (shared.takeback) return i18n('secondsToAnswer', { count: Math.ceil(Math.max(0, shared.takeback.millis - (performance.now() - since)) / 1000) });
   if (ends === null) return '';
@@ -104,11 +104,11 @@ function timeText(ends) {
   return ends ? i18n('mayClaimIn', { side, time }) : i18n('mayClaim', { side });
 }
 
-function renderSeatPanel() {
+function renderTwoPlayerPanel() {
   if (!last) return;
   const { lines, buttons, ends } = seatPanelContent(last, last.move, performance.now() - since, diceProblem(), last.drafts);
   if (view.draftLeft) lines.push(i18n('draftLeft'));
-  const end = timeText(ends);
+  const end = countdownText(ends);
   panel.hidden = !lines.length && !end;
   if (status.textContent !== lines.join('')) status.replaceChildren(...lines.map((line) => element('p', '', line)));
   if (count.textContent !== end) count.textContent = end;
@@ -129,8 +129,8 @@ function handleSeatMessage({ version, state, dice, draft }) {
   last = { ...state, version, move: (dice && dice.move) || '', drafts: Boolean(draft) && draft.phase !== 'forfeited' };
   document.body.classList.add('seats');
   document.body.classList.toggle('drafting', last.drafts);
-  renderSeatPanel();
+  renderTwoPlayerPanel();
 }
 
-setInterval(renderSeatPanel, TICK);
+setInterval(renderTwoPlayerPanel, TICK);
 backend.onMessage(handleSeatMessage);

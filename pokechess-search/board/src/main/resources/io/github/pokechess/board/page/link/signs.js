@@ -16,7 +16,7 @@ const PAUSE = 3000;
 
 const timers = [0, 0];
 
-async function send(sign) {
+async function sendSign(sign) {
   $('signs').hidePopover();
   $('opensigns').disabled = true;
   setTimeout(() => { $('opensigns').disabled = false; }, PAUSE);
@@ -24,7 +24,7 @@ async function send(sign) {
   if (problems) showProblems(problems);
 }
 
-$('signs').prepend(...SIGNS.map((sign) => button(i18n('sign', { sign }), () => send(sign))));
+$('signs').prepend(...SIGNS.map((sign) => button(i18n('sign', { sign }), () => sendSign(sign))));
 
 setEventHandler('sign', ({ side, sign }) => {
   const { state } = view;

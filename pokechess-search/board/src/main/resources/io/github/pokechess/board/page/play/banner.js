@@ -33,7 +33,7 @@ function showResultSentence() {
 }
 
 /** Lets the king fall who still stands; one that was captured has fallen in the battle. */
-function animateFallingKing() {
+function dropKingOnBoard() {
   const king = $('board').querySelector('[data-square].fallen');
   if (king && !prefersReducedMotion()) king.animate([{ rotate: '0deg' }, {}], { duration: 700, easing: 'cubic-bezier(.6, 0, .9, .6)' });
 }
@@ -83,7 +83,7 @@ async function openBanner() {
   showResultSentence();
   $('bannerfilm').hidden = !canFilm();
   offerNextLevel(levels);
-  animateFallingKing();
+  dropKingOnBoard();
   if (document.documentElement.dataset.zen) $('leavezen').click();
   $('banner').hidden = false;
   if (!document.querySelector('dialog[open]')) $('banner').focus({ preventScroll: true });

@@ -47,7 +47,7 @@ const loadPieceImage = (token) => loadImage(svgDataUrl(serializeStyledSvg(drawin
 const fetchStateAt = async (node) => (await backend.ask({ do: 'state', node })).state;
 
 /** The way from one square to another, in squares of the picture. */
-function offsetBetween(from, to) {
+function offsetInSquares(from, to) {
   const { width, height } = squareSize();
   const [a, b] = [squareCentre(from), squareCentre(to)];
   return { x: (a.x - b.x) / width, y: (a.y - b.y) / height };
@@ -65,7 +65,7 @@ async function createScene(before, after) {
   const steps = planSteps(battle);
   const origin = battle.victim >= 0 ? battle.victim : battle.to;
   const { tiles } = before.board;
-  const seen = createTimeline(battle, steps, offsetBetween(battle.from, origin), offsetBetween(battle.to, origin));
+  const seen = createTimeline(battle, steps, offsetInSquares(battle.from, origin), offsetInSquares(battle.to, origin));
   const absent = [battle.from, battle.victim];
   const staged = { ...before.board, arrows: [], tiles: tiles.map((tile, i) => absent.includes(i) ? { ...tile, token: undefined } : tile) };
   const cast = [];

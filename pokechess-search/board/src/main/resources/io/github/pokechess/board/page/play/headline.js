@@ -9,7 +9,7 @@ import { capitalize, i18n } from '../common/text.js';
 const FEW_TURNS = 12;
 
 /** The pieces that the last turn has taken before the king, and whether a pawn was promoted in it. */
-function lastTurnFacts(state) {
+function lastTurnCapturesAndPromotion(state) {
   const played = mainLineNodes(state);
   const last = played.at(-1);
   if (!last) return { taken: 0, isPromoted: false };
@@ -23,7 +23,7 @@ function lastTurnFacts(state) {
  * @param {import('../common/messages.js').Action} action
  */
 function kingHeadlineKey(state, { side, piece, mark }) {
-  const { taken, isPromoted } = lastTurnFacts(state);
+  const { taken, isPromoted } = lastTurnCapturesAndPromotion(state);
   if (state.over.winner !== side) return 'headOwnKing';
   if (taken > 1) return 'headChain';
   if (isPromoted) return 'headPromoted';
@@ -56,7 +56,7 @@ export function headlineKey(state) {
 export function headlineParts(state) {
   const { over, action, side } = state;
   const key = headlineKey(state);
-  return key ? { key, piece: action?.piece || '', count: lastTurnFacts(state).taken, turns: turnCount(state), side: over.winner === null ? side : 1 - over.winner } : null;
+  return key ? { key, piece: action?.piece || '', count: lastTurnCapturesAndPromotion(state).taken, turns: turnCount(state), side: over.winner === null ? side : 1 - over.winner } : null;
 }
 
 /**

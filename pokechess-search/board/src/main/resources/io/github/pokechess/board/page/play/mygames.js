@@ -13,7 +13,7 @@ import { formatPlayerFile, mergeGames, mergeTeams, mergeWordLists, parsePlayerFi
 import { capitalize, formatScore, hasText, i18n, problemText, programName } from '../common/text.js';
 import { isByLinks, matchesFilter, opponentKey, outcomeOf, ownLuck, ownSide, teamsOf } from './gamestore.js';
 import { isTwoPageGame } from '../common/state.js';
-import { notifyGamesChanged, games, gameLengthText, onGamesChanged, reopenGame, updateStorageWarning, teamChoiceText, lastPlayedText } from './savedgames.js';
+import { notifyGamesChanged, games, gameLengthText, onGamesChanged, reopenGame, updateStorageWarning, teamChoiceText, lastPlayedDateTime } from './savedgames.js';
 import { setPlayerFileHandler } from './files.js';
 import { downloadFile } from './picture.js';
 import { storedTeams, storeTeams } from '../teams/teams.js';
@@ -59,7 +59,7 @@ function gameHeading(game) {
 }
 
 /** How a game went, in sentences: its headline, or how it ended, and what its review says. */
-function gameSentences(game) {
+function endAndReviewSentences(game) {
   const names = sideNames();
   const { headline, over, review } = game;
   const end = headline && hasText(headline.key) ? headlineFromParts(headline, names) : over && game.kind === 'pokemon' ? gameEndText(over, names) : '';
@@ -67,7 +67,7 @@ function gameSentences(game) {
 }
 
 /** The types of a team as signs, with their names for who does not see them. */
-function teamSigns(team, label) {
+function teamTypeIcons(team, label) {
   const codes = typeCodesOf(team);
   const names = codes.map((code) => view.chart.types.find((one) => one.short === code)?.name || code);
   const row = element('span', 'typesigns');
@@ -101,14 +101,14 @@ const canOpenGames = () => Boolean(view.state) && !view.state.shared && !isTwoPa
 function gameListItem(game) {
   const item = element('li', 'gameitem');
   item.dataset.game = String(game.id);
-  const named = (act) => act + ': ' + gameHeading(game) + ', ' + lastPlayedText(game);
+  const named = (act) => act + ': ' + gameHeading(game) + ', ' + lastPlayedDateTime(game);
   const open = gameButton(game);
   const teams = teamsOf(game);
   if (teams && view.chart) {
     const own = Math.max(0, ownSide(game));
     const signs = element('span', 'teamsigns');
     signs.title = teamChoiceText(game);
-    signs.append(...[own, 1 - own].map((side) => teamSigns(teams[side], sideNames()[side])));
+    signs.append(...[own, 1 - own].map((side) => teamTypeIcons(teams[side], sideNames()[side])));
     open.append(signs);
   } else if (teamChoiceText(game)) {
     open.append(element('small', '', teamChoiceText(game)));
@@ -136,9 +136,9 @@ export function gameButton(game) {
   first.append(element('b', 'outcome ' + outcome, i18n(OUTCOMES[outcome])), ' ', element('strong', '', name));
   open.append(first);
   const luck = ownLuck(game);
-  const details = [lastPlayedText(game), game.kind === 'pokemon' ? '' : game.name || '', gameLengthText(game), luck === undefined ? '' : i18n('luckOfGame', { luck: formatScore(luck) })];
+  const details = [lastPlayedDateTime(game), game.kind === 'pokemon' ? '' : game.name || '', gameLengthText(game), luck === undefined ? '' : i18n('luckOfGame', { luck: formatScore(luck) })];
   open.append(element('small', '', details.filter(Boolean).join(' · ')));
-  open.append(...gameSentences(game).map((sentence) => element('small', 'headline', sentence)));
+  open.append(...endAndReviewSentences(game).map((sentence) => element('small', 'headline', sentence)));
   return open;
 }
 
@@ -207,7 +207,7 @@ for (const id of ['filteropponent', 'filtertype', 'filteroutcome']) {
 // ---- everything as one file ----
 
 /** The entries of the storage whose name is of a kind. */
-function storedEntries(isOf) {
+function storedTexts(isOf) {
   const storage = browserStorage();
   const names = storage ? Object.keys(storage).filter(isOf) : [];
   return Object.fromEntries(names.map((name) => [name, readStored(name) || '']));
@@ -215,7 +215,7 @@ function storedEntries(isOf) {
 
 const playerFileText = () => formatPlayerFile({
   games: games.all(), progress: storedProgress(), learnt: readLearnt(), teams: storedTeams(),
-  stored: storedEntries((name) => SETTINGS.test(name) || WORD_LISTS.test(name)), links: storedEntries((name) => name.startsWith(LINKS)),
+  stored: storedTexts((name) => SETTINGS.test(name) || WORD_LISTS.test(name)), links: storedTexts((name) => name.startsWith(LINKS)),
 });
 
 function savePlayerFile() {
@@ -223,7 +223,7 @@ function savePlayerFile() {
 }
 
 /** Adds what a file has stored to what is stored here, where nothing else is. */
-function mergeStored(stored, links) {
+function mergeStoredEntries(stored, links) {
   for (const [name, text] of Object.entries(stored)) {
     if (WORD_LISTS.test(name)) store(name, mergeWordLists(readStored(name) || '', text));
     else if (SETTINGS.test(name) && readStored(name) === null) store(name, text);
@@ -232,7 +232,7 @@ function mergeStored(stored, links) {
 }
 
 /** Adds the progress of puzzles; gives what is wrong with it. */
-async function mergeProgress(progress) {
+async function mergePuzzleProgress(progress) {
   const { problems = [] } = progress ? await askWithProgress({ do: 'merge', with: progress }) : {};
   return problems.length ? [problemText(problems)] : [];
 }
@@ -242,7 +242,7 @@ async function mergePlayerFile(name, text) {
   const read = parsePlayerFile(text);
   if (!read) { // a progress of puzzles, as earlier versions of the page have saved it
     const { progress, own } = parseProgressFile(text);
-    const problems = await mergeProgress(progress);
+    const problems = await mergePuzzleProgress(progress);
     if (problems.length) return { problem: i18n(/pokechess-progress/.test(text) ? 'progressBroken' : 'noPlayerFile', { name }) };
     addLearnt(own);
     return { note: i18n('progressRead', { name }) };
@@ -250,10 +250,10 @@ async function mergePlayerFile(name, text) {
   if (!read.data) return { problem: i18n('playerFileVersion', { name, version: read.version }) };
   const { data, damaged } = read;
   const count = mergeGames(games, data.games);
-  const problems = await mergeProgress(data.progress);
+  const problems = await mergePuzzleProgress(data.progress);
   if (data.learnt) addLearnt(sanitizeLearnt(data.learnt));
   if (data.teams.length) storeTeams(mergeTeams(storedTeams(), data.teams));
-  mergeStored(data.stored, data.links);
+  mergeStoredEntries(data.stored, data.links);
   const note = i18n('playerFileRead', { name, count }) + (damaged ? ' ' + i18n('linesDamaged', { count: damaged }) : '');
   return { note, problem: problems.length ? i18n('progressBroken', { name }) : '' };
 }

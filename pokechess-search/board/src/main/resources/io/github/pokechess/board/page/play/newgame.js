@@ -21,7 +21,7 @@ let chosen = /** @type {import('./games.js').Start} */ ({});
 /** Grows with every list of starts: what an earlier one waits for is late. */
 let listing = 0;
 
-function fillNewGameForm() {
+function initNewGameForm() {
   if ($('kind').options.length) return;
   catalogue.kinds.forEach((kind) => addOption($('kind'), kind.name, gameName(kind.name, kind.summary)));
   $('kind').value = view.state.kind;
@@ -44,7 +44,7 @@ function fillNewGameForm() {
 const seatLabel = (name) => name.includes('-') ? programName('engine:' + name) : i18n('engineLevel', { level: levelName(name) });
 
 /** Only Pokémon Chess has characters. */
-function showCharacterLevels(isShown) {
+function setCharacterLevelsShown(isShown) {
   for (const seat of [$('seat0'), $('seat1')]) {
     for (const one of seat.options) if (one.value.includes('-')) one.hidden = one.disabled = !isShown;
     if (!isShown) selectOptionIfPresent(seat, seat.value.replace(/:\w+-/, ':'));
@@ -83,12 +83,12 @@ async function openNewGameDialog() {
     return;
   }
   catalogue = reply;
-  fillNewGameForm();
+  initNewGameForm();
   fillTeamOptions();
   if (!view.state.shared) $('kind').value = view.state.kind;
   for (const part of [$('kind').closest('label'), $('kindsummary')]) part.hidden = !view.state.shared; // else games are switched where they begin
   $('rules').value = $('position').value = '';
-  await updateForKind(); // so that nothing moves afterwards
+  await updateFormForKind(); // so that nothing moves afterwards
   $('newproblems').textContent = '';
   $('newgame').showModal();
 }
@@ -98,7 +98,7 @@ export async function openNewGameWithTeam(side, text, name) {
   brought[side] = { text, name };
   await openNewGameDialog();
   selectOptionIfPresent($('kind'), 'pokemon');
-  updateForKind();
+  updateFormForKind();
   selectOptionIfPresent($('team' + side), text);
   $('drafted').checked = false;
 }
@@ -137,12 +137,12 @@ function labelSides(preview) {
   if (preview) preview.sideNames.forEach((name, i) => { $('namename' + i).textContent = i18n('nameOf', { side: name }); });
 }
 
-function updateForKind() {
+function updateFormForKind() {
   const kind = catalogue.kinds.find((k) => k.name === $('kind').value);
   const { isTyped: isOurs = false, isRolled = false } = gameTraits(kind.name); // what another game says of itself is in English
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#newform .pokemon'))) part.hidden = !isOurs;
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#newform .rolled'))) part.hidden = !isRolled;
-  showCharacterLevels(isOurs);
+  setCharacterLevelsShown(isOurs);
   $('kindsummary').textContent = gameDescription(kind.name, kind.summary) || '';
   const [example] = /[^()]+(?=\)$)/.exec(kind.positionSyntax) || [''];
   $('positionsyntax').textContent = isOurs ? i18n('positionWords', { example }) : kind.positionSyntax;
@@ -185,7 +185,7 @@ $('teamplay').addEventListener('click', async () => {
   await openNewGameWithTeam(0, builtTeam(), i18n('builtTeam'));
   selectOptionIfPresent($('seat0'), 'human');
 });
-$('kind').addEventListener('change', updateForKind);
+$('kind').addEventListener('change', updateFormForKind);
 $('newform').addEventListener('submit', async (event) => {
   event.preventDefault();
   const values = Object.fromEntries(FIELDS.map((id) => [id, $(id).value.trim()]));

@@ -124,7 +124,7 @@ export function onSquareClick(index, isTouch) {
     return;
   }
   if (isOpponentsTurn(state)) {
-    planMoveAt(index);
+    togglePlanAt(index);
     return;
   }
   const moves = movesToSquare(index);
@@ -146,7 +146,7 @@ export function onSquareClick(index, isTouch) {
 // ---- what is planned while the other side moves ----
 
 /** Plans a move by its squares; whether it may be made, the desk says when the time has come. */
-function planMoveAt(index) {
+function togglePlanAt(index) {
   const { tiles, names } = view.state.board;
   const { token } = tiles[index];
   const { plan } = view;

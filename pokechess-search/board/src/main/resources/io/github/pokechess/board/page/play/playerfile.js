@@ -31,7 +31,7 @@ export function formatPlayerFile({ games, progress, learnt, teams, links, stored
   ].map((line) => JSON.stringify(line) + '\n').join('');
 }
 
-function parseLine(line) {
+function parseJsonLine(line) {
   try {
     const value = JSON.parse(line);
     return value !== null && typeof value === 'object' ? value : null;
@@ -43,7 +43,7 @@ function parseLine(line) {
 const isNamedText = (value) => Boolean(value) && typeof value.name === 'string' && typeof value.text === 'string' && value.name.length + value.text.length <= MOST_STORED;
 
 /** Whether a text begins as such a file. */
-export const isPlayerFile = (text) => parseLine(text.slice(0, 200).split('\n')[0])?.format === FORMAT;
+export const isPlayerFile = (text) => parseJsonLine(text.slice(0, 200).split('\n')[0])?.format === FORMAT;
 
 /**
  * Reads a file: what is in it, and how many of its lines are damaged. Of another version it has its number alone.
@@ -51,14 +51,14 @@ export const isPlayerFile = (text) => parseLine(text.slice(0, 200).split('\n')[0
  */
 export function parsePlayerFile(text) {
   const [first, ...lines] = text.split(/\r?\n/);
-  const head = parseLine(first);
+  const head = parseJsonLine(first);
   if (!head || head.format !== FORMAT) return null;
   if (head.version !== VERSION) return { version: Number(head.version) || 0 };
   /** @type {PlayerData} */
   const data = { games: [], progress: '', learnt: null, teams: [], links: {}, stored: {} };
   let damaged = 0;
   for (const line of lines.filter(Boolean)) {
-    const value = parseLine(line) || {};
+    const value = parseJsonLine(line) || {};
     if (isStoredGame(value.game)) data.games.push(value.game);
     else if (typeof value.progress === 'string') data.progress = value.progress;
     else if (value.learnt && typeof value.learnt === 'object') data.learnt = value.learnt;

@@ -25,7 +25,7 @@ export function resetElapsedTime() {
  * A sign and words for who of two people is at his page; none for the own side.
  * @param {import('../common/messages.js').State} state
  */
-function presenceSign({ shared, you, over }, side) {
+function presenceElements({ shared, you, over }, side) {
   if (!shared || side === you || over) return [];
   const isHere = shared.connected[side];
   const sign = element('span', 'presence' + (isHere ? ' here' : ''));
@@ -72,7 +72,7 @@ function renderPlayer(id, side) {
   person.append(element('span', program ? 'who program' : 'who', called || (program ? i18n('programme') : state.sideNames[side])));
   const level = program && program !== called ? program : program ? i18n('programme') : name ? state.sideNames[side] : '';
   if (level) person.append(element('span', 'level', level));
-  const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), ...(program ? [levelFace(seat)] : []), person, ...presenceSign(state, side), createCapturedElement(state, side)];
+  const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), ...(program ? [levelFace(seat)] : []), person, ...presenceElements(state, side), createCapturedElement(state, side)];
   const turn = !state.over && state.side === side;
   if (turn || (state.over && state.over.winner === side)) {
     const thinks = !state.over && view.thinking && seat !== 'human';

@@ -105,7 +105,7 @@ async function saveGame(state, review = undefined) {
 }
 
 /** Stores what is due, one state after the other: the last one stands for those that came meanwhile. */
-async function saveDue() {
+async function saveQueuedStates() {
   while (due) {
     const state = due;
     due = null;
@@ -116,7 +116,7 @@ async function saveDue() {
 
 function queueSave(state) {
   due = state;
-  saving = saving || saveDue();
+  saving = saving || saveQueuedStates();
 }
 
 /** Stores what is played, and lets the page that is loaded next open it without a question. */
@@ -129,7 +129,7 @@ export async function saveForReload() {
  * Another game is shown, which may have an entry.
  * @param {Kept | null} entry
  */
-function switchEntry(state, entry, begins) {
+function setShownGameEntry(state, entry, begins) {
   due = null;
   generation++;
   id = entry ? entry.id : 0;
@@ -142,7 +142,7 @@ function switchEntry(state, entry, begins) {
 
 /** A game by links is stored with its secret elsewhere: here is its name, which opens it. */
 function saveLinkGame(state, { name }) {
-  switchEntry(state, null, true);
+  setShownGameEntry(state, null, true);
   id = parseInt(name.slice(0, 12), 16);
   const who = playerNames(state).filter(Boolean).join(' – ');
   games.put({ ...gameEntryFields(state), id, text: 'l=' + name + '.', seats: [], title: i18n('gameByLinks') + (who ? ': ' + who : '') });
@@ -187,7 +187,7 @@ function handleGameMessage({ event, result, state, link, version = newest }, req
   if (isTwoPageGame(state) && (state.you === null || !state.over)) return; // the server has it, until it is over
   if (state.game !== number) {
     const entry = opening || games.findByDeskGame(state.game);
-    switchEntry(state, entry, request?.do === 'new' || state.ply === 0 && isLatestPosition(state));
+    setShownGameEntry(state, entry, request?.do === 'new' || state.ply === 0 && isLatestPosition(state));
   }
   if (state.tags?.Draft) teams = 'teamsDrafted';
   if (state.ply === 0 || state.mode === 'analysis' && !state.over || !isLatestPosition(state)) return;
@@ -225,7 +225,7 @@ export function unfinishedGame(kind) {
 }
 
 /** When a game was played last. */
-export const lastPlayedText = (game) => game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
+export const lastPlayedDateTime = (game) => game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
 
 /** How long a game was; of a game of an earlier version of the page that is not stored. */
 export const gameLengthText = (game) => game.turns ? i18n('movesMade', { count: game.turns }) : '';
@@ -234,7 +234,7 @@ export const gameLengthText = (game) => game.turns ? i18n('movesMade', { count: 
 export const teamChoiceText = (game) => game.teams && hasText(game.teams) ? i18n(/** @type {any} */ (game.teams)) : '';
 
 /** A game in words: when it was played last, its kind and length, and who played. */
-export const describeGame = (game) => [lastPlayedText(game), game.name || game.kind, gameLengthText(game), teamChoiceText(game), game.title].filter(Boolean).join(' · ');
+export const describeGame = (game) => [lastPlayedDateTime(game), game.name || game.kind, gameLengthText(game), teamChoiceText(game), game.title].filter(Boolean).join(' · ');
 
 /** The number of the game that is shown, 0 while it has none. */
 export const shownGameId = () => id;

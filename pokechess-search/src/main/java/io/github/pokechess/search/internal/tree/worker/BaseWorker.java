@@ -82,7 +82,7 @@ abstract sealed class BaseWorker implements Worker permits ExactWorker, Selectiv
     }
 
     @Override
-    public void startRoot() {
+    public void prepareRootIteration() {
         root.forgetIdle();
         counter.check();
     }

@@ -38,7 +38,7 @@ final class Evaluation {
     }
 
     /** The evaluation of an exact search, which never asks for quiet scores. */
-    static Evaluation exact(GameTree tree, Evaluator<Object> evaluator) {
+    static Evaluation forExactSearch(GameTree tree, Evaluator<Object> evaluator) {
         return new Evaluation(tree, evaluator, GameTree.WIN - 1, new long[0]);
     }
 
@@ -46,7 +46,7 @@ final class Evaluation {
      * The evaluation of a selective search: remembers quiet scores, also those that one before it by the same evaluator
      * has found.
      */
-    static Evaluation selective(GameTree tree, Evaluator<Object> evaluator, @Nullable Evaluation before) {
+    static Evaluation forSelectiveSearch(GameTree tree, Evaluator<Object> evaluator, @Nullable Evaluation before) {
         return new Evaluation(
                 tree, evaluator, Scores.MOST_UNPROVEN, before == null ? new long[FEWEST_SLOTS] : before.scores);
     }

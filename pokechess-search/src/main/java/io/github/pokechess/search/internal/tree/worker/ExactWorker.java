@@ -20,7 +20,7 @@ final class ExactWorker extends BaseWorker {
 
     ExactWorker(EvaluatedTree pair, TranspositionTable table, Control control, long nodeLimit, int maxDepth) {
         super(pair, table, control, nodeLimit, plies(maxDepth), WIN, new Histories(pair.tree(), false), null);
-        evaluation = Evaluation.exact(tree, pair.evaluator());
+        evaluation = Evaluation.forExactSearch(tree, pair.evaluator());
     }
 
     @Override

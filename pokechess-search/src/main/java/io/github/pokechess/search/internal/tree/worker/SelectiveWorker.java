@@ -75,7 +75,7 @@ final class SelectiveWorker extends BaseWorker {
                 before);
         root.forget();
         closedChance = features.contains(Feature.CLOSED_CHANCE);
-        evaluation = Evaluation.selective(tree, pair.evaluator(), before == null ? null : before.evaluation);
+        evaluation = Evaluation.forSelectiveSearch(tree, pair.evaluator(), before == null ? null : before.evaluation);
         pruning = new Pruning(features);
         reductions = new Reductions(features.contains(Feature.LATE_REDUCTION), histories);
         picker = new MovePicker(tree, buffer, histories, pruning);
@@ -93,11 +93,11 @@ final class SelectiveWorker extends BaseWorker {
     }
 
     @Override
-    public void startRoot() {
+    public void prepareRootIteration() {
         root.afterNull = false;
         boolean quiet = tree.startsTurn() && !tree.isThreatened();
         root.idleGuess = quiet ? evaluation.quietScore(tree.key(0)) : THREATENED_GUESS;
-        super.startRoot();
+        super.prepareRootIteration();
     }
 
     @Override
@@ -172,7 +172,7 @@ final class SelectiveWorker extends BaseWorker {
                     return frame.value;
                 }
                 if (pruning.triesNullMove(frame, beta) && tree.canMakeNull()) {
-                    int found = nullMove(frame, beta);
+                    int found = searchNullMove(frame, beta);
                     if (found >= beta) {
                         return Math.min(found, Scores.SEEN_WIN - 1);
                     }
@@ -195,7 +195,7 @@ final class SelectiveWorker extends BaseWorker {
         return better ? tableScore : score;
     }
 
-    private int nullMove(Frame frame, int beta) {
+    private int searchNullMove(Frame frame, int beta) {
         Frame next = frame.next;
         tree.makeNull();
         frame.historyIndex = 0;

@@ -25,7 +25,8 @@ public interface Worker {
      * @param nodeLimit the number of nodes after which it ends the search
      * @param maxDepth the greatest depth that it will be asked for
      */
-    static Worker exact(EvaluatedTree tree, TranspositionTable table, Control control, long nodeLimit, int maxDepth) {
+    static Worker forExactSearch(
+            EvaluatedTree tree, TranspositionTable table, Control control, long nodeLimit, int maxDepth) {
         return new ExactWorker(tree, table, control, nodeLimit, maxDepth);
     }
 
@@ -36,7 +37,7 @@ public interface Worker {
      * @param before the worker of an earlier search with the same evaluator, not to be used again: its memory and
      *     experience are taken over if it was for play and for trees of the same class
      */
-    static Worker selective(
+    static Worker forSelectiveSearch(
             EvaluatedTree tree,
             TranspositionTable table,
             Control control,
@@ -64,7 +65,7 @@ public interface Worker {
      *
      * @throws StopSignal if a limit is reached
      */
-    void startRoot();
+    void prepareRootIteration();
 
     /**
      * The value of a move at the root, or a bound of it.
