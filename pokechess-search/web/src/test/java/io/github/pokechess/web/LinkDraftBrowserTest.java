@@ -109,6 +109,7 @@ final class LinkDraftBrowserTest extends TwoPages {
         String forged = LinkText.text(link.substring(letter))
                 .replace(team, team.substring(3, 6) + team.substring(0, 3) + team.substring(6));
         answer(other(), link.substring(0, letter) + LinkText.of(forged));
-        other().await("document.querySelector('#linktrouble').textContent.includes('not the one that its writer was bound to')");
+        other().await(
+                        "document.querySelector('#linktrouble').textContent.includes('not the one that its writer was bound to')");
     }
 }
