@@ -3,6 +3,7 @@ package io.github.pokechess.board;
 import io.github.pokechess.board.StatePublisher.Cause;
 import io.github.pokechess.board.game.Commitment;
 import io.github.pokechess.board.game.Decide;
+import io.github.pokechess.board.game.OfferWord;
 import io.github.pokechess.board.json.Events;
 import io.github.pokechess.board.json.Replies;
 import io.github.pokechess.board.messages.Access;
@@ -22,13 +23,6 @@ final class RequestHandlers {
     private final EngineTasks tasks;
     private final Modes modes;
     private final StatePublisher publisher;
-
-    /** What one side says to the other of an offer: a draw, a decision that is taken back. */
-    enum OfferWord {
-        OFFER,
-        ACCEPT,
-        DECLINE
-    }
 
     /** What two people can say to each other. */
     enum Sign {

@@ -11,11 +11,11 @@ import static io.github.pokechess.board.json.Parameter.progress;
 import static io.github.pokechess.board.json.Parameter.text;
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.board.RequestHandlers.OfferWord;
 import io.github.pokechess.board.RequestHandlers.Sign;
 import io.github.pokechess.board.StatePublisher.Cause;
 import io.github.pokechess.board.game.Commitment;
 import io.github.pokechess.board.game.Decide;
+import io.github.pokechess.board.game.OfferWord;
 import io.github.pokechess.board.game.PieceTypes;
 import io.github.pokechess.board.json.ChanceOutcomesJson;
 import io.github.pokechess.board.json.GuideJson;

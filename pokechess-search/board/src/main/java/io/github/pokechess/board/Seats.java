@@ -1,10 +1,11 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.board.RequestHandlers.OfferWord;
 import io.github.pokechess.board.game.Commitment;
 import io.github.pokechess.board.game.Decide;
+import io.github.pokechess.board.game.OfferWord;
 import io.github.pokechess.board.game.SideClocks;
 import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.game.Takebacks;
 import io.github.pokechess.board.json.Proposal;
 import io.github.pokechess.board.json.Visibility;
 import io.github.pokechess.board.messages.Access;
@@ -70,7 +71,7 @@ final class Seats {
         this.dice = dice;
         this.nanos = nanos;
         clocks = new SideClocks(nanos, isForTwo);
-        takebacks = new Takebacks(play, nanos);
+        takebacks = new Takebacks(play::table, nanos);
     }
 
     boolean isForTwo() {

@@ -6,6 +6,7 @@ import io.github.pokechess.board.game.CapturedPieces;
 import io.github.pokechess.board.game.Consequence;
 import io.github.pokechess.board.game.Danger;
 import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.game.Takeback;
 import io.github.pokechess.board.messages.PageRequest;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;

@@ -1,5 +1,6 @@
 package io.github.pokechess.board.json;
 
+import io.github.pokechess.board.game.Takeback;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.dice.CommitmentState;
 import java.util.List;

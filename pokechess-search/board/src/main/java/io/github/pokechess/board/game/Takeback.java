@@ -1,4 +1,4 @@
-package io.github.pokechess.board.json;
+package io.github.pokechess.board.game;
 
 /**
  * One of two people asks the other one to let him take back his last decision.

@@ -1,27 +1,26 @@
-package io.github.pokechess.board;
+package io.github.pokechess.board.game;
 
-import io.github.pokechess.board.game.Table;
-import io.github.pokechess.board.json.Takeback;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Whether one of two people may take back his last decision: the other one is asked, and has some time for the answer.
  * What was rolled stays, since a roll that is known would be chosen. Not thread-safe.
  */
-final class Takebacks {
+public final class Takebacks {
     /** The time for the answer. */
-    static final Duration PATIENCE = Duration.ofSeconds(15);
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
 
     private static final String FIELD = "takeback";
 
     /** Why nothing can be asked; pages know the constants by their names in small letters. */
-    enum Refusal {
+    public enum Refusal {
         NOTHING("there is nothing to take back"),
         ANSWERED("the last decision is the other player's"),
         ROLLED("what was rolled stays"),
@@ -37,27 +36,30 @@ final class Takebacks {
     /** An offer, and when it ends. */
     private record Offer(int side, long end) {}
 
-    private final DeskGame deskGame;
+    private final Supplier<Table<?, ?>> table;
     private final LongSupplier nanos;
     private @Nullable Offer offer;
 
     /** The number of moves of a game whose last decision stays since that was asked; −1 if nothing was. */
     private int settledPly = -1;
 
-    /** @param nanos the time in nanoseconds, as {@link System#nanoTime} has it */
-    Takebacks(DeskGame deskGame, LongSupplier nanos) {
-        this.deskGame = deskGame;
+    /**
+     * @param table the table that is played at
+     * @param nanos the time in nanoseconds, as {@link System#nanoTime} has it
+     */
+    public Takebacks(Supplier<Table<?, ?>> table, LongSupplier nanos) {
+        this.table = table;
         this.nanos = nanos;
     }
 
     /** Why a side cannot ask to take back its last decision; empty if it can, or asks already. */
-    Optional<Refusal> refusal(int side) {
+    public Optional<Refusal> refusal(int side) {
         BoardGame<?, ?> game = game();
         int last = game.moveCount() - 1;
         if (last < 0 || game.isOver()) {
             return Optional.of(Refusal.NOTHING);
         }
-        if (mover(deskGame.table(), last) != side) {
+        if (mover(table.get(), last) != side) {
             return Optional.of(Refusal.ANSWERED);
         }
         if (game.steps().get(last).roll().isPresent()) {
@@ -71,7 +73,7 @@ final class Takebacks {
     }
 
     private BoardGame<?, ?> game() {
-        return deskGame.table().session().game();
+        return table.get().session().game();
     }
 
     /**
@@ -79,7 +81,7 @@ final class Takebacks {
      *
      * @throws MalformedTextException if it cannot
      */
-    void ask(int side) {
+    public void ask(int side) {
         Optional<Refusal> refusal = refusal(side);
         if (refusal.isPresent()) {
             throw MalformedTextException.of(FIELD, refusal.get().reason);
@@ -94,7 +96,7 @@ final class Takebacks {
      *
      * @throws MalformedTextException if nobody has asked it
      */
-    void answer(int side, boolean agrees) {
+    public void answer(int side, boolean agrees) {
         Offer asked = offer;
         if (asked == null || (agrees && asked.side == side)) {
             throw MalformedTextException.of(FIELD, "the other side has offered none");
@@ -102,14 +104,14 @@ final class Takebacks {
         offer = null;
         if (agrees) {
             settledPly = -1;
-            deskGame.table().takeBack();
+            table.get().takeBack();
         } else {
             settledPly = game().moveCount();
         }
     }
 
     /** Ends an offer whose time is over; returns whether there was one. */
-    boolean expire() {
+    public boolean expire() {
         Offer asked = offer;
         if (asked == null || asked.end - nanos.getAsLong() > 0) {
             return false;
@@ -120,14 +122,14 @@ final class Takebacks {
     }
 
     /** The game has got on, is over, or is another one. */
-    void clear() {
+    public void clear() {
         offer = null;
         settledPly = -1;
     }
 
     /** The offer that stands, or null. */
     @Nullable
-    Takeback pending() {
+    public Takeback pending() {
         Offer asked = offer;
         return asked == null
                 ? null
@@ -139,7 +141,7 @@ final class Takebacks {
     }
 
     /** A savepoint: running it restores the present offer. */
-    Runnable savepoint() {
+    public Runnable savepoint() {
         Offer then = offer;
         int ply = settledPly;
         return () -> {
