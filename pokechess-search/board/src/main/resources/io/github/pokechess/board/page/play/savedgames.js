@@ -254,7 +254,7 @@ export async function offerResume() {
   if (view.state && !gameTraits(view.state.kind).isTyped && last && (last.name || last.kind) !== gameName(view.state.kind, view.state.summary) && !isAgain) return false;
   const isAsked = currentPage().name !== GAME || /[#&](?:[gpl]|team|position)=/.test(location.hash); // what a link asks for goes before it
   if (!isFresh || !last || last.result !== UNFINISHED || isAsked) return false;
-  if (!isAgain && !await confirm(i18n('askResume', { title: last.title, date: lastPlayedText(last) }), i18n('goOn'), i18n('no'))) return false;
+  if (!isAgain && !await confirm(i18n('askResume', { title: last.title, date: lastPlayedDateTime(last) }), i18n('goOn'), i18n('no'))) return false;
   await reopenGame(last);
   return true;
 }
