@@ -58,7 +58,7 @@ class EndCardBrowserTest extends BoardInBrowser {
                 String where = size[0] + "x" + size[1] + "-" + scheme;
                 screenshot("end-" + where);
                 assertThat(text("#bannertitle")).isEqualTo(HEADLINE);
-                assertThat(text("#bannerresult")).isEqualTo("White won: king captured");
+                assertThat(text("#bannerresult")).isEqualTo("Ann won: king captured");
                 assertThat(text("#bannerwords")).as("a chain is one turn").isEqualTo("After 1 turn.");
                 assertThat(browser().evaluate("document.activeElement.id")).isEqualTo("banner");
                 assertThat(
