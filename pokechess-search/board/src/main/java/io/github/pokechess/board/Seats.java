@@ -18,7 +18,6 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.GameRecord;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -415,12 +414,9 @@ final class Seats {
                         isBetweenGames(),
                         proposal,
                         takebacks.pending(),
-                        access.side().isEmpty()
-                                ? Takebacks.Refusal.NOTHING.name().toLowerCase(Locale.ROOT)
-                                : takebacks
-                                        .refusal(access.side().getAsInt())
-                                        .map(it -> it.name().toLowerCase(Locale.ROOT))
-                                        .orElse(null)),
+                        access.side().isPresent()
+                                ? takebacks.refusal(access.side().getAsInt())
+                                : Optional.of(Takebacks.Refusal.NOTHING)),
                 null);
     }
 }

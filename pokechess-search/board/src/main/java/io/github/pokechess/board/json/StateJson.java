@@ -203,7 +203,9 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .lastMayBeNull()
             .text(
                     "takebackRefusal",
-                    Visibility.Shared::takebackRefusal,
+                    it -> it.takebackRefusal()
+                            .map(why -> why.name().toLowerCase(Locale.ROOT))
+                            .orElse(null),
                     "why the own last decision stays: `nothing`, `answered`, `rolled` or `refused`; null if it may be asked for")
             .lastMayBeNull();
 

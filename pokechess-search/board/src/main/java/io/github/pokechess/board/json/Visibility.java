@@ -1,9 +1,11 @@
 package io.github.pokechess.board.json;
 
 import io.github.pokechess.board.game.Takeback;
+import io.github.pokechess.board.game.Takebacks;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.dice.CommitmentState;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +36,7 @@ public record Visibility(
      * @param connected whether each side is at its page now
      * @param millisUntilClaim the time until the game may be claimed, if it can come to that
      * @param takeback what one side asks to take back
-     * @param takebackRefusal why the own last decision cannot be taken back, null if that may be asked
+     * @param takebackRefusal why the own last decision cannot be taken back; empty if that may be asked
      */
     public record Shared(
             int ply,
@@ -50,7 +52,7 @@ public record Visibility(
             boolean isBetweenGames,
             @Nullable Proposal proposal,
             @Nullable Takeback takeback,
-            @Nullable String takebackRefusal) {}
+            Optional<Takebacks.Refusal> takebackRefusal) {}
 
     /**
      * A game by links: its name in this browser, what to do, whether the link has to be sent, whether the types are

@@ -214,7 +214,7 @@ final class UciEngine implements AutoCloseable {
 
     private void sendLines(List<String> output) {
         if (!output.isEmpty() && !unread.offer(String.join("\n", output) + "\n")) {
-            throw markFailed("does not read what it is told");
+            throw markFailed("does not read its input");
         }
     }
 

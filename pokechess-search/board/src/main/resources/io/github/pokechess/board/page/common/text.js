@@ -38,6 +38,9 @@ export const UNNAMED = ['You', 'Du', 'Tú', 'Vous', 'あなた'];
 export const playerDisplayName = (name, seat) => seat !== 'human' ? seat.replace('engine:', '') === name ? programName(seat) : name
   : UNNAMED.includes(name) ? i18n('learner') : name;
 
+/** The types of a team's text by their three letters, pawns from a to h before the pieces. */
+export const typeCodesOf = (team) => team.match(/[A-Z][a-z]{2}/g) || [];
+
 /** A text as a heading or a sentence begins. */
 export const capitalize = (text) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 

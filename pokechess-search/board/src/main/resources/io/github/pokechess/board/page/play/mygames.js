@@ -10,7 +10,7 @@ import { currentPage, navigateTo, setPageHandler } from '../common/pages.js';
 import { gameEndText, reviewSummary } from '../common/sentences.js';
 import { headlineFromParts } from './headline.js';
 import { formatPlayerFile, mergeGames, mergeTeams, mergeWordLists, parsePlayerFile } from './playerfile.js';
-import { capitalize, formatScore, hasText, i18n, problemText, programName } from '../common/text.js';
+import { capitalize, formatScore, hasText, i18n, problemText, programName, typeCodesOf } from '../common/text.js';
 import { isByLinks, matchesFilter, opponentKey, outcomeOf, ownLuck, ownSide, teamsOf } from './gamestore.js';
 import { isTwoPageGame } from '../common/state.js';
 import { notifyGamesChanged, games, gameLengthText, onGamesChanged, reopenGame, updateStorageWarning, teamChoiceText, lastPlayedDateTime } from './savedgames.js';
@@ -37,9 +37,6 @@ let shown = LISTED;
  * @type {Kept | null}
  */
 let deleted = null;
-
-/** The codes of the types of a team's text. */
-const typeCodesOf = (team) => team.match(/[A-Z][a-z]{2}/g) || [];
 
 // ---- the list ----
 

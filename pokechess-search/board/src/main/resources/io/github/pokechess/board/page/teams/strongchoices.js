@@ -2,7 +2,7 @@
 import { typeIcon } from '../board/typeicons.js';
 import { backend } from '../common/desk.js';
 import { $, button, element } from '../common/dom.js';
-import { formatPercent, i18n, problemText } from '../common/text.js';
+import { formatPercent, i18n, problemText, typeCodesOf } from '../common/text.js';
 
 /** So many types of a place are listed at most. */
 const MOST_TYPES = 3;
@@ -14,7 +14,7 @@ const MOST_TYPES = 3;
 export function choicesByPlace(strong) {
   const places = Array.from({ length: 16 }, () => new Map());
   for (const { text, share } of strong) {
-    for (const [place, type] of text.replace('/', '').match(/.../g).entries()) {
+    for (const [place, type] of typeCodesOf(text).entries()) {
       const seen = places[place].get(type) || { type, share: 0, team: text };
       places[place].set(type, { ...seen, share: seen.share + share });
     }

@@ -6,7 +6,7 @@ import { $, button, copyToClipboard, element, readChosenFile, readStored, store 
 import * as drawing from '../board/drawing.js';
 import { teamChartRows } from '../learn/guide.js';
 import { navigateTo, setPageHandler } from '../common/pages.js';
-import { formatDecimal, formatPercent, i18n, problemText } from '../common/text.js';
+import { formatDecimal, formatPercent, i18n, problemText, typeCodesOf } from '../common/text.js';
 import { pieceTooltip, withTooltip } from '../board/tip.js';
 import { pieceName } from '../common/sentences.js';
 import { typeIcon } from '../board/typeicons.js';
@@ -109,9 +109,8 @@ function renderTeamRating() {
   const formatShare = (value) => formatPercent(Math.round(100 * value));
   $('teamrating').textContent = i18n('teamWorth', { share: formatShare(rating.score) }) + (rating.swap ? '' : ' ' + i18n('noBetterTeam'));
   if (!rating.swap) return;
-  const typesOf = (text) => text.replace('/', '').match(/.../g);
-  const now = typesOf(team.text);
-  const changes = typesOf(rating.swap.text).flatMap((type, i) =>
+  const now = typeCodesOf(team.text);
+  const changes = typeCodesOf(rating.swap.text).flatMap((type, i) =>
     type === now[i] ? [] : [i18n('typeOn', { type: typeByCode(type).name, square: team.pieces[i].square })]);
   $('teamswap').textContent = i18n('bestChange', { changes: changes.join(', '), share: formatShare(rating.swap.score) });
 }
