@@ -1,6 +1,7 @@
 package io.github.pokechess.app.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -101,6 +102,29 @@ class KeptGamesBrowserTest extends BoardInBrowser {
         assertThat(browser().evaluate(GAMES + "[1].text")).contains("1. e4 e5 0-1");
         assertThat(browser().evaluate(GAMES + "[0].text")).contains("1. a3 *");
         board.assertNoComplaint();
+    }
+
+    @Test
+    void aGameOfAnotherPageRightAfterTheEnd_leavesTheResult() {
+        assumeTrue(ServedBoard.isServed(), "a page that was opened from disk is the only one of its desk");
+        browser()
+                .evaluate("window.fetchNow = fetch, window.exports = [], window.fetch = (path, request) =>"
+                        + " String(request?.body).includes('export') ? new Promise((sent) => exports.push(() => sent(fetchNow(path, request))))"
+                        + " : fetchNow(path, request)");
+        try {
+            play("e2", "e4");
+            browser().await("exports.length === 1");
+            browser().evaluate("engine.ask({ do: 'resign', side: 0 }).then(() => 0)");
+            browser().evaluate("exports[0]()");
+            awaitKept("games.length === 1 && games[0].text.trim().endsWith('0-1')");
+            browser().await("exports.length === 2");
+            board.start(PEOPLE);
+            browser().evaluate("exports[1]()");
+        } finally {
+            browser().evaluate("window.fetch = fetchNow");
+        }
+        assertThat(browser().evaluate(GAMES + ".map((one) => one.result + one.moves).join(' ')"))
+                .isEqualTo("0-11");
     }
 
     @Test

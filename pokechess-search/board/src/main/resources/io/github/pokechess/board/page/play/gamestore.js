@@ -89,6 +89,9 @@ function comparableParts(text) {
   return { tags, moves: moves.replace(/\d+\.+/g, ' ').replace(/(?:1-0|0-1|1\/2-1\/2|\*)\s*$/, '').split(/\s+/).filter(Boolean) };
 }
 
+/** The result at the end of a game's text; empty where there is none. */
+export const resultInText = (text) => /(?:^|\s)(1-0|0-1|1\/2-1\/2|\*)\s*$/.exec(text)?.[1] ?? '';
+
 /** Whether a text is of the same game as another one, at a later moment or the same. */
 export function isContinuationOf(text, before) {
   const [now, then] = [comparableParts(text), comparableParts(before)];

@@ -4,7 +4,7 @@ import { $, browserStorage, element, readStored, store } from '../common/dom.js'
 import { openGameText } from './files.js';
 import { gameTraits } from './games.js';
 import { headlineParts } from './headline.js';
-import { createGameStore, isByLinks, isContinuationOf, UNFINISHED } from './gamestore.js';
+import { createGameStore, isByLinks, isContinuationOf, resultInText, UNFINISHED } from './gamestore.js';
 import { setEventHandler, showNewGame } from './gameflow.js';
 import { backend, showProblems } from '../common/desk.js';
 import { currentPage, GAME } from '../common/pages.js';
@@ -36,6 +36,11 @@ let isNew = false;
 let generation = 0;
 /** @type {import('../common/messages.js').State | null} */
 let due = null;
+/**
+ * The newest state of the game that is shown that was to be stored, whether it is by now or not.
+ * @type {import('../common/messages.js').State | null}
+ */
+let latest = null;
 /** @type {Promise<void> | null} */
 let saving = null;
 const changeHandlers = [];
@@ -115,6 +120,7 @@ async function saveQueuedStates() {
 }
 
 function queueSave(state) {
+  latest = state;
   due = state;
   saving = saving || saveQueuedStates();
 }
@@ -125,11 +131,19 @@ export async function saveForReload() {
   if (id && isLatestPosition(view.state) && !view.state.over) store(AGAIN, 'yes');
 }
 
+/** How a game ended whose text was stored with an earlier state of it, because another page began a game before the last state was stored. */
+function storeResultOfLeftGame() {
+  const entry = latest?.over && id ? games.get(id) : null;
+  if (entry && entry.result === UNFINISHED && resultInText(entry.text) === latest.over.result) games.put({ ...entry, ...gameEntryFields(latest) });
+}
+
 /**
  * Another game is shown, which may have an entry.
  * @param {Kept | null} entry
  */
 function setShownGameEntry(state, entry, begins) {
+  storeResultOfLeftGame();
+  latest = null;
   due = null;
   generation++;
   id = entry ? entry.id : 0;
