@@ -76,26 +76,6 @@ test('a row of the index that another page has not written yet hides no result',
   assert.equal(games.newestUnfinished(), null);
 });
 
-test('games of the text that had all of them get keys of their own', () => {
-  const old = [game(2), null, { id: 'x' }, 5, game(1)];
-  const storage = storageOf(Infinity, { 'pokechess.games': JSON.stringify(old) });
-  assert.deepEqual(ids(createGameStore(storage).all()), [2, 1]);
-  assert.equal(storage.getItem('pokechess.games'), null);
-  assert.deepEqual(ids(createGameStore(storage).all()), [2, 1]);
-  for (const broken of ['', '{', '7', 'null']) assert.deepEqual(createGameStore(storageOf(Infinity, { 'pokechess.games': broken })).all(), []);
-});
-
-test('no game of the old text is lost where there is no room for keys of their own', () => {
-  const old = [game(3), game(2), game(1)];
-  const storage = storageOf(JSON.stringify(old).length + 'pokechess.games'.length + 10, { 'pokechess.games': JSON.stringify(old) });
-  const games = createGameStore(storage);
-  assert.deepEqual(ids(games.all()), [3, 2, 1]);
-  assert.deepEqual(ids(createGameStore(storage).all()), [3, 2, 1]);
-  storage.most = Infinity;
-  assert.equal(createGameStore(storage).storageFault(), '');
-  assert.equal(storage.map.has('pokechess.games'), false);
-});
-
 test('a full storage loses no game: what does not fit is held, and stored when there is room', () => {
   const storage = storageOf(1000);
   const games = createGameStore(storage);

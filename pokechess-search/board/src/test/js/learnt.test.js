@@ -23,11 +23,11 @@ test('two of them are one', () => {
 
 test('a file has both, and is read again', () => {
   const own = { lessons: { chain: 5 }, puzzles: [{ id: 'a', day: 5, right: true }] };
-  const progress = '{"format":"pokechess-progress","version":2,"streak":{"days":1,"last":5,"best":1},"cards":[]}';
+  const progress = '{"format":"pokechess-progress","version":3,"streak":{"days":1,"last":5,"best":1},"cards":[]}';
   assert.equal(progressFileText(progress, none), progress);
   assert.equal(progressFileText('', none), '');
   assert.deepEqual(parseProgressFile(progressFileText(progress, own)), { progress, own });
-  assert.equal(JSON.parse(parseProgressFile(progressFileText('', own)).progress).version, 2);
+  assert.equal(JSON.parse(parseProgressFile(progressFileText('', own)).progress).version, 3);
   assert.equal(progressFileText('{"damaged', own), '{"damaged', 'what cannot be read is not lost');
   for (const text of ['', '{', '7', progress]) assert.deepEqual(parseProgressFile(text), { progress: text, own: none });
 });

@@ -54,7 +54,7 @@ test('the record is by opponent, without games that go on or have no opponent', 
 test('a finished game of one\'s own is reviewed once', () => {
   assert.ok(isToBeReviewed(game(1)));
   assert.ok(!isToBeReviewed(reviewed({})));
-  assert.ok(isToBeReviewed(game(1, { review: { sides: [{ loss: 0, luck: 0 }, { loss: 0, luck: 0 }], withoutLuck: 0, rolled: true } })), 'by an earlier version');
+  assert.ok(isToBeReviewed(game(1, { review: { sides: [{ loss: 0, luck: 0 }, { loss: 0, luck: 0 }], withoutLuck: 0, rolled: true } })), 'without what sums need');
   for (const other of [{ result: '*' }, { seats: ['human', 'human'] }, { text: 'l=0123.', seats: [] }, { moves: 0 }]) assert.ok(!isToBeReviewed(game(1, other)), JSON.stringify(other));
 });
 

@@ -2,9 +2,23 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { filterPuzzles, epochDay, nextPuzzle } = await module('learn/puzzleprogress.js');
+const { backend } = await module('common/desk.js');
+const { askWithProgress, isProgressHeld, storedProgress, filterPuzzles, epochDay, nextPuzzle } = await module('learn/puzzleprogress.js');
 
 const puzzle = (id, state = 'new', due = false, themes = ['chain'], level = 'novice', rating = null) => ({ id, level, themes, rating, state, due });
+
+test('what the browser refuses to store is held while the page is open', async () => {
+  const asked = [];
+  backend.ask = async (request) => {
+    asked.push(request.progress);
+    return { progress: 'after ' + asked.length };
+  };
+  await askWithProgress({ do: 'answer' });
+  await askWithProgress({ do: 'answer' });
+  assert.deepEqual(asked, ['', 'after 1']);
+  assert.equal(storedProgress(), 'after 2');
+  assert.ok(isProgressHeld());
+});
 
 test('a day is that of the calendar on the wall', () => {
   assert.equal(epochDay(new Date(1970, 0, 1, 23, 59)), 0);

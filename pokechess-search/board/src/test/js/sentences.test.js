@@ -3,8 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { gameEndText, translateOutcomes, decisiveMomentText, moveText, actionText, translateState, reviewSummary } = await module('common/sentences.js');
+const { gameEndText, translateOutcomes, decisiveMomentText, moveText, actionText, sideLabels, translateState, reviewSummary } = await module('common/sentences.js');
 const { problemText, sentenceText } = await module('common/text.js');
+
+test('people have their names in sentences, a program that is read from a file has its side', () => {
+  const labels = (...names) => sideLabels({ seats: ['human', 'human'], sideNames: ['White', 'Black'], names });
+  assert.deepEqual(labels('Ann', 'Bob'), ['Ann', 'Bob']);
+  assert.deepEqual(labels('Ann', '?'), ['Ann', 'Black']);
+  for (const program of ['hatchling', 'trader-club', 'random', 'greedy']) assert.deepEqual(labels('human', program), ['White', 'Black'], program);
+});
 
 test('the sentences of the page are those of the library, in English', async () => {
   const states = JSON.parse(await readFile(new URL('../../../target/states.json', import.meta.url), 'utf8')).map(({ state }) => state);

@@ -54,6 +54,12 @@ final class PuzzleRequests {
 
     // ---- mistakes ----
 
+    /** The progress with a mistake that returns from the next day on. */
+    Progress withMistake(Progress progress, LocalDate day, Drill drill) {
+        Replies.Exercise.of(drill, requireKind(drill)); // what cannot be read is refused
+        return progress.withMistake(drill, day.toEpochDay());
+    }
+
     /** The mistakes in games of known kinds. */
     private List<Replies.Exercise<?, ?>> readMistakes(List<Drill> drills) {
         List<Replies.Exercise<?, ?>> read = new ArrayList<>();
@@ -74,9 +80,11 @@ final class PuzzleRequests {
      * @param isFirst whether it is the first answer since the mistake was shown, which alone counts
      */
     Replies.Attempt<?, ?> attemptMistake(Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) {
-        GameKind<?, ?> kind =
-                kindOf(drill).orElseThrow(() -> MalformedTextException.of("drill", "there is no game " + drill.kind()));
-        return attemptMistake(progress, day, Replies.Exercise.of(drill, kind), move, isFirst);
+        return attemptMistake(progress, day, Replies.Exercise.of(drill, requireKind(drill)), move, isFirst);
+    }
+
+    private GameKind<?, ?> requireKind(Drill drill) {
+        return kindOf(drill).orElseThrow(() -> MalformedTextException.of("drill", "there is no game " + drill.kind()));
     }
 
     private static <P extends GamePosition<P, M>, M> Replies.Attempt<P, M> attemptMistake(

@@ -421,6 +421,11 @@ final class RequestTable {
                                 Drill.parse(it.get(DRILL)),
                                 it.get(ANSWER),
                                 it.get(FIRST))),
+                row("remember", "Adds a mistake, which returns from the next day on.", PROGRESS, DAY, DRILL)
+                        .replying(StudyJson.MERGED)
+                        .query((seat, it) -> deferredReply(
+                                StudyJson.MERGED,
+                                () -> study.withMistake(it.get(PROGRESS), it.get(DAY), Drill.parse(it.get(DRILL))))),
                 row("merge", "Merges what the page keeps of the learner with a file.", PROGRESS, WITH)
                         .replying(StudyJson.MERGED)
                         .query((seat, it) -> deferredReply(

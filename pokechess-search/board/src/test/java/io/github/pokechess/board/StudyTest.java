@@ -233,6 +233,16 @@ final class StudyTest {
     }
 
     @Test
+    void remember_aMistake_returnsItTomorrow() {
+        String request = "'do':'remember',DAY,'drill':" + quoted(MISTAKE.json()) + ",'progress':";
+        Progress kept = Progress.parse(text(ask(request + quoted(Progress.none().json())), "progress"));
+
+        assertThat(kept.drills(DAY.toEpochDay())).isEmpty();
+        assertThat(kept.drills(DAY.toEpochDay() + 1)).containsExactly(MISTAKE);
+        assertThat(text(ask(request + quoted(kept.json())), "progress")).isEqualTo(kept.json());
+    }
+
+    @Test
     void puzzles_mistakesOfGamesThatAreNotHere_stayAndAreNotListed() {
         Drill other = new Drill("draughts", "any", "", "a", "b");
         Progress kept = Progress.none().answered(other, false, DAY.toEpochDay() - 1);
@@ -260,6 +270,10 @@ final class StudyTest {
         assertProblem("'do':'drill',DAY,'drill':" + quoted(MISTAKE.json()) + ",'move':'a1a1'", "a1a1");
         assertProblem(
                 "'do':'drill',DAY,'drill':" + quoted(MISTAKE.json().replace("pokemon", "go")), "there is no game go");
+        assertProblem(
+                "'do':'remember',DAY,'drill':" + quoted(MISTAKE.json().replace("pokemon", "go")),
+                "there is no game go");
+        assertProblem("'do':'remember',DAY,'drill':" + quoted(MISTAKE.json().replace("a2a3", "a2a5")), "a2a5");
         assertProblem("'do':'puzzles'", "has no day");
         assertProblem("'do':'answer',DAY,'puzzle':'x','move':''", "there is no puzzle x");
         assertProblem("'do':'aside','puzzle':'x'", "there is no puzzle x");

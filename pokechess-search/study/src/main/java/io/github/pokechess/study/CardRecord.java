@@ -29,6 +29,11 @@ record CardRecord(String name, int tries, int right, int stage, long day, Option
         return new CardRecord(name, 0, 0, 0, 0, Optional.empty());
     }
 
+    /** The card of a mistake that nobody was asked about. */
+    static CardRecord ofMistake(String name, long today, Drill drill) {
+        return new CardRecord(name, 0, 0, 0, today + DAYS[0], Optional.of(drill));
+    }
+
     /**
      * The card after one more answer. One that is right before the card returns leaves its day as it is.
      *

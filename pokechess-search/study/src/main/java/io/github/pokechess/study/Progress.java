@@ -31,15 +31,11 @@ import org.jspecify.annotations.Nullable;
  * <p>The text is JSON: {@code {"format":"pokechess-progress","version":3,"streak":{"days":3,"last":20781,"best":5},
  * "cards":[{"name":"0f3a…","tries":2,"right":1,"stage":1,"due":20782}]}}. The card of a mistake that returns has its
  * texts as well: {@code "drill":{"kind":"pokemon","position":"…","rules":"","made":"e2e4","best":"d2d4"}}.
- * With rated tries there is {@code "rating":{"tries":12,"value":1432.1,"deviation":98.2,"volatility":0.06}}. Version 2,
- * without ratings, is read as well.
+ * With rated tries there is {@code "rating":{"tries":12,"value":1432.1,"deviation":98.2,"volatility":0.06}}.
  */
 public final class Progress {
     /** The version of the text. */
     public static final int VERSION = 3;
-
-    /** The version before ratings, which is read as well. */
-    private static final int UNRATED = 2;
 
     /** The most cards that a text has. */
     public static final int MAX_CARDS = 10_000;
@@ -158,6 +154,18 @@ public final class Progress {
         return answered(drill.id(), isRight, day, drill);
     }
 
+    /**
+     * The progress with a mistake that nobody was asked about yet: it returns from the next day on. The same if it has a
+     * card, or there is no room for it.
+     *
+     * @param day the day on which it was made, or was found
+     */
+    public Progress withMistake(Drill drill, long day) {
+        String name = drill.id();
+        boolean isFull = cards.size() >= MAX_CARDS || drills(cards).size() >= MAX_DRILLS;
+        return cards.containsKey(name) || isFull ? this : with(CardRecord.ofMistake(name, day, drill), streak);
+    }
+
     private Progress answered(String name, boolean isRight, long day, @Nullable Drill drill) {
         CardRecord card = cards.getOrDefault(name, CardRecord.newCard(name));
         return with(card.withAnswer(isRight, day, drill), isRight ? streak.withDay(day) : streak);
@@ -251,10 +259,9 @@ public final class Progress {
         }
         JsonNode version = node.requiredMember("version");
         int number = version == null ? VERSION : version.integer(0, MANY);
-        if (number != VERSION && number != UNRATED) {
+        if (number != VERSION) {
             throw MalformedTextException.of(
-                    "progress",
-                    "is of version " + number + ", and this program reads versions " + UNRATED + " and " + VERSION);
+                    "progress", "is of version " + number + ", and this program reads version " + VERSION);
         }
         node.checkMembers(MEMBERS);
         Streak streak = streak(node.requiredMember("streak"));

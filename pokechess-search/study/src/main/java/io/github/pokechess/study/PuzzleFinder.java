@@ -41,10 +41,10 @@ public final class PuzzleFinder {
 
     private static final int TABLE_MEBIBYTES = 8;
 
-    /** A first look at a share of the positions refuses most places; its gap may be this much smaller. */
-    private static final int FIRST_SHARE = 4;
+    /** A first look at a share of the positions refuses places where every move wins, or every move loses. */
+    private static final int FIRST_SHARE = 10;
 
-    private static final double FIRST_GAP = 0.2;
+    private static final double DECIDED = 0.92;
 
     private final Searcher searcher = EndgameTables.of(EndgameTables.CHEAP)
             .in(Searcher.builder().tableMebibytes(TABLE_MEBIBYTES))
@@ -72,7 +72,10 @@ public final class PuzzleFinder {
                 || position.pendingPromotion().isPresent()) {
             return Optional.empty();
         }
-        Optional<Move> first = onlyMove(game, Math.max(1, nodes / FIRST_SHARE), FIRST_GAP);
+        if (isDecided(game)) {
+            return Optional.empty();
+        }
+        Optional<Move> first = onlyMove(game, nodes);
         if (first.isEmpty()) {
             return Optional.empty();
         }
@@ -80,9 +83,8 @@ public final class PuzzleFinder {
         Move solution = first.get();
         if (game.apply(solution, LIKELIEST).isOver()
                 || shallow.equals(solution)
-                || !holds(game, solution, 1)
-                || !holds(game, solution, SOUND)
-                || !holds(game, solution, SOUND / 2)) {
+                || !holds(game, solution, SOUND / 2)
+                || !holds(game, solution, SOUND)) {
             return Optional.empty();
         }
         return Optional.of(createPuzzle(game, solution, shallow));
@@ -104,18 +106,26 @@ public final class PuzzleFinder {
     }
 
     private boolean holds(Game game, Move solution, int times) {
-        return onlyMove(game, nodes * times, GAP).filter(solution::equals).isPresent();
+        return onlyMove(game, nodes * times).filter(solution::equals).isPresent();
     }
 
-    /** The move that beats all others by a gap, if there is one. */
-    private Optional<Move> onlyMove(Game game, long positions, double gap) {
+    /** Whether the second best move wins as well, or the best one loses. */
+    private boolean isDecided(Game game) {
+        List<SearchResult.Variation<Move>> two = bestTwo(game, Math.max(1, nodes / FIRST_SHARE));
+        return two.size() < 2 || two.get(1).value() > DECIDED || two.get(0).value() < -DECIDED;
+    }
+
+    /** The move that beats all others by the gap, if there is one. */
+    private Optional<Move> onlyMove(Game game, long positions) {
+        List<SearchResult.Variation<Move>> two = bestTwo(game, positions);
+        return two.size() < 2 || (two.get(0).value() - two.get(1).value()) / 2 < GAP
+                ? Optional.empty()
+                : Optional.of(two.get(0).moves().get(0));
+    }
+
+    private List<SearchResult.Variation<Move>> bestTwo(Game game, long positions) {
         searcher.clear();
-        List<SearchResult.Variation<Move>> two =
-                searcher.search(game, Limits.nodes(positions).withVariations(2)).variations();
-        if (two.size() < 2 || (two.get(0).value() - two.get(1).value()) / 2 < gap) {
-            return Optional.empty();
-        }
-        return Optional.of(two.get(0).moves().get(0));
+        return searcher.search(game, Limits.nodes(positions).withVariations(2)).variations();
     }
 
     private Move bestMove(Game game, Limits limits) {

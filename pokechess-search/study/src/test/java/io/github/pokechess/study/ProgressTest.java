@@ -94,6 +94,25 @@ final class ProgressTest {
     // ---- mistakes ----
 
     @Example
+    void mistake_thatAReviewHasFound_returnsFromTheNextDay_once() {
+        Progress progress = Progress.none().withMistake(drill(1), DAY);
+        assertThat(progress.drills(DAY)).isEmpty();
+        assertThat(progress.drills(DAY + 1)).containsExactly(drill(1));
+        assertThat(progress.withMistake(drill(1), DAY + 5)).isEqualTo(progress);
+        assertThat(Progress.parse(progress.json())).isEqualTo(progress);
+
+        Progress known = progress.answered(drill(1), true, DAY + 1);
+        assertThat(known.drills(Long.MAX_VALUE)).isEmpty();
+        assertThat(known.withMistake(drill(1), DAY + 2)).isEqualTo(known);
+
+        Progress full = Progress.none();
+        for (int i = 0; i < Progress.MAX_DRILLS; i++) {
+            full = full.withMistake(drill(i), DAY);
+        }
+        assertThat(full.withMistake(drill(-1), DAY)).isEqualTo(full);
+    }
+
+    @Example
     void mistake_failed_returnsWithItsPlaceUntilItIsKnown() {
         Progress progress = Progress.none()
                 .answered(drill(1), false, DAY)
@@ -213,9 +232,8 @@ final class ProgressTest {
         assertRefused("", "JSON");
         assertRefused("[]", "no progress of puzzles");
         assertRefused("{\"format\":\"pokechess-game\"}", "no progress of puzzles");
-        assertRefused(
-                good.replace("\"version\":3", "\"version\":4"), "version 4, and this program reads versions 2 and 3");
-        assertRefused(good.replace("\"version\":3", "\"version\":1"), "version 1");
+        assertRefused(good.replace("\"version\":3", "\"version\":4"), "version 4, and this program reads version 3");
+        assertRefused(good.replace("\"version\":3", "\"version\":2"), "version 2");
         assertRefused(good.replace("\"tries\":1,\"right\":1", "\"tries\":1,\"right\":3"), "3 right answers of 1");
         assertRefused(good.replace("\"best\":1", "\"best\":0"), "best streak of 0");
         assertRefused(good.replace("\"name\":\"a\"", "\"name\":\"\""), "no name of its own");
@@ -228,15 +246,6 @@ final class ProgressTest {
         assertRefused(mistake.replace("place 1", "place 2"), "is the mistake of another card");
         assertRefused(mistake.replace("\"made\"", "\"mode\""), "mode");
         assertRefused(mistake.replace("\"best\":\"best\"", "\"best\":\"\""), "a drill has");
-    }
-
-    @Example
-    void parse_textBeforeRatings_isReadAndUnrated() {
-        Progress progress = Progress.none().answered("a", true, DAY);
-
-        assertThat(Progress.parse(progress.json().replace("\"version\":3", "\"version\":2")))
-                .isEqualTo(progress);
-        assertThat(progress.rating()).isEqualTo(Glicko2.START);
     }
 
     @Example

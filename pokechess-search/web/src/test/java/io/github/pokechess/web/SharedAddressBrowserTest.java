@@ -71,7 +71,7 @@ final class SharedAddressBrowserTest extends OpenedPage {
         browser().await(notice);
         assertThat(browser().evaluate("document.querySelector('#unstoredtext').textContent"))
                 .isIn(
-                        "This browser stores nothing: games are gone with this page. Save them to a file.",
+                        "This browser stores nothing: games and progress are gone with this page. Save them to a file.",
                         "The storage of this browser is full: the last game is not stored. Save everything as a file,"
                                 + " then delete games under My games. Nothing is deleted by itself.");
         ask("{'do':'decide','ply':1,'move':'e7e5'}");

@@ -1,10 +1,12 @@
 package io.github.pokechess.app.analysis;
 
+import io.github.pokechess.app.common.Candidates;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.Interruption;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
@@ -88,6 +90,13 @@ public final class PuzzlesCommand extends Verb {
     private @Nullable Long games;
 
     @Option(
+            names = "--luck",
+            paramLabel = "MODEL",
+            completionCandidates = Candidates.Luck.class,
+            description = "The luck of the engine's games: ${COMPLETION-CANDIDATES} (default: standard).")
+    private String luck = "standard";
+
+    @Option(
             names = "--nodes",
             paramLabel = "N",
             defaultValue = "3000",
@@ -119,13 +128,14 @@ public final class PuzzlesCommand extends Verb {
         Long wanted = most;
         require(wanted == null || wanted >= 1, "--most must be at least 1: " + wanted);
         Path file = out == null ? Path.of("") : out;
+        Rules rules = Rules.standard().withLuck(LuckModel.named(luck));
         PuzzleFinder finder = new PuzzleFinder(nodes);
         Path folder = file.toAbsolutePath().getParent();
         boolean writable = folder != null && Files.isWritable(folder) && !Files.isDirectory(file);
         require(writable, file + ": cannot be written"); // before hours of search
         List<GameRecord<Position, Move>> found = new ArrayList<>();
         try (Interruption interruption = Interruption.open()) {
-            search(finder, found);
+            search(rules, finder, found);
             boolean interrupted = interruption.end();
             GameText.write(file, found);
             spec.commandLine().getOut().println(found.size() + " puzzles" + (interrupted ? ", interrupted" : ""));
@@ -135,12 +145,12 @@ public final class PuzzlesCommand extends Verb {
     }
 
     /** Finds puzzles until there are enough, or the thread is interrupted, which it stays. */
-    private void search(PuzzleFinder finder, List<GameRecord<Position, Move>> found) {
+    private void search(Rules rules, PuzzleFinder finder, List<GameRecord<Position, Move>> found) {
         Long played = games;
         Long wanted = most;
         try (Stream<List<Position>> lines = played == null
                         ? files.stream().flatMap(PuzzlesCommand::read)
-                        : LongStream.range(0, played).mapToObj(this::play);
+                        : LongStream.range(0, played).mapToObj(number -> play(number, rules));
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             lines.takeWhile(line -> !isInterrupted())
                     .flatMap(line -> puzzles(line, finder))
@@ -200,10 +210,10 @@ public final class PuzzlesCommand extends Verb {
     }
 
     /** A game that the engine plays, which follows from the seed and its number alone. */
-    private List<Position> play(long number) {
+    private List<Position> play(long number, Rules rules) {
         SplittableRandom random = Seeds.numbered(seed, number);
         BoardGame<Position, Move> game =
-                Game.start(Team.random(random), Team.random(random), Rules.standard(), ChanceSource.of(random.split()));
+                Game.start(Team.random(random), Team.random(random), rules, ChanceSource.of(random.split()));
         Searcher searcher = Searcher.builder().tableMebibytes(1).build();
         List<Position> positions = new ArrayList<>();
         while (!game.isOver() && positions.size() < LONGEST && !isInterrupted()) {

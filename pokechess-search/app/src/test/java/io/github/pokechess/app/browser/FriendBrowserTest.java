@@ -37,6 +37,9 @@ class FriendBrowserTest {
     private Path folder;
 
     private final List<PlayedPage> pages = new ArrayList<>();
+    /** Those at the first two pages. */
+    private static final List<String> NAMES = List.of("Ann", "Bob");
+
     private BoardVerb verb;
     private String ownLink = "";
     private String friendsLink = "";
@@ -69,6 +72,10 @@ class FriendBrowserTest {
         Files.write(shots.resolve(name + ".png"), browser(page).screenshot());
     }
 
+    private void awaitSaid(int page, String words) {
+        browser(page).await("document.querySelector('#say').textContent.includes('" + words + "')");
+    }
+
     /** From the card to the own seat. */
     private void invite(boolean drafts) throws IOException {
         pages.get(0).open(verb.link("board"));
@@ -82,8 +89,8 @@ class FriendBrowserTest {
             pages.get(0).press("frienddraft");
         }
         browser(0)
-                .evaluate("(document.querySelector('#friendown').value = 'Ann',"
-                        + " document.querySelector('#friendother').value = 'Bob', 0)");
+                .evaluate("(document.querySelector('#friendown').value = '" + NAMES.get(0)
+                        + "', document.querySelector('#friendother').value = '" + NAMES.get(1) + "', 0)");
         browser(0).click("#friendform button[type=submit]", 0.5);
         awaitSeat();
         ownLink = browser(0).evaluate("location.href");
@@ -176,9 +183,8 @@ class FriendBrowserTest {
         assertThat(browser(0).evaluate("document.querySelector('#friendlink').checkVisibility()"))
                 .isEqualTo("false");
         int white = side(0) == 0 ? 0 : 1;
-        browser(white).await("document.querySelector('#say').textContent.includes('White to move. Your turn.')");
-        browser(1 - white)
-                .await("document.querySelector('#say').textContent.includes('White to move. Waiting for White.')");
+        awaitSaid(white, NAMES.get(white) + " to move. Your turn.");
+        awaitSaid(1 - white, NAMES.get(white) + " to move. Waiting for " + NAMES.get(white) + ".");
         browser(2).await("document.querySelector('#pair').textContent.includes('You watch')");
         assertThat(pages.get(2).isShown("#typing"))
                 .as("who watches types nothing")
@@ -198,12 +204,12 @@ class FriendBrowserTest {
         browser(2).evaluate("document.querySelector('#files').close()");
         browser(white).click(ServedBoard.square("e2"), 0.5);
         browser(white).click(ServedBoard.square("e4"), 0.5);
-        browser(white).await("document.querySelector('#say').textContent.includes('Waiting for Black.')");
+        awaitSaid(white, "Waiting for " + NAMES.get(1 - white) + ".");
         screenshot(0, "friend-game");
         screenshot(1, "friend-game-phone");
         screenshot(2, "friend-watched");
         browser(1 - white).open("about:blank");
-        browser(white).await("document.querySelector('#say').textContent.includes('Waiting for Black, who is away.')");
+        awaitSaid(white, "Waiting for " + NAMES.get(1 - white) + ", who is away.");
         assertThat(browser(white).evaluate("document.querySelector('.presence').title"))
                 .isEqualTo("is away");
         screenshot(white, "friend-away");
@@ -227,7 +233,7 @@ class FriendBrowserTest {
         int white = side(0) == 0 ? 0 : 1;
         browser(white).click(ServedBoard.square("d2"), 0.5);
         browser(white).click(ServedBoard.square("d4"), 0.5);
-        browser(white).await("document.querySelector('#say').textContent.includes('Waiting for Black')");
+        awaitSaid(white, "Waiting for " + NAMES.get(1 - white));
         List<GameRecord<?, ?>> games =
                 List.copyOf(GameText.read(folder.resolve("evening-friend-1.pcn"), Reading.standard())
                         .collect(ReadResult.toGames()));

@@ -192,6 +192,20 @@ class MyGamesBrowserTest extends BoardInBrowser {
         }
     }
 
+    @Test
+    void aFileOfGamesIsOpened() throws IOException {
+        store(1);
+        showGames();
+        Path games = Files.writeString(
+                Files.createTempDirectory(folder, "games").resolve("two.pcn"),
+                "[Event \"one\"]\n\n1. e4 e5 *\n\n[Event \"two\"]\n\n1. d4 *\n");
+        browser().choose("#playerfile", games);
+        browser().await("document.querySelector('#say').textContent.includes('The first of 2 games.')");
+        assertThat(browser().evaluate("document.documentElement.dataset.place")).isEqualTo("game");
+        assertThat(count("#moves [data-node]")).isEqualTo("2");
+        board.assertNoComplaint();
+    }
+
     /** The dialog of files takes such a file, too. */
     @Test
     void aFileOfAPlayerIsKnownWhereverItIsOpened() throws IOException {

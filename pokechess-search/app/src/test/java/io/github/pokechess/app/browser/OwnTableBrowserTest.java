@@ -109,7 +109,6 @@ class OwnTableBrowserTest extends BoardInBrowser {
     /** The start offers to go on with a game of this kind in which somebody has moved. */
     @Test
     void goOnIsForAGameWithAMoveOfOnesOwn() {
-        browser().evaluate("(localStorage.removeItem('pokechess.games'), 0)");
         board.start(AGAINST);
         BoardLayoutBrowserTest.go("play");
         assertThat(browser().evaluate("document.querySelector('#goon').hidden"))

@@ -69,6 +69,28 @@ class ProfileBrowserTest extends BoardInBrowser {
         }
     }
 
+    @Test
+    void aMistakeThatTheReviewFinds_returnsTheNextDay() throws IOException {
+        try (Browser player = new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "player"))) {
+            player.beforePages(CLOCK);
+            board.start("'kind':'pokemon','seats':['human','random'],'luck':'none',"
+                    + "'position':'4k3/8/8/3q4/8/8/3Q4/4K3 w - - 0 1 Nor///Nor///Nor/Nor -'");
+            board.show(player, 0);
+            player.evaluate("engine.ask({ do: 'decide', ply: 0, move: 'd2h6' }).then(() => 0)");
+            player.await("engine.ask({ do: 'state' }).then(({ state }) => state.ply > 1)");
+            player.evaluate("engine.ask({ do: 'resign', side: 0 }).then(() => 0)");
+            player.await("localStorage.getItem('pokechess.progress') !== null");
+            assertThat(player.evaluate("JSON.parse(localStorage.getItem('pokechess.progress'))"
+                            + ".cards.map(({ tries, drill }) => tries + drill.made + drill.best).join(' ')"))
+                    .isEqualTo("0d2h6d2d5");
+            go(player, "play");
+            assertThat(player.evaluate("document.querySelector('#todaydrills').hidden"))
+                    .as("not on the same day")
+                    .isEqualTo("true");
+            assertThat(player.complaints()).isEmpty();
+        }
+    }
+
     private static void go(Browser player, String place) {
         player.evaluate("(location.hash = location.hash.replace(/\\/\\w+/, '') .replace('#', '#/" + place
                 + "&').replace('&&', '&'), 0)");

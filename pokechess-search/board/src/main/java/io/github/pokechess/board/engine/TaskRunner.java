@@ -150,7 +150,7 @@ public final class TaskRunner {
         } else if (task instanceof EngineTask.Tally tally) {
             Review<M> review = Review.of(game.game(), endgameSearcher(), Limits.nodes(tally.nodes()), done -> {});
             if (!cancelled.getAsBoolean()) {
-                listener.onEvent(new Events.StoredReview<>(tally.entry(), game.game(), review));
+                listener.onEvent(new Events.StoredReview<>(tally.entry(), game, review));
             }
         } else if (task instanceof EngineTask.Review asked) {
             int all = game.game().moveCount();

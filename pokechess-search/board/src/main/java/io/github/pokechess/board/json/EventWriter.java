@@ -11,9 +11,11 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.review.Review;
 import io.github.pokechess.match.review.ReviewSummary;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.study.Drill;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -121,13 +123,16 @@ public final class EventWriter {
             .object("mistake", StudyJson.Mistake.SHAPE, ReviewedMove::mistake, "the mistake, to be kept")
             .lastOnlyWhere(ReviewedMove::isMistake);
 
+    /** The most mistakes of a game that return by themselves: more would be a burden. */
+    private static final int MOST_MISTAKES = 2;
+
     private static final JsonShape<CaptureTally.OfType> CAPTURES = JsonShape.<CaptureTally.OfType>of(
                     "TypeCaptures", "The rolled captures of a side by pieces of a type.")
             .text("type", CaptureTally.OfType::type, "the type")
             .number("tried", CaptureTally.OfType::tried, "how many there were")
             .number("won", CaptureTally.OfType::won, "how many took a piece");
 
-    private static final JsonShape<ReviewedSide> SIDE = JsonShape.<ReviewedSide>of(
+    private static final JsonShape<ReviewedSide<?, ?>> SIDE = JsonShape.<ReviewedSide<?, ?>>of(
                     "ReviewedSide", "What a review says of a side.")
             .score("loss", it -> it.review.loss(it.side), "the expected score that it has lost by its moves")
             .score(
@@ -143,7 +148,8 @@ public final class EventWriter {
                     it -> it.sumOfAllSquares(Review.Decision::luck),
                     "the sum of the squares of all lucks")
             .list("captures", CAPTURES, it -> it.tally().types(), "its captures that were rolled, by type")
-            .number("chain", it -> it.tally().chain(), "the most pieces that it took in one turn");
+            .number("chain", it -> it.tally().chain(), "the most pieces that it took in one turn")
+            .list("mistakes", StudyJson.Mistake.SHAPE, ReviewedSide::greatestMistakes, "its greatest mistakes");
 
     private static final JsonShape<Moment<?, ?>> MOMENT = JsonShape.<Moment<?, ?>>of(
                     "Moment", "A turning point of a game.")
@@ -168,12 +174,7 @@ public final class EventWriter {
     private static final JsonShape<FullReview<?, ?>> REVIEW = JsonShape.<FullReview<?, ?>>of(
                     "ReviewResult", "A review of a game; scores are those of side 0.")
             .list("nodes", MOVE, FullReview::reviewedMoves, "its moves")
-            .list(
-                    "sides",
-                    SIDE,
-                    it -> ReviewedSide.ofBothSides(
-                            it.review, it.event.place().game().game()),
-                    "its sides")
+            .list("sides", SIDE, FullReview::sides, "its sides")
             .flag("rolled", FullReview::isRolled, "whether anything was rolled")
             .texts(
                     "sentences",
@@ -196,7 +197,7 @@ public final class EventWriter {
     private static final JsonShape<Events.StoredReview<?, ?>> STORED = JsonShape.<Events.StoredReview<?, ?>>of(
                     "tally", "A finished review of a stored game.")
             .number("entry", Events.StoredReview::entry, "the number of the request")
-            .list("sides", SIDE, it -> ReviewedSide.ofBothSides(it.review(), it.game()), "its sides")
+            .list("sides", SIDE, EventWriter::sides, "its sides")
             .flag("rolled", EventWriter::isRolled, "whether anything was rolled")
             .score("withoutLuck", it -> it.review().resultWithoutLuck(), "the result with luck removed");
 
@@ -240,20 +241,46 @@ public final class EventWriter {
         }
 
         private boolean isMistake() {
-            return decision().mark().compareTo(Review.Mark.MISTAKE) >= 0;
+            return EventWriter.isMistake(decision());
         }
 
         private StudyJson.Mistake mistake() {
-            Drill drill = Drill.of(kind(), at, decision().made(), decision().best());
-            return new StudyJson.Mistake(drill, moveName(false));
+            return EventWriter.mistake(kind(), at, decision());
         }
     }
 
-    private record ReviewedSide(Review<?> review, Color side, CaptureTally tally) {
-        private static List<ReviewedSide> ofBothSides(Review<?> review, BoardGame<?, ?> game) {
+    private static boolean isMistake(Review.Decision<?> decision) {
+        return decision.mark().compareTo(Review.Mark.MISTAKE) >= 0;
+    }
+
+    private static <P extends GamePosition<P, M>, M> StudyJson.Mistake mistake(
+            GameKind<P, M> kind, P at, Review.Decision<M> decision) {
+        return StudyJson.Mistake.of(Drill.of(kind, at, decision.made(), decision.best()), kind, at, decision.made());
+    }
+
+    private record ReviewedSide<P extends GamePosition<P, M>, M>(
+            Review<M> review, Color side, GameRecord<P, M> game, CaptureTally tally) {
+        private static <P extends GamePosition<P, M>, M> List<ReviewedSide<?, ?>> ofBothSides(
+                Review<M> review, GameRecord<P, M> game) {
             return Stream.of(Color.WHITE, Color.BLACK)
-                    .map(side -> new ReviewedSide(review, side, CaptureTally.of(game, side)))
+                    .<ReviewedSide<?, ?>>map(
+                            side -> new ReviewedSide<>(review, side, game, CaptureTally.of(game.game(), side)))
                     .toList();
+        }
+
+        private List<StudyJson.Mistake> greatestMistakes() {
+            List<P> positions = game.game().positions();
+            return IntStream.range(0, review.decisions().size())
+                    .boxed()
+                    .filter(i -> decision(i).side() == side && isMistake(decision(i)))
+                    .sorted(Comparator.comparingDouble(i -> -decision(i).loss()))
+                    .limit(MOST_MISTAKES)
+                    .map(i -> mistake(game.kind(), positions.get(i), decision(i)))
+                    .toList();
+        }
+
+        private Review.Decision<M> decision(int index) {
+            return review.decisions().get(index);
         }
 
         private List<? extends Review.Decision<?>> decisions() {
@@ -297,6 +324,10 @@ public final class EventWriter {
                             event.review(), kind, event.place().game().game(), (move, at) -> kind.name(move, at)));
         }
 
+        private List<ReviewedSide<?, ?>> sides() {
+            return ReviewedSide.ofBothSides(review, event.place().game());
+        }
+
         private List<ReviewedMove<P, M>> reviewedMoves() {
             List<P> positions = event.place().game().game().positions();
             return IntStream.range(0, review.decisions().size())
@@ -330,8 +361,12 @@ public final class EventWriter {
         }
     }
 
+    private static <P extends GamePosition<P, M>, M> List<ReviewedSide<?, ?>> sides(Events.StoredReview<P, M> stored) {
+        return ReviewedSide.ofBothSides(stored.review(), stored.game());
+    }
+
     private static <P extends GamePosition<P, M>, M> boolean isRolled(Events.StoredReview<P, M> stored) {
-        return isRolled(stored.game());
+        return isRolled(stored.game().game());
     }
 
     private static <P extends GamePosition<P, M>, M> boolean isRolled(BoardGame<P, M> game) {

@@ -2,9 +2,9 @@ package io.github.pokechess.board.json;
 
 import io.github.pokechess.board.messages.EngineTask;
 import io.github.pokechess.board.messages.PageEvent;
-import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.review.Review;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.study.RolloutResult;
 import java.util.List;
 
@@ -40,7 +40,7 @@ public final class Events {
      *
      * @param entry the number of the request
      */
-    public record StoredReview<P extends GamePosition<P, M>, M>(int entry, BoardGame<P, M> game, Review<M> review)
+    public record StoredReview<P extends GamePosition<P, M>, M>(int entry, GameRecord<P, M> game, Review<M> review)
             implements PageEvent {}
 
     /**

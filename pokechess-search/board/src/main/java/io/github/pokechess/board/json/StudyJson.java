@@ -182,9 +182,9 @@ public final class StudyJson {
             .text("name", it -> bestMoveName(it.exercise()), "what players call it, then")
             .lastOnlyWhere(Replies.MistakeVerdict::isOver);
 
-    /** The shape of merged progress. */
+    /** The shape of progress to which something was added. */
     public static final JsonShape<Progress> MERGED =
-            withProgress(JsonShape.of("Merged", "What a learner has done, of two files."), it -> it);
+            withProgress(JsonShape.of("Merged", "What a learner has done, with what was added."), it -> it);
 
     private StudyJson() {}
 

@@ -141,7 +141,7 @@
  *
  * What a review says of a side.
  * @typedef {{ loss: number, luck: number, clean: number | null, decisions: number, lossSquares: number, luckSquares: number, captures: TypeCaptures[],
- *   chain: number }} ReviewedSide
+ *   chain: number, mistakes: Mistake[] }} ReviewedSide
  *
  * A turning point of a game.
  * @typedef {{ node: number, words: string, side: number, cause: string, points: number, action?: Action | null }} Moment
@@ -214,7 +214,7 @@
  * The judgement of an answer to a mistake.
  * @typedef {{ right: boolean, lost: number, progress: string, streak: number, best: number, solution?: string, name?: string }} Drilled
  *
- * What a learner has done, of two files.
+ * What a learner has done, with what was added.
  * @typedef {{ progress: string }} Merged
  *
  * The request is done, or begun.
@@ -258,7 +258,7 @@
  *
  * A request: the members of any of them.
  * @typedef {{
- *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'strong' | 'preview' | 'previews' | 'qr' | 'puzzles' | 'today' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'tally' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'takeback' | 'sign' | 'accept' | 'decline' | 'link' | 'draft',
+ *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'strong' | 'preview' | 'previews' | 'qr' | 'puzzles' | 'today' | 'answer' | 'drill' | 'remember' | 'merge' | 'analyse' | 'hint' | 'review' | 'tally' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'takeback' | 'sign' | 'accept' | 'decline' | 'link' | 'draft',
  *   kind?: string, position?: string, rules?: string, luck?: string | 'standard' | 'online' | 'none', teams?: string[], seed?: number,
  *   names?: string[], seats?: string[], clock?: { base: number, increment?: number }, draft?: boolean, coin?: string, puzzle?: string, node?: number,
  *   ply?: number, move?: string, where?: number, outcome?: number, try?: boolean, text?: string, side?: number,

@@ -1,7 +1,7 @@
 /* Sentences about the game in the words of the page, from what the desk says as codes. The desk's own sentences are English, and stay
    where a game has no types or says something that the page has no words for. Knows no document and no rule. */
 import { playerNames } from './state.js';
-import { capitalize, formatExactPercent, i18n, joinSentences, playerDisplayName, percentsSummingTo100, sentenceText, textOrDefault, UNNAMED } from './text.js';
+import { capitalize, formatExactPercent, i18n, isProgramName, joinSentences, playerDisplayName, percentsSummingTo100, sentenceText, textOrDefault, UNNAMED } from './text.js';
 
 /** @typedef {import('./messages.js').State} State */
 /** @typedef {import('./messages.js').Action} Action */
@@ -119,12 +119,12 @@ function moveTextWithOdds(move, state) {
 export const endReasonText = ({ reason, reasonCode }) => textOrDefault('reason-' + reason.replaceAll(' ', '-'), sentenceText(reasonCode, reason));
 
 /**
- * What the sides are called in sentences: two people by their names, if they have told them; not a game against the engine that is read again.
+ * What the sides are called in sentences: two people by their names, if they have told them; not in a game against a program that is read again.
  * @param {import('./messages.js').State} state
  */
 export function sideLabels(state) {
   const names = state.seats.some((seat) => seat !== 'human') ? [] : playerNames(state);
-  return names.some((name) => UNNAMED.includes(name)) ? state.sideNames : state.sideNames.map((side, i) => names[i] || side);
+  return names.some((name) => UNNAMED.includes(name) || isProgramName(name)) ? state.sideNames : state.sideNames.map((side, i) => names[i] || side);
 }
 
 /**

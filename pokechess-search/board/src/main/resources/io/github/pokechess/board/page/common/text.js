@@ -96,6 +96,9 @@ export const formatDate = (epochDay) => new Date(epochDay * 86_400_000).toLocale
 /** A level of the engine, or a character of it, in the words of the page. */
 export const levelName = (name) => hasText('level-' + name) ? i18n(/** @type {any} */ ('level-' + name)) : name;
 
+/** Whether a name is that of a program, as a file names it: a level, a character with its level, or a simple player. */
+export const isProgramName = (name) => name === 'greedy' || name === 'random' || hasText('level-' + name.replace(/^[a-z]+-/, ''));
+
 /** A sentence of some words that are one already, but for its stop. */
 export const asSentence = (text) => i18n('sentenceOf', { words: text });
 

@@ -6,7 +6,7 @@ const STORE = 'pokechess.learnt';
 /** The puzzles of which the days are kept. */
 const MOST = 200;
 /** A progress of puzzles before the first answer, see Progress of the library. */
-const NO_PUZZLES = { format: 'pokechess-progress', version: 2, streak: { days: 0, last: 0, best: 0 }, cards: [] };
+const NO_PUZZLES = { format: 'pokechess-progress', version: 3, streak: { days: 0, last: 0, best: 0 }, cards: [] };
 
 /**
  * Lessons with the day on which they were first finished, and tries of puzzles, the last one first. Days count from 1970-01-01.

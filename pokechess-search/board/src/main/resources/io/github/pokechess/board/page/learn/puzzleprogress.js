@@ -16,8 +16,26 @@ const TRIES = 5;
 /** The day of the calendar that somebody sees, as a number of days since 1970-01-01. */
 export const epochDay = (date) => Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
 
+/**
+ * What the browser has refused to store, as long as it does.
+ * @type {string | null}
+ */
+let held = null;
+let onStored = () => {};
+
+/** Does something whenever progress was stored, or was refused. */
+export const setProgressHandler = (/** @type {() => void} */ act) => { onStored = act; };
+
+/** Whether the progress is gone with this page. */
+export const isProgressHeld = () => held !== null;
+
 /** What is kept of puzzles, as the desk reads and writes it; empty if nothing is. */
-export const storedProgress = () => readStored(STORE) || '';
+export const storedProgress = () => held ?? readStored(STORE) ?? '';
+
+function storeProgress(text) {
+  held = store(STORE, text) ? null : text;
+  onStored();
+}
 
 /**
  * Asks something about puzzles with what is kept of the learner, and keeps what comes of it. If another page has kept something
@@ -30,16 +48,24 @@ export async function askWithProgress(request) {
     const reply = /** @type {any} */ (await backend.ask({ ...request, progress: before }));
     if (reply.problems || !reply.progress) return reply;
     if (storedProgress() === before || tries === TRIES) {
-      store(STORE, reply.progress);
+      storeProgress(reply.progress);
       return reply;
     }
   }
 }
 
+/**
+ * Keeps mistakes of one's own that a review has found: they return from tomorrow on.
+ * @param {import('../common/messages.js').Mistake[]} mistakes
+ */
+export async function rememberMistakes(mistakes) {
+  for (const { drill } of mistakes) await askWithProgress({ do: 'remember', day: epochDay(new Date()), drill: JSON.stringify(drill) });
+}
+
 /** Begins anew; the text that could not be read stays beside it. */
 export function resetProgress() {
   store(UNREADABLE, storedProgress());
-  store(STORE, '');
+  storeProgress('');
 }
 
 /**

@@ -21,6 +21,8 @@ let collection = null;
 let address = '';
 /** What the list was asked with: nothing that it says has changed since, but what answers have said. */
 let askedWith = '';
+/** A rating with a larger deviation is a guess, whose first steps say little. */
+const GUESSED = 110;
 /** The rating before the puzzle that is shown. */
 let ratingBefore = 0;
 
@@ -153,8 +155,12 @@ async function importProgress(file) {
 // ---- what is said of one ----
 
 /** What the answer to a puzzle has made of the rating; nothing where it did not count. */
-const ratingChangeElements = ({ solver: { rating, deviation }, puzzleRating }) => rating === ratingBefore || puzzleRating === null ? []
-  : [element('p', '', i18n('puzzleRatingNow', { rating, deviation, puzzle: puzzleRating, change: (rating > ratingBefore ? '+' : '−') + Math.abs(rating - ratingBefore) }))];
+function ratingChangeElements({ solver: { rating, deviation }, puzzleRating }) {
+  if (rating === ratingBefore || puzzleRating === null) return [];
+  const change = (rating > ratingBefore ? '+' : '−') + Math.abs(rating - ratingBefore);
+  const key = deviation > GUESSED ? 'puzzleRatingFirst' : 'puzzleRatingNow';
+  return [element('p', '', i18n(key, { rating, deviation, puzzle: puzzleRating, change }))];
+}
 
 /** What refutes a move: the reply that takes the king, and how likely, or the reply and what the move loses. */
 function refutationText(move, { next, lost }) {

@@ -87,7 +87,11 @@ let importPlayerFile = async (_file) => {};
 /** Who opens a file with everything of a player. */
 export const setPlayerFileHandler = (/** @type {(file: File) => Promise<void>} */ open) => { importPlayerFile = open; };
 
-async function openFile(file) {
+/** Whether a file begins as a text of games does. */
+export const isGameFile = async (file) => /^\s*\[[A-Z]\w* "/.test(await file.slice(0, HEAD).text());
+
+/** Opens a file of any kind. */
+export async function openFile(file) {
   if (isPlayerFile(await file.slice(0, HEAD).text())) {
     if ($('files').open) $('files').close();
     await importPlayerFile(file);

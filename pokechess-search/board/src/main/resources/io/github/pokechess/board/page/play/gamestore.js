@@ -3,8 +3,6 @@
 
 const GAME = 'pokechess.game.';
 const INDEX = 'pokechess.gameindex';
-/** Where all games were one text, of which the first thirty were stored. */
-const OLD = 'pokechess.games';
 const PROBE = 'pokechess.probe';
 /** The result of a game that goes on. */
 export const UNFINISHED = '*';
@@ -101,7 +99,7 @@ export function isContinuationOf(text, before) {
 // ---- what a game is to its player ----
 
 /**
- * The side of the only person at the page, −1 for none; an earlier version of the page stored the seats alone.
+ * The side of the only person at the page, −1 for none; a game of another program's file has its seats alone.
  * @param {Kept} game
  */
 export function ownSide({ own, seats }) {
@@ -275,23 +273,6 @@ export function createGameStore(storage) {
     put(isReviewed ? { ...game, review: stored.review } : game);
     return game.id;
   }
-
-  /** Gives each game of the text that had all of them a key of its own; what finds no room stays there, and is held. */
-  function migrateOldStore() {
-    const old = parseJson(read(OLD) || '');
-    if (!Array.isArray(old)) return;
-    const left = old.filter(isStoredGame);
-    while (left.length) {
-      const game = left[left.length - 1];
-      if (!get(game.id) && !put(game)) break;
-      left.pop();
-      write(OLD, JSON.stringify(left));
-    }
-    for (const game of left) if (!get(game.id)) held.set(game.id, game);
-    if (!left.length) storage.removeItem(OLD);
-  }
-
-  migrateOldStore();
 
   return {
     get, all, put, putOrFork, remove, newId, rebuildIndex,

@@ -14,7 +14,7 @@ import { capitalize, formatScore, hasText, i18n, problemText, programName, typeC
 import { isByLinks, matchesFilter, opponentKey, outcomeOf, ownLuck, ownSide, teamsOf } from './gamestore.js';
 import { isTwoPageGame } from '../common/state.js';
 import { notifyGamesChanged, games, gameLengthText, onGamesChanged, reopenGame, updateStorageWarning, teamChoiceText, lastPlayedDateTime } from './savedgames.js';
-import { setPlayerFileHandler } from './files.js';
+import { isGameFile, openFile, setPlayerFileHandler } from './files.js';
 import { downloadFile } from './picture.js';
 import { storedTeams, storeTeams } from '../teams/teams.js';
 import { view } from '../common/view.js';
@@ -237,7 +237,7 @@ async function mergePuzzleProgress(progress) {
 /** Reads everything of a player from a text, and what went wrong; gives what is to be said of it. */
 async function mergePlayerFile(name, text) {
   const read = parsePlayerFile(text);
-  if (!read) { // a progress of puzzles, as earlier versions of the page have saved it
+  if (!read) { // the progress of puzzles alone
     const { progress, own } = parseProgressFile(text);
     const problems = await mergePuzzleProgress(progress);
     if (problems.length) return { problem: i18n(/pokechess-progress/.test(text) ? 'progressBroken' : 'noPlayerFile', { name }) };
@@ -272,7 +272,7 @@ $('unstoredsave').addEventListener('click', savePlayerFile);
 $('playerfile').addEventListener('change', async () => {
   const [file] = $('playerfile').files;
   $('playerfile').value = '';
-  if (file) await importPlayerFile(file);
+  if (file) await (await isGameFile(file) ? openFile : importPlayerFile)(file);
 });
 
 $('opengames').addEventListener('click', () => {

@@ -23,7 +23,7 @@ export function shareWithWilsonInterval(won, tried) {
   return { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
-/** Whether a review has all that sums over games need; that of an earlier version of the page has less. */
+/** Whether a review has all that sums over games need. */
 export const isReviewSummable = (review) => Boolean(review) && review.sides.every(({ decisions, lossSquares, luckSquares }) => [decisions, lossSquares, luckSquares].every(Number.isFinite));
 
 /**

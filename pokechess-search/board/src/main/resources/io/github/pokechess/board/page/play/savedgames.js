@@ -7,6 +7,7 @@ import { headlineParts } from './headline.js';
 import { createGameStore, isByLinks, isContinuationOf, resultInText, UNFINISHED } from './gamestore.js';
 import { setEventHandler, showNewGame } from './gameflow.js';
 import { backend, showProblems } from '../common/desk.js';
+import { isProgressHeld, rememberMistakes, setProgressHandler } from '../learn/puzzleprogress.js';
 import { currentPage, GAME } from '../common/pages.js';
 import { isLatestPosition, isLessonOrPuzzle, isTwoPageGame, onlyHumanSide, mainLineNodes, playerNames, turnCount } from '../common/state.js';
 import { gameName, hasText, i18n, locale, playerDisplayName, programName } from '../common/text.js';
@@ -48,9 +49,9 @@ const changeHandlers = [];
 /** What is done when the stored games have changed, here or at another page. */
 export const onGamesChanged = (/** @type {() => void} */ act) => { changeHandlers.push(act); };
 
-/** Says whether games can be stored; what is said stays as long as they cannot. */
+/** Says whether games and progress can be stored; what is said stays as long as they cannot. */
 export function updateStorageWarning() {
-  const fault = games.storageFault();
+  const fault = games.storageFault() || (isProgressHeld() ? browserStorage()?.length ? 'full' : 'refused' : '');
   $('unstored').hidden = !fault;
   if (fault) $('unstoredtext').textContent = i18n(fault === 'full' ? 'storageFull' : 'keepsNoGames');
 }
@@ -190,7 +191,10 @@ export const reviewSums = ({ sides, withoutLuck, rolled }) => ({
  * @param {import('../common/messages.js').Request} [request] of a reply
  */
 function handleGameMessage({ event, result, state, link, version = newest }, request) {
-  if (event === 'review' && result && id && !isLessonOrPuzzle(view.state)) saveGame(view.state, reviewSums(result)); // with its marks
+  if (event === 'review' && result && id && !isLessonOrPuzzle(view.state)) {
+    saveGame(view.state, reviewSums(result)); // with its marks
+    rememberMistakes(result.sides[onlyHumanSide(view.state)]?.mistakes ?? []);
+  }
   if (!state || version < newest) return; // an event that its reply has overtaken
   newest = version;
   if (isLessonOrPuzzle(state)) return;
@@ -241,7 +245,7 @@ export function unfinishedGame(kind) {
 /** When a game was played last. */
 export const lastPlayedDateTime = (game) => game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
 
-/** How long a game was; of a game of an earlier version of the page that is not stored. */
+/** How long a game was; empty where nobody has counted. */
 export const gameLengthText = (game) => game.turns ? i18n('movesMade', { count: game.turns }) : '';
 
 /** How the teams of a game were chosen. */
@@ -293,4 +297,5 @@ backend.beforeRequest((request) => {
   if (OTHERS.includes(request.do)) wanted = request.do === 'new' && gameTraits(request.kind || 'pokemon').isTyped ? teamsKey(request.teams) : '';
   return request.do === 'aside' || OTHERS.includes(request.do) ? saving : null;
 });
+setProgressHandler(updateStorageWarning);
 updateStorageWarning();
