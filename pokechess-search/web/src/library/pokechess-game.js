@@ -238,7 +238,7 @@ export class PokechessGame extends Base {
   }
 
   /** Lists the moves of the main line, a row for each number. */
-  #listMoves(texts) {
+  #renderMoveRows(texts) {
     let number = 0;
     const cells = [];
     const rows = [];
@@ -308,7 +308,7 @@ export class PokechessGame extends Base {
       const line = mainLineNodes(game);
       this.#positions = line.map((_, ply) => game.at(ply));
       this.#comments = line.map(({ comments }) => comments.join(' ').replace(COMMAND, '').trim());
-      this.#listMoves(line.slice(1).map(({ text }) => text));
+      this.#renderMoveRows(line.slice(1).map(({ text }) => text));
       const names = ['White', 'Black'].map((side) => game.tags[side]).filter((name) => name && name !== '?');
       this.#partById('cut').textContent = problem ? PokechessGame.texts.cut : '';
       this.#partById('cut').title = problem;

@@ -99,7 +99,7 @@ class PlayBoardTest {
             assertThat(board.historyIndex(move)).isBetween(0, GameTree.HISTORY_SIZE - 1);
         }
         int[] buffer = new int[3 + board.maxMoves()];
-        int end = board.generateFree(buffer, 3);
+        int end = board.generateDepthFree(buffer, 3);
         assertThat(unpack(board, Arrays.copyOfRange(buffer, 3, end)))
                 .isEqualTo(position.legalMoves().stream()
                         .filter(move -> !(move instanceof Move.Step))

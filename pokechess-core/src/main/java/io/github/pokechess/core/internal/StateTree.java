@@ -146,7 +146,7 @@ public abstract class StateTree implements GameTree {
     }
 
     @Override
-    public final int generateFree(int[] buffer, int start) {
+    public final int generateDepthFree(int[] buffer, int start) {
         if (state.pendingPromotion() != State.NO_SQUARE) {
             return MoveGenerator.generate(state, buffer, start);
         }

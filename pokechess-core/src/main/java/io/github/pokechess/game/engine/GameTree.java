@@ -90,7 +90,7 @@ public interface GameTree extends SearchHooks {
      * Appends the moves that cost no depth, of which there is at least one unless the position starts a turn; here
      * none.
      */
-    default int generateFree(int[] buffer, int start) {
+    default int generateDepthFree(int[] buffer, int start) {
         return start;
     }
 

@@ -64,9 +64,9 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
         GameTree tree = position.newBoard();
         int[] moves = Samples.moves(tree);
         int[] buffer = new int[2 * tree.maxMoves()];
-        int end = tree.generateFree(buffer, 0);
+        int end = tree.generateDepthFree(buffer, 0);
         assertThat(Arrays.copyOf(buffer, end))
-                .as("generateFree, compared with the moves that cost no depth, %s", where)
+                .as("generateDepthFree, compared with the moves that cost no depth, %s", where)
                 .containsExactlyInAnyOrder(filter(moves, move -> !tree.costsDepth(move)));
         assertThat(end > 0 || tree.startsTurn())
                 .as("in the middle of a turn some move costs no depth %s", where)

@@ -550,8 +550,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     // ---- variations and what is said ----
 
-    /** Whether something other than a move is kept; notes where that is too much. */
-    private boolean isReporting() {
+    /** Counts a comment, variation or glyph; gives whether it is kept. One too many is a problem. */
+    private boolean admitAside() {
         asides += mainOnly ? 0 : 1;
         if (asides == MAX_ASIDES + 1) {
             findings.add(lexer.start(), "comment", "more than " + MAX_ASIDES + TOO_MANY_ASIDES);
@@ -584,7 +584,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         variation.numbersBefore = line.numbersBefore;
         outer.push(line);
         line = variation;
-        if (isReporting()) {
+        if (admitAside()) {
             requireNonNull(events).openVariation();
         }
     }
@@ -642,7 +642,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     private void takeComment(String text) {
         line.tally.comments++;
-        if (isReporting() && findings.problems().isEmpty()) {
+        if (admitAside() && findings.problems().isEmpty()) {
             if (line.behindVariation && movedComments++ == 0) {
                 firstMoved = lexer.start();
             }
@@ -655,7 +655,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     private void takeGlyph(int glyph) {
-        if (isReporting() && findings.problems().isEmpty()) {
+        if (admitAside() && findings.problems().isEmpty()) {
             requireNonNull(events).onGlyph(glyph);
         }
     }

@@ -71,7 +71,7 @@ final class DeskGame {
         GameKind<?, ?> named = game.kind();
         GameKind<?, ?> kind = named == null ? kinds.get(0) : named;
         Table<?, ?> table = new NewGame(seeds).createTable(kind, game, dice);
-        table.setDefault(game.isDefault());
+        table.setReplaceable(game.isDefault());
         return table;
     }
 

@@ -129,7 +129,7 @@ final class Modes {
     void beginDraft(PageRequest.New game) {
         Drafting next = new Drafting(current, game, seeds, teams, levels, seats.isForTwo());
         next.makeProgramEntries(now());
-        table().setDefault(false);
+        table().setReplaceable(false);
         current = next;
     }
 

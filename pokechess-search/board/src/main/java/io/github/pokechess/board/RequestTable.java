@@ -107,9 +107,9 @@ final class RequestTable {
     private static final Parameter<String> TYPED = text("text", "the move as people type it");
     private static final Parameter<String> TEXT = text("text", "a game or a position in any form");
     private static final Parameter<@Nullable String> FILE =
-            text("name", "the name of the file").orNull();
+            text("name", "the name of the file").nullable();
     private static final Parameter<@Nullable String> CHECK =
-            text("check", "the text of the team").orNull();
+            text("check", "the text of the team").nullable();
     private static final Parameter<Boolean> RANDOM = flag("random", false, "whether a random team is drawn");
     private static final Parameter<Boolean> STRONG = flag("strong", false, "whether a strong team is drawn");
     private static final Parameter<OptionalLong> DRAWN =
@@ -122,7 +122,7 @@ final class RequestTable {
     private static final Parameter<String> PUZZLE = text("puzzle", "its `id`");
     private static final Parameter<@Nullable String> SHOWN_PUZZLE = text(
                     "puzzle", "the `id` of a puzzle, whose position and rules are shown")
-            .orNull();
+            .nullable();
     private static final Parameter<String> DRILL = text("drill", "the text of a mistake's object");
     private static final Parameter<String> ANSWER = optional(
             "move",
@@ -141,7 +141,7 @@ final class RequestTable {
             optionalNumber("nodes", 1, MOST_NODES, "the number of positions for each move");
     private static final Parameter<Integer> ENTRY = number("entry", ANY, "a number, which the event has, too");
     private static final Parameter<@Nullable String> STORED =
-            text("text", "the game; none to end the review that goes on").orNull();
+            text("text", "the game; none to end the review that goes on").nullable();
     private static final Parameter<Boolean> MARKS = flag("marks", true, "whether its marks stay with the game");
     private static final Parameter<List<String>> MOVES =
             Parameter.texts("moves", MOST_MOVES, "the texts of up to 4 moves; none to end it");
@@ -160,29 +160,29 @@ final class RequestTable {
     private static final Parameter<Integer> NUMBER = number("number", ANY, "the number of the new game");
     private static final Parameter<String> NAME = text("name", "the name under which the browser keeps the game");
     private static final Parameter<@Nullable String> PAYLOAD =
-            text("text", "the payload of a link that is opened").orNull();
+            text("text", "the payload of a link that is opened").nullable();
     private static final Parameter<@Nullable String> GAME =
-            text("game", "the text of a request `new`, for a game that begins").orNull();
+            text("game", "the text of a request `new`, for a game that begins").nullable();
     private static final Parameter<@Nullable String> KEPT =
-            text("kept", "what the browser keeps of the game").orNull();
+            text("kept", "what the browser keeps of the game").nullable();
     private static final Parameter<OptionalInt> OWN =
             optionalNumber("side", 0, 1, "the own side of a game that begins");
     private static final Parameter<Act> ACT =
             oneOf("act", Act.values(), "what is said; `choose` is for a draft by links");
     private static final Parameter<@Nullable String> COIN =
-            text("coin", "with `coin`: the coin").orNull();
+            text("coin", "with `coin`: the coin").nullable();
     private static final Parameter<@Nullable String> BOUND =
-            text("hash", "with `bind` and `commit`: the hash").orNull();
+            text("hash", "with `bind` and `commit`: the hash").nullable();
     private static final Parameter<@Nullable String> TEAM =
-            text("team", "with `reveal` and `choose`: the team").orNull();
+            text("team", "with `reveal` and `choose`: the team").nullable();
     private static final Parameter<@Nullable String> SALT =
-            text("salt", "with `reveal`: the salt").orNull();
+            text("salt", "with `reveal`: the salt").nullable();
     private static final Parameter<OptionalInt> PLAYER =
             optionalNumber("player", 0, 1, "the player, where one page speaks for both");
     private static final Parameter<@Nullable String> POSITION =
-            text("position", "the position that it starts from").orNull();
+            text("position", "the position that it starts from").nullable();
     private static final Parameter<@Nullable String> RULES =
-            text("rules", "its rules").orNull();
+            text("rules", "its rules").nullable();
     private static final Parameter<@Nullable JsonNode> LUCK =
             optional("luck", "string", node -> node, "the luck model of Pokémon Chess");
     private static final Parameter<List<String>> TEAMS =
@@ -202,7 +202,7 @@ final class RequestTable {
     private static final Parameter<@Nullable String> OWN_COIN = text(
                     "coin",
                     "with `draft` against a program: the coin that the person binds and shows, so that each has the side of its seat")
-            .orNull();
+            .nullable();
 
     private final List<GameKind<?, ?>> kinds;
     private final Map<String, Integer> levels;

@@ -285,9 +285,9 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
      */
     public int step(int[] chosen, int @Nullable [] outcomes, ByteBuffer records, @Nullable ByteBuffer legal) {
         requireNonNull(records, "records");
-        requireCount(chosen.length, "actions");
+        requireOnePerGame(chosen.length, "actions");
         if (outcomes != null) {
-            requireCount(outcomes.length, "outcomes");
+            requireOnePerGame(outcomes.length, "outcomes");
         }
         requireRoom(records, legal);
         stepActions = chosen;
@@ -353,7 +353,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         return end;
     }
 
-    private void requireCount(int count, String what) {
+    private void requireOnePerGame(int count, String what) {
         if (count != games()) {
             throw new IllegalArgumentException("there are " + games() + " games, not " + count + " " + what);
         }

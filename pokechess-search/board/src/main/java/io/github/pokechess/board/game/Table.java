@@ -50,7 +50,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     private final ChanceSource trialDice;
     private long trialRolls;
     private GameNode<P, M> shownNode;
-    private boolean isDefault;
+    private boolean isReplaceable;
     private long gameId;
     private @Nullable Boolean aside;
 
@@ -117,12 +117,12 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Whether nobody has wished for this game in particular, so that a page may offer another one in its place. */
-    public boolean isDefault() {
-        return isDefault;
+    public boolean isReplaceable() {
+        return isReplaceable;
     }
 
-    public void setDefault(boolean isDefault) {
-        this.isDefault = isDefault;
+    public void setReplaceable(boolean isReplaceable) {
+        this.isReplaceable = isReplaceable;
     }
 
     /** Whether a game that goes on waits until this is left; null if this is a game itself. */
@@ -415,11 +415,11 @@ public final class Table<P extends GamePosition<P, M>, M> {
     public Runnable savepoint() {
         Runnable before = session.savepoint();
         GameNode<P, M> place = shownNode;
-        boolean wasDefault = isDefault;
+        boolean wasReplaceable = isReplaceable;
         return () -> {
             before.run();
             shownNode = place;
-            isDefault = wasDefault;
+            isReplaceable = wasReplaceable;
         };
     }
 

@@ -49,7 +49,7 @@ public record Parameter<T>(
     }
 
     /** Returns this parameter as optional. */
-    public Parameter<@Nullable String> orNull() {
+    public Parameter<@Nullable String> nullable() {
         return optional(name, type, node -> node == null ? null : node.text(), meaning);
     }
 

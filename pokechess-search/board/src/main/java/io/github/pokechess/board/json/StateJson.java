@@ -320,7 +320,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .with("tags", "Record<string, string>", StateJson::writeTags, "the tags of the game's file")
             .text("title", StateJson::title, "the players and the game")
             .flag("usual", it -> true, "there, and true, if nobody has wished for this game in particular")
-            .lastOnlyWhere(it -> it.table.isDefault())
+            .lastOnlyWhere(it -> it.table.isReplaceable())
             .flag(
                     "aside",
                     it -> Boolean.TRUE.equals(it.table.hasGameBehind()),

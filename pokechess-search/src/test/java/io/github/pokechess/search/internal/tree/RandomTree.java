@@ -212,7 +212,7 @@ final class RandomTree implements GameTree {
     }
 
     @Override
-    public int generateFree(int[] buffer, int start) {
+    public int generateDepthFree(int[] buffer, int start) {
         int end = start;
         for (int i = 0; i < node().choices.size(); i++) {
             if (!node().choices.get(i).costs) {

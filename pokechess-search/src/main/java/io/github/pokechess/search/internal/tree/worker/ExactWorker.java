@@ -81,7 +81,7 @@ final class ExactWorker extends BaseWorker {
         int from = frame.from;
         buffer.ensureRoom(from);
         int depth = frame.depth;
-        int end = depth == 0 ? tree.generateFree(buffer.moves, from) : tree.generate(buffer.moves, from);
+        int end = depth == 0 ? tree.generateDepthFree(buffer.moves, from) : tree.generate(buffer.moves, from);
         histories.rank(buffer, from, end, frame, frame.tableMove);
         frame.end = end;
         frame.forgetIdle();

@@ -109,7 +109,7 @@ final class Quiescence {
     private int bestInTurn(Frame frame, int alpha, int beta, int gains) {
         int from = frame.from;
         buffer.ensureRoom(from);
-        frame.end = tree.generateFree(buffer.moves, from);
+        frame.end = tree.generateDepthFree(buffer.moves, from);
         frame.idleGuess = 0;
         // Of several that are free, the first is the likeliest to be best: the rest is left to searches with depth.
         int best = move(frame, buffer.moves[from], alpha, beta, gains);
