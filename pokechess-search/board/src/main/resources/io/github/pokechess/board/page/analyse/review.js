@@ -11,7 +11,7 @@ import { rollOut } from './rollout.js';
 import { isTwoPageGame, onlyHumanSide, rootId } from '../common/state.js';
 import { goToNode } from '../play/steps.js';
 import { showTab } from '../common/tabs.js';
-import { formatDecimal, formatPercent, formatScore, i18n } from '../common/text.js';
+import { formatDecimal, formatPercent, formatScore, i18n, joinSentences } from '../common/text.js';
 import { decisiveMomentText, reviewSummary } from '../common/sentences.js';
 import { view } from '../common/view.js';
 
@@ -129,7 +129,7 @@ function offerMistakeDrills(nodes) {
     const text = own < 0 ? i18n('tryAgainAs', { side: state.sideNames[side], count: mistakes.length }) : i18n('tryAgain', { count: mistakes.length });
     return mistakes.length ? [button(text, () => startDrill(mistakes))] : [];
   });
-  const hint = element('p', 'faint', i18n(buttons.length ? 'tryAgainHelp' : 'noMistakes'));
+  const hint = element('p', 'faint', buttons.length ? joinSentences(i18n('tryAgainHelp'), own < 0 ? '' : i18n('mistakesReturn')) : i18n('noMistakes'));
   $('tryagain').replaceChildren(...buttons, hint);
   $('tryagain').hidden = isTwoPageGame(state);
   const texts = new Map(state.tree.map(({ id, turn, side, text }) => [id, turn + (side === 0 ? '. ' : '… ') + text.replace(/[-+*/]$/, '')]));

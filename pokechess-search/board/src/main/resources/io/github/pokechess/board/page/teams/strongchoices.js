@@ -52,7 +52,8 @@ export function showChoicesOnOpen(placeNames, typeName, use) {
     if (reply.problems || luck !== $('strongluck').value) return;
     shownLuck = luck;
     const choices = choicesByPlace(reply.strong);
-    $('strongplaces').replaceChildren(...[...choices.keys()].map((place) => placeItem(choices[place], place)));
+    const items = reply.strong.length ? choices.map(placeItem) : [element('li', '', i18n('noStrongTeams'))];
+    $('strongplaces').replaceChildren(...items);
   }
 
   $('strongchoices').addEventListener('toggle', show);
