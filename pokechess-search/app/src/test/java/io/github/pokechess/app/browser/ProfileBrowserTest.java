@@ -30,6 +30,7 @@ class ProfileBrowserTest extends BoardInBrowser {
             player.beforePages(CLOCK);
             board.start(
                     "'kind':'pokemon','seed':5,'seats':['human','random'],'luck':'standard','teams':['random','random']");
+            browser().open("about:blank"); // or a review of that page would come later, and be stored here, too
             board.show(player, 0);
             player.evaluate("engine.ask({ do: 'decide', ply: 0, move: 'e2e4' }).then(() => 0)");
             player.await("Object.values(localStorage).some((text) => text.includes('1. e4'))");
