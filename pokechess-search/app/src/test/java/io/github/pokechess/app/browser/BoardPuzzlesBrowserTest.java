@@ -176,7 +176,7 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
         assertThat(Progress.parse(kept())).isEqualTo(other);
         assertThat(text("#streak")).contains("1 of " + PUZZLES.size());
         openFile(other.json().replace("\"version\":3", "\"version\":7"));
-        awaitProblem("is of version 7, and this program reads versions 2 and 3");
+        awaitProblem("is of version 7, and this program reads version 3");
         openFile("{\"games\":[]}");
         awaitProblem("no progress of puzzles");
         openFile(other.json().substring(0, 60));
