@@ -10,7 +10,10 @@ const COMMAND = /\[%\w+ [^[\]]*\]/g;
 const STYLE = `
   :host { display: block; max-width: 720px; font: 16px/1.4 system-ui, sans-serif; }
   :host([hidden]) { display: none; }
-  #players { display: flex; justify-content: space-between; gap: 1em; font-weight: 600; }
+  #players { display: flex; flex-wrap: wrap; gap: 0 1.2em; font-weight: 600; }
+  #players span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  #players span::before { content: ""; display: inline-block; width: .65em; height: .65em; margin-right: .4em; border: 1px solid currentColor; border-radius: 50%; background: #fff; }
+  #players .black::before { background: #222; }
   #frame { container-type: inline-size; }
   #columns { display: grid; grid-template-columns: minmax(0, 480px) minmax(9em, 1fr); gap: .4em 1em; }
   #list { position: relative; min-height: 7em; }
@@ -309,10 +312,10 @@ export class PokechessGame extends Base {
       this.#positions = line.map((_, ply) => game.at(ply));
       this.#comments = line.map(({ comments }) => comments.join(' ').replace(COMMAND, '').trim());
       this.#renderMoveRows(line.slice(1).map(({ text }) => text));
-      const names = ['White', 'Black'].map((side) => game.tags[side]).filter((name) => name && name !== '?');
+      const sides = ['White', 'Black'].filter((side) => game.tags[side] && game.tags[side] !== '?');
       this.#partById('cut').textContent = problem ? PokechessGame.texts.cut : '';
       this.#partById('cut').title = problem;
-      this.#partById('players').replaceChildren(...names.map((name) => Object.assign(document.createElement('span'), { textContent: name })));
+      this.#partById('players').replaceChildren(...sides.map((side) => Object.assign(document.createElement('span'), { textContent: game.tags[side], className: side.toLowerCase() })));
       this.show(this.#requestedPly());
     } catch (wrong) {
       if (mine !== this.#reading) return;
