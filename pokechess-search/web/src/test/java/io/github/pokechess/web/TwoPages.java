@@ -77,7 +77,7 @@ abstract class TwoPages extends OpenedPage {
         return at.evaluate("document.querySelector('#linktext').value");
     }
 
-    /** Pastes a link into the field of the page and presses its button, which the card of an end moves when it comes. */
+    /** Pastes a link into the field of the page and presses its button, which the card of an end moves as it comes. */
     static void answer(Browser at, String link) {
         at.await(
                 "engine.ask({ do: 'state' }).then(({ state }) => !state?.over || !document.querySelector('#rematch').hidden)");
