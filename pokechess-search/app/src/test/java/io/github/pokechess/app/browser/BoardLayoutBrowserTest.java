@@ -51,7 +51,14 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
               if (!seen(document.querySelector('#openlanguage'))) faults.push('no languages');
               const fixed = (one) => one.closest('.places') && getComputedStyle(one.closest('.places')).position === 'fixed';
               const scrolled = (one) => one.closest('.banner, .moves, .tabs, .tabpage, .side > .place, .place.wide, #lesson, #puzzle');
-              const apart = all.filter((one) => !fixed(one));
+              const scrolledOut = (one) => { // of a part that scrolls, behind whatever stands there
+                for (let up = one.parentElement; up !== document.body; up = up.parentElement) {
+                  const [box, frame] = [one.getBoundingClientRect(), up.getBoundingClientRect()];
+                  if (/auto|scroll/.test(getComputedStyle(up).overflowY) && (box.top > frame.bottom - 1 || box.bottom < frame.top + 1)) return true;
+                }
+                return false;
+              };
+              const apart = all.filter((one) => !fixed(one) && !scrolledOut(one));
               apart.forEach((one, i) => apart.slice(i + 1).forEach((other) => {
                 if (one.contains(other) || other.contains(one) || scrolled(one) !== scrolled(other)) return;
                 const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
