@@ -44,6 +44,7 @@ public final class PuzzleFinder {
     /** A first look at a share of the positions refuses places where every move wins, or every move loses. */
     private static final int FIRST_SHARE = 10;
 
+    /** The least value, from −1 to 1, that counts as a win in the first look. */
     private static final double DECIDED = 0.92;
 
     private final Searcher searcher = EndgameTables.of(EndgameTables.CHEAP)

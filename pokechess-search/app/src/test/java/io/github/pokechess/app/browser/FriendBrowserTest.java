@@ -72,7 +72,7 @@ class FriendBrowserTest {
         Files.write(shots.resolve(name + ".png"), browser(page).screenshot());
     }
 
-    private void awaitSaid(int page, String words) {
+    private void awaitNarration(int page, String words) {
         browser(page).await("document.querySelector('#say').textContent.includes('" + words + "')");
     }
 
@@ -183,8 +183,8 @@ class FriendBrowserTest {
         assertThat(browser(0).evaluate("document.querySelector('#friendlink').checkVisibility()"))
                 .isEqualTo("false");
         int white = side(0) == 0 ? 0 : 1;
-        awaitSaid(white, NAMES.get(white) + " to move. Your turn.");
-        awaitSaid(1 - white, NAMES.get(white) + " to move. Waiting for " + NAMES.get(white) + ".");
+        awaitNarration(white, NAMES.get(white) + " to move. Your turn.");
+        awaitNarration(1 - white, NAMES.get(white) + " to move. Waiting for " + NAMES.get(white) + ".");
         browser(2).await("document.querySelector('#pair').textContent.includes('You watch')");
         assertThat(pages.get(2).isShown("#typing"))
                 .as("who watches types nothing")
@@ -204,12 +204,12 @@ class FriendBrowserTest {
         browser(2).evaluate("document.querySelector('#files').close()");
         browser(white).click(ServedBoard.square("e2"), 0.5);
         browser(white).click(ServedBoard.square("e4"), 0.5);
-        awaitSaid(white, "Waiting for " + NAMES.get(1 - white) + ".");
+        awaitNarration(white, "Waiting for " + NAMES.get(1 - white) + ".");
         screenshot(0, "friend-game");
         screenshot(1, "friend-game-phone");
         screenshot(2, "friend-watched");
         browser(1 - white).open("about:blank");
-        awaitSaid(white, "Waiting for " + NAMES.get(1 - white) + ", who is away.");
+        awaitNarration(white, "Waiting for " + NAMES.get(1 - white) + ", who is away.");
         assertThat(browser(white).evaluate("document.querySelector('.presence').title"))
                 .isEqualTo("is away");
         screenshot(white, "friend-away");
@@ -233,7 +233,7 @@ class FriendBrowserTest {
         int white = side(0) == 0 ? 0 : 1;
         browser(white).click(ServedBoard.square("d2"), 0.5);
         browser(white).click(ServedBoard.square("d4"), 0.5);
-        awaitSaid(white, "Waiting for " + NAMES.get(1 - white));
+        awaitNarration(white, "Waiting for " + NAMES.get(1 - white));
         List<GameRecord<?, ?>> games =
                 List.copyOf(GameText.read(folder.resolve("evening-friend-1.pcn"), Reading.standard())
                         .collect(ReadResult.toGames()));

@@ -3,9 +3,7 @@ import { backend } from '../common/desk.js';
 import { isIdleReviewOn, onSettingsChanged } from '../common/settings.js';
 import { isLessonOrPuzzle, isTwoPageGame } from '../common/state.js';
 import { view } from '../common/view.js';
-import { rememberMistakes } from '../learn/puzzleprogress.js';
 import { onNewGame, onReconnected, onStateShown, setEventHandler } from '../play/gameflow.js';
-import { ownSide } from '../play/gamestore.js';
 import { isToBeReviewed } from '../play/profilesums.js';
 import { notifyGamesChanged, games, reviewSums } from '../play/savedgames.js';
 import { isAnalysing } from './analysis.js';
@@ -67,7 +65,6 @@ function onTallyEvent({ entry, ...result }) {
   asked = null;
   if (game) {
     games.put({ ...game, review: reviewSums(/** @type {any} */ (result)) });
-    rememberMistakes(result.sides[ownSide(game)]?.mistakes ?? []);
     notifyGamesChanged();
   }
   scheduleReview(0);
