@@ -121,21 +121,16 @@ final class PositionLines {
     private static <G> ReadResult<G> read(
             String text, long number, int line, Reading<G> reading, List<Forgiveness> forgiven) {
         return ReadResult.of(number, forgiven, () -> {
-            Lenient lenient = reading.isLenient()
-                    ? (kind, offset, written, intended, cost) ->
-                            forgiven.add(Forgiveness.of(kind, number, line, offset + 1, offset, written, intended)
-                                    .withCost(cost))
-                    : null;
-            return reading.pokemonChess(readPositionAsGame(text, line, lenient));
+            // What is forgiven has its place in the line; a reader of files wants that in the file.
+            Consumer<Forgiveness> lenient = one -> forgiven.add(
+                    Forgiveness.of(one.kind(), number, line, one.column(), one.offset(), one.written(), one.intended())
+                            .withCost(one.cost()));
+            return reading.pokemonChess(readPositionAsGame(text, line, reading.isLenient() ? lenient : null));
         });
     }
 
-    /** Takes what a lenient reader forgives, with its offset in the line. */
-    private interface Lenient {
-        void forgive(Forgiveness.Kind kind, int offset, String written, String intended, String cost);
-    }
-
-    private static GameRecord<Position, Move> readPositionAsGame(String text, int line, @Nullable Lenient lenient) {
+    private static GameRecord<Position, Move> readPositionAsGame(
+            String text, int line, @Nullable Consumer<Forgiveness> lenient) {
         try {
             Position position = lenient == null ? position(text) : position(text, lenient);
             return GameRecord.of(new PokemonChess(), Game.start(position, ChanceSource.none()));
@@ -158,7 +153,7 @@ final class PositionLines {
     /**
      * A position as chess programs write it, perhaps with the operations of Extended Position Description behind it.
      */
-    private static Position position(String text, Lenient lenient) {
+    private static Position position(String text, Consumer<Forgiveness> forgiven) {
         int operations = operationsOffset(text);
         String fen = text;
         if (operations < text.length()) {
@@ -168,15 +163,11 @@ final class PositionLines {
                     ? ""
                     : counterOf("hmvc", written, 0) + " " + counterOf("fmvn", written, 1);
             fen = fen.stripTrailing() + " " + counters;
-            lenient.forgive(
-                    Forgiveness.Kind.OPERATIONS,
-                    operations,
-                    EscapedText.shorten(written),
-                    counters,
-                    "leaves out what they say of the position");
+            String kept = EscapedText.shorten(written);
+            forgiven.accept(
+                    Forgiveness.of(Forgiveness.Kind.OPERATIONS, 1, 1, operations + 1, operations, kept, counters)
+                            .withCost("leaves out what they say of the position"));
         }
-        Consumer<Forgiveness> forgiven =
-                one -> lenient.forgive(one.kind(), (int) one.offset(), one.written(), one.intended(), one.cost());
         return isFen(fen)
                 ? PlainChess.parsePosition(fen, forgiven)
                 : PositionText.parse(fen, Rules.standard(), forgiven);

@@ -41,19 +41,7 @@ public final class ForgivingPosition {
     private final Function<String, Position> strict;
     private final List<String> fields = new ArrayList<>();
     private final List<Integer> starts = new ArrayList<>();
-    private final List<Change> changes = new ArrayList<>();
-
-    /**
-     * A part of a position's text that is taken for another one.
-     *
-     * @param offset the offset of the part
-     * @param written the part as it stands, empty if it is missing
-     * @param intended the part that should be there
-     */
-    public record Change(Forgiveness.Kind kind, int offset, String written, String intended) {}
-
-    /** A position and what was changed in its text. */
-    public record CorrectedPosition(Position position, List<Change> changes) {}
+    private final List<Forgiveness> changes = new ArrayList<>();
 
     private ForgivingPosition(String text, Function<String, Position> strict) {
         this.text = ODD_SPACE.matcher(text).replaceAll(" ");
@@ -68,30 +56,23 @@ public final class ForgivingPosition {
      * Reads a position.
      *
      * @param strict reads a text that is as it should be
+     * @param forgiven receives what was changed, once there is a position, with its place in this text
      * @throws MalformedTextException if more is wrong with it than can be put right
      */
-    public static CorrectedPosition parse(String text, Function<String, Position> strict) {
+    public static Position parse(
+            String text, Function<String, Position> strict, Consumer<? super Forgiveness> forgiven) {
+        requireNonNull(forgiven, "forgiven");
         try {
-            return new CorrectedPosition(strict.apply(text), List.of());
+            return strict.apply(text);
         } catch (MalformedTextException wrong) {
             ForgivingPosition reader = new ForgivingPosition(text, strict);
             if (reader.fields.size() <= EN_PASSANT) {
                 throw wrong;
             }
-            return new CorrectedPosition(reader.read(text), List.copyOf(reader.changes));
+            Position position = reader.read(text);
+            reader.changes.forEach(forgiven);
+            return position;
         }
-    }
-
-    /** Reads a position of a text of its own, and passes on what was forgiven. */
-    public static Position parse(
-            String text, Function<String, Position> strict, Consumer<? super Forgiveness> forgiven) {
-        requireNonNull(forgiven, "forgiven");
-        CorrectedPosition reading = parse(text, strict);
-        for (Change change : reading.changes()) {
-            forgiven.accept(Forgiveness.of(
-                    change.kind(), 1, 1, change.offset() + 1, change.offset(), change.written(), change.intended()));
-        }
-        return reading.position();
     }
 
     /** Reads the position of a tag; leniently, if the tags are read so. */
@@ -99,11 +80,8 @@ public final class ForgivingPosition {
         if (!tags.isLenient()) {
             return strict.apply(text);
         }
-        CorrectedPosition reading = parse(text, strict);
-        for (Change change : reading.changes()) {
-            tags.forgive(change.kind(), name, change.offset(), change.written(), change.intended());
-        }
-        return reading.position();
+        return parse(
+                text, strict, one -> tags.forgive(one.kind(), name, (int) one.offset(), one.written(), one.intended()));
     }
 
     /** Whether the value of a position's tag says that there is none; says so. */
@@ -121,7 +99,7 @@ public final class ForgivingPosition {
         if (space.find()) {
             String code =
                     String.format(Locale.ROOT, "U+%04X", (int) space.group().charAt(0));
-            changes.add(new Change(Forgiveness.Kind.SPACE, space.start(), code, " "));
+            addChange(Forgiveness.Kind.SPACE, space.start(), code, " ");
         }
         String side = fields.get(1).toLowerCase(Locale.ROOT);
         replaceField(
@@ -159,9 +137,13 @@ public final class ForgivingPosition {
         if (!written.equals(intended)) {
             changes.removeIf(change ->
                     change.offset() == starts.get(field) && change.intended().equals(written));
-            changes.add(new Change(kind, starts.get(field), originalField(field), intended));
+            addChange(kind, starts.get(field), originalField(field), intended);
             fields.set(field, intended);
         }
+    }
+
+    private void addChange(Forgiveness.Kind kind, int offset, String written, String intended) {
+        changes.add(Forgiveness.of(kind, 1, 1, offset + 1, offset, written, intended));
     }
 
     /** A field as the text has it. */
