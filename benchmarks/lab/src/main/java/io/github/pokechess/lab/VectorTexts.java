@@ -16,6 +16,7 @@ import io.github.pokechess.notation.strings.Escapes;
 import io.github.pokechess.notation.text.GameText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Makes the texts of the test vectors: positions, turns and games, right and wrong. */
 final class VectorTexts {
@@ -273,16 +274,10 @@ final class VectorTexts {
         }
     }
 
-    /** A reading of a text. */
-    @FunctionalInterface
-    private interface Reading {
-        String means();
-    }
-
-    private void line(String kind, String more, String text, boolean right, Reading reading) {
+    private void line(String kind, String more, String text, boolean right, Supplier<String> meaning) {
         String answer;
         try {
-            answer = "\"means\":" + Escapes.json(reading.means());
+            answer = "\"means\":" + Escapes.json(meaning.get());
             if (!right) {
                 throw new IllegalStateException("is read: " + text);
             }
