@@ -71,9 +71,9 @@ function showOwnEnPrise(move, { attacked = [] }) {
  * An outcome of a move as an item of a list.
  * @param {import('../common/messages.js').Outcome} outcome
  * @param {number} share its chance in percent, which with those of the others is 100
- * @param {import('../common/dom.js').Content[]} more what stands below its words
+ * @param {import('../common/dom.js').Content} more what stands below its words
  */
-export function outcomeItem(outcome, share, ...more) {
+export function outcomeItem(outcome, share, more = null) {
   const { outcome: roll, weight, total, score, board, sign, name, words, end } = outcome;
   const isScored = typeof score === 'number' && areOutcomeScoresShown(view.state);
   const picture = drawing.addSvg(null, 'svg', { class: 'small', 'aria-hidden': 'true' });
@@ -87,7 +87,7 @@ export function outcomeItem(outcome, share, ...more) {
     element('span', 'chance', element('span', { style: { width: share + '%' } })),
     element('p', 'words', words),
     end && element('p', 'words ends ' + end, i18n(ENDS[end])),
-    ...more));
+    more));
 }
 
 /**
@@ -109,15 +109,16 @@ function renderPreview(move, reply, acts) {
     return;
   }
   const isScored = typeof reply.score === 'number' && areOutcomeScoresShown(view.state);
-  const isRollChosen = acts && view.state.mode === 'analysis';
+  const rolls = isRolled ? withPercents(reply.fan) : [];
+  const canChooseRoll = acts && view.state.mode === 'analysis';
+  const rollButton = ({ outcome, name }) => button(i18n('thisRoll'), () => acts.take(move, outcome), { className: 'button', ariaLabel: i18n('thisRollOf', { name }) });
   box.replaceChildren(
     element('h2', '', move.plainLabel || move.label.split(':')[0], isScored && element('span', 'worth', i18n('advantage', { score: formatScore(reply.score) }))),
     ...acts ? [element('div', 'actions',
       button(i18n(move.kind === 'capture' ? 'capture' : 'play'), () => acts.take(move), 'main'),
       button(i18n('cancel'), acts.leave))] : [],
     ...left ? [element('p', 'words leaves', left)] : [],
-    element('ul', '', ...(isRolled ? withPercents(reply.fan) : []).map(([one, share]) => outcomeItem(one, share,
-      isRollChosen && button(i18n('thisRoll'), () => acts.take(move, one.outcome), { className: 'button', ariaLabel: i18n('thisRollOf', { name: one.name }) })))));
+    element('ul', '', ...rolls.map(([one, share]) => outcomeItem(one, share, canChooseRoll && rollButton(one)))));
   box.hidden = false;
   box.classList.remove('aloft');
   const square = typeof move.to === 'number' ? squareButton(move.to).getBoundingClientRect() : null;
