@@ -74,18 +74,18 @@ function showOwnEnPrise(move, { attacked = [] }) {
  * @param {import('../common/dom.js').Content} more what stands below its words
  */
 export function outcomeItem(outcome, share, more = null) {
-  const { outcome: roll, weight, total, score, board, sign, name, words, end } = outcome;
+  const { weight, total, score, sign, end } = outcome;
   const isScored = typeof score === 'number' && areOutcomeScoresShown(view.state);
   const picture = drawing.addSvg(null, 'svg', { class: 'small', 'aria-hidden': 'true' });
-  drawing.drawBoard(picture, board, { flipped: view.flipped, small: true });
-  return element('li', { dataset: { outcome: roll, weight, total, ...isScored && { score } } }, picture, element('div', '',
+  drawing.drawBoard(picture, outcome.board, { flipped: view.flipped, small: true });
+  return element('li', { dataset: { outcome: outcome.outcome, weight, total, ...isScored && { score } } }, picture, element('div', '',
     element('p', 'percent words',
       drawing.SIGNS[sign] && drawing.signSvg(sign),
       element('span', '', formatExactPercent(share)),
-      element('span', '', name),
+      element('span', '', outcome.name),
       isScored && element('span', 'worth', formatScore(score))),
     element('span', 'chance', element('span', { style: { width: share + '%' } })),
-    element('p', 'words', words),
+    element('p', 'words', outcome.words),
     end && element('p', 'words ends ' + end, i18n(ENDS[end])),
     more));
 }
