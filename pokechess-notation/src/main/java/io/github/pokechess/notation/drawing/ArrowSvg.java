@@ -1,8 +1,16 @@
 package io.github.pokechess.notation.drawing;
 
-/** Draws the arrows of a turn as SVG, on tiles that are 100 units wide. */
-final class ArrowSvg {
-    private ArrowSvg() {}
+import io.github.pokechess.notation.strings.Markup;
+
+/**
+ * Draws the arrows of a turn as SVG.
+ *
+ * @param x where the arrow begins, in the middle of a tile
+ * @param dx its direction, of length 1
+ */
+record ArrowSvg(double x, double y, double dx, double dy) {
+    /** The width of a tile. */
+    static final int TILE = 100;
 
     /**
      * Draws an arrow from the rim of one piece to the rim of another, dashed where the piece stayed.
@@ -14,48 +22,40 @@ final class ArrowSvg {
      * @param failed whether the piece stayed
      * @param number its number, shown at its foot; 0 for none
      */
-    static void draw(StringBuilder out, int fromX, int fromY, int toX, int toY, boolean failed, int number) {
-        double x = fromX + 50.0;
-        double y = fromY + 50.0;
-        double dx = toX + 50.0 - x;
-        double dy = toY + 50.0 - y;
+    static void draw(Markup out, int fromX, int fromY, int toX, int toY, boolean failed, int number) {
+        double dx = toX - fromX;
+        double dy = toY - fromY;
         double length = Math.sqrt(dx * dx + dy * dy);
-        dx /= length;
-        dy /= length;
-        double end = length - 31;
-        double neck = end - 26;
-        String color = failed ? "#7d2031" : "#0b5cad";
-        String shaft = "M" + decimalText(x + 24 * dx) + " " + decimalText(y + 24 * dy) + "L"
-                + decimalText(x + neck * dx) + " " + decimalText(y + neck * dy);
-        StringBuilder head = new StringBuilder("M" + decimalText(x + end * dx) + " " + decimalText(y + end * dy));
-        for (int side = -1; side <= 1; side += 2) {
-            head.append('L').append(decimalText(x + neck * dx - side * 19 * dy)).append(' ');
-            head.append(decimalText(y + neck * dy + side * 19 * dx));
-        }
-        // Twice: a light seam first, so that it is seen on dark pieces too.
-        out.append("<g opacity=\".88\" fill=\"none\" stroke-linejoin=\"round\"><path d=\"");
-        out.append(shaft)
-                .append(head)
-                .append("z\" stroke=\"#fff\" stroke-width=\"15\"/><path d=\"")
-                .append(shaft);
-        out.append("\" stroke=\"").append(color).append("\" stroke-width=\"10\"");
-        out.append(failed ? " stroke-dasharray=\"14 8\"" : "")
-                .append("/><path d=\"")
-                .append(head);
-        out.append("z\" stroke=\"")
-                .append(color)
-                .append("\" stroke-width=\"5\" fill=\"")
-                .append(color)
-                .append("\"/></g>\n");
+        ArrowSvg arrow = new ArrowSvg(fromX + TILE / 2.0, fromY + TILE / 2.0, dx / length, dy / length);
+        arrow.draw(out, length - 31, failed ? "#7d2031" : "#0b5cad", failed);
         if (number > 0) {
-            String cx = decimalText(x + 26 * dx);
-            double cy = y + 26 * dy;
-            out.append("<circle cx=\"").append(cx).append("\" cy=\"").append(decimalText(cy));
-            out.append("\" r=\"13\" fill=\"").append(color).append("\" stroke=\"#fff\" stroke-width=\"2\"/>");
-            out.append("<text x=\"").append(cx).append("\" y=\"").append(decimalText(cy + 6));
-            out.append("\" font-size=\"17\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#fff\">");
-            out.append(number).append("</text>\n");
+            arrow.drawNumber(out, failed ? "#7d2031" : "#0b5cad", number);
         }
+    }
+
+    private void draw(Markup out, double end, String color, boolean dashed) {
+        double neck = end - 26;
+        String shaft = "M" + point(24, 0) + "L" + point(neck, 0);
+        String head = "M" + point(end, 0) + "L" + point(neck, -19) + "L" + point(neck, 19);
+        // Twice: a light seam first, so that it is seen on dark pieces too.
+        out.add("<g opacity='.88' fill='none' stroke-linejoin='round'>");
+        out.add("<path d='%%z' stroke='#fff' stroke-width='15'/>", shaft, head);
+        out.add("<path d='%' stroke='%' stroke-width='10'", shaft, color);
+        out.add(dashed ? " stroke-dasharray='14 8'/>" : "/>");
+        out.add("<path d='%z' stroke='%' stroke-width='5' fill='%'/></g>\n", head, color, color);
+    }
+
+    private void drawNumber(Markup out, String color, int number) {
+        String cx = decimalText(x + 26 * dx);
+        double cy = y + 26 * dy;
+        out.add("<circle cx='%' cy='%' r='13' fill='%'", cx, decimalText(cy), color);
+        out.add(" stroke='#fff' stroke-width='2'/><text x='%' y='%'", cx, decimalText(cy + 6));
+        out.add(" font-size='17' font-weight='700' text-anchor='middle' fill='#fff'>%</text>\n", number);
+    }
+
+    /** A point at a distance from the beginning along the arrow, and at one to its side. */
+    private String point(double along, double aside) {
+        return decimalText(x + along * dx - aside * dy) + " " + decimalText(y + along * dy + aside * dx);
     }
 
     /** The number with one decimal at most, the same in every locale. */

@@ -3,12 +3,13 @@ package io.github.pokechess.notation.drawing;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.notation.strings.Markup;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Draws a type chart as SVG: attackers down, defenders across, a coloured field with the multiplier where it is not 1.
  */
-public final class ChartSvg {
+final class ChartSvg {
     private static final int WIDE = 54;
     private static final int HIGH = 34;
     private static final int LEFT = 96;
@@ -17,28 +18,24 @@ public final class ChartSvg {
 
     private final TypeChart chart;
     private final @Nullable PokemonType subject;
-    private final StringBuilder out = new StringBuilder(32_768);
+    private final Markup out = new Markup();
 
     /** @param subject the type whose row and column are set off, or null */
-    public ChartSvg(TypeChart chart, @Nullable PokemonType subject) {
+    ChartSvg(TypeChart chart, @Nullable PokemonType subject) {
         this.chart = chart;
         this.subject = subject;
     }
 
-    public String draw() {
+    String draw() {
         PokemonType[] types = PokemonType.values();
         int wide = LEFT + types.length * WIDE + EDGE;
         int high = TOP + types.length * HIGH + EDGE;
-        FigureSvg.openDocument(out, wide, high, 0, " text-anchor=\"middle\"");
-        out.append("<title>Type chart: a row attacks, a column is attacked</title>\n<defs>\n");
+        BoardSvg.openDocument(out, wide, high, 0, " text-anchor='middle'");
+        out.add("<title>Type chart: a row attacks, a column is attacked</title>\n<defs>\n");
         for (PokemonType type : types) {
-            out.append(FigureSvg.badgeDefinition(PositionPicture.badge(type)));
+            FigureSvg.appendBadgeDefinition(PositionPicture.badge(type), out);
         }
-        out.append("</defs>\n<rect width=\"")
-                .append(wide)
-                .append("\" height=\"")
-                .append(high);
-        out.append("\" rx=\"14\" fill=\"#2c3444\"/>\n");
+        out.add("</defs>\n<rect width='%' height='%' rx='14' fill='#2c3444'/>\n", wide, high);
         appendLabel(LEFT + types.length * WIDE / 2, 21, "defender →");
         appendLabel(LEFT / 2, TOP - 13, "attacker ↓");
         for (PokemonType type : types) {
@@ -50,7 +47,7 @@ public final class ChartSvg {
                 appendCell(attacker, defender);
             }
         }
-        return out.append("</svg>\n").toString();
+        return out.add("</svg>\n").toString();
     }
 
     private void appendCell(PokemonType attacker, PokemonType defender) {
@@ -58,17 +55,15 @@ public final class ChartSvg {
         int x = LEFT + defender.ordinal() * WIDE;
         int y = TOP + attacker.ordinal() * HIGH;
         boolean faint = subject != null && subject != attacker && subject != defender;
-        out.append(faint ? "<g opacity=\".25\">" : "");
-        out.append("<rect x=\"").append(x + 1).append("\" y=\"").append(y + 1);
-        out.append("\" width=\"").append(WIDE - 2).append("\" height=\"").append(HIGH - 2);
-        out.append("\" rx=\"4\" fill=\"").append(fillColor(effectiveness)).append("\"/>");
+        String fill = fillColor(effectiveness);
+        out.add(faint ? "<g opacity='.25'>" : "");
+        out.add("<rect x='%' y='%' width='%' height='%' rx='4' fill='%'/>", x + 1, y + 1, WIDE - 2, HIGH - 2, fill);
         if (effectiveness != Effectiveness.NEUTRAL) {
-            boolean dark = effectiveness == Effectiveness.NO_EFFECT;
-            out.append("<text x=\"").append(x + WIDE / 2).append("\" y=\"").append(y + HIGH / 2 + 7);
-            out.append("\" font-size=\"20\" font-weight=\"700\" fill=\"").append(dark ? "#fff" : "#000");
-            out.append("\">").append(multiplierText(effectiveness)).append("</text>");
+            String color = effectiveness == Effectiveness.NO_EFFECT ? "#fff" : "#000";
+            out.add("<text x='%' y='%' font-size='20' font-weight='700'", x + WIDE / 2, y + HIGH / 2 + 7);
+            out.add(" fill='%'>%</text>", color, multiplierText(effectiveness));
         }
-        out.append(faint ? "</g>\n" : "\n");
+        out.add(faint ? "</g>\n" : "\n");
     }
 
     private static String fillColor(Effectiveness effectiveness) {
@@ -92,14 +87,11 @@ public final class ChartSvg {
     /** The badge of a type around a point; its drawing is centred on 50, 85.5. */
     private void appendBadge(PokemonType type, int x, int y) {
         boolean faint = subject != null && subject != type;
-        out.append("<use href=\"#pk-").append(type.code()).append(faint ? "\" opacity=\".4" : "");
-        out.append("\" transform=\"translate(").append(x).append(' ').append(y);
-        out.append(") scale(.75) translate(-50 -85.5)\"/>\n");
+        out.add("<use href='#pk-%'", type.code()).add(faint ? " opacity='.4'" : "");
+        out.add(" transform='translate(% %) scale(.75) translate(-50 -85.5)'/>\n", x, y);
     }
 
     private void appendLabel(int x, int y, String text) {
-        out.append("<text x=\"").append(x).append("\" y=\"").append(y);
-        out.append("\" font-size=\"15\" font-weight=\"600\" fill=\"#dfe4ee\">").append(text);
-        out.append("</text>\n");
+        out.add("<text x='%' y='%' font-size='15' font-weight='600' fill='#dfe4ee'>%</text>\n", x, y, text);
     }
 }

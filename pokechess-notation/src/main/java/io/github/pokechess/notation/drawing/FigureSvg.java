@@ -10,12 +10,15 @@ import io.github.pokechess.game.BoardPicture.Sign;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.notation.strings.Escapes;
+import io.github.pokechess.notation.strings.Markup;
 import io.github.pokechess.notation.strings.Resources;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -25,10 +28,9 @@ import org.jspecify.annotations.Nullable;
  * are 100 units wide, so that every coordinate but an arrow's is a whole number. The script of {@code GamePage} draws
  * the same way.
  */
-public final class FigureSvg {
+public final class FigureSvg extends BoardSvg {
     private static final int TILE = 100;
     private static final int FRAME = 30;
-    private static final int EDGE = 12;
     private static final String DEFINES = "<g id=\"pk-";
     private static final String SIDE = "side-";
     private static final String FOOT = "foot-";
@@ -40,30 +42,25 @@ public final class FigureSvg {
     private static final int LIGHT_TINT = 30;
     private static final int DARK_TINT = 24;
 
-    private final BoardPicture picture;
-    private final int rows;
-    private final int columns;
-    private final boolean turned;
-    private final int margin;
-    private final StringBuilder out = new StringBuilder(16_384);
-    private final Set<String> drawings = new HashSet<>();
+    /** The definitions of drawings in the order of their file, by their names without the prefix; read once. */
+    private static final Map<String, String> DEFINITIONS = readDefinitions();
 
-    /**
-     * A drawing of a picture that {@link #canDraw} accepts.
-     *
-     * @param turned whether side 1 is below
-     * @param labels whether rows and columns have their labels
-     */
-    public FigureSvg(BoardPicture picture, boolean turned, boolean labels) {
-        this.picture = picture;
-        this.rows = picture.rows().size();
-        this.columns = picture.columnLabels().size();
-        this.turned = turned;
-        this.margin = labels ? FRAME : EDGE;
+    FigureSvg(BoardPicture picture, boolean turned, boolean labels) {
+        super(picture, turned, TILE, labels ? FRAME : EDGE);
+    }
+
+    private static Map<String, String> readDefinitions() {
+        Map<String, String> definitions = new LinkedHashMap<>();
+        for (String line : Resources.figureDefinitions().split("\n", -1)) { // String.lines is not there in a browser
+            int begin = DEFINES.length();
+            // The empty line at the end is the definition of an arrow without a sign.
+            definitions.put(line.isEmpty() ? "" : line.substring(begin, line.indexOf('"', begin)), line);
+        }
+        return Collections.unmodifiableMap(definitions);
     }
 
     /** Whether there are figures, and nothing but figures, on ordinary tiles. */
-    public static boolean canDraw(BoardPicture picture) {
+    static boolean canDraw(BoardPicture picture) {
         boolean figures = false;
         for (List<Tile> row : picture.rows()) {
             for (Tile tile : row) {
@@ -78,18 +75,12 @@ public final class FigureSvg {
         return figures;
     }
 
-    /** The whole document; a width of 0 leaves the size to the page. */
+    @Override
     public String draw(String title, int width) {
-        int wide = columns * TILE + 2 * margin;
         int high = rows * TILE + 2 * margin;
-        openDocument(out, wide, high, width, "");
-        out.append("<title>").append(Escapes.xml(title)).append("</title>\n");
-        if (!picture.description().isEmpty()) {
-            out.append("<desc>").append(Escapes.xml(picture.description())).append("</desc>\n");
-        }
+        openDocument(title, width, high, "");
         appendDefinitions();
-        out.append("<rect width=\"").append(wide).append("\" height=\"").append(high);
-        out.append("\" rx=\"14\" fill=\"#2c3444\"/>\n");
+        out.add("<rect width='%' height='%' rx='14' fill='#2c3444'/>\n", wide(), high);
         appendTiles();
         appendFrames(Mark.ACTS_AGAIN, "#c2255c");
         appendFrames(Mark.CHOICE, "#22763a");
@@ -97,20 +88,18 @@ public final class FigureSvg {
         appendLabels();
         appendFigures(0, "#1d2129", "#1d2129");
         appendFigures(1, "#0b0d11", "#e8e3d6");
-        appendArrows();
+        appendArrows(margin);
         appendBadges();
         appendSigns();
-        return out.append("</svg>\n").toString();
+        return out.add("</svg>\n").toString();
     }
 
-    /** The definition of a badge, centred at the foot of a tile. */
-    public static String badgeDefinition(Badge badge) {
-        boolean dark = TypeColor.isDark(badge.rgb());
-        return "<g id=\"pk-" + Escapes.xml(badge.text())
-                + "\"><rect x=\"17\" y=\"73\" width=\"66\" height=\"25\" rx=\"7\" fill=\"#"
-                + String.format(Locale.ROOT, "%06x", badge.rgb()) + "\" stroke=\"#171a21\" stroke-width=\"2\"/>"
-                + "<text x=\"50\" y=\"92.5\" font-size=\"20\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#"
-                + (dark ? "fff" : "000") + "\">" + Escapes.xml(badge.text()) + "</text></g>\n";
+    /** Appends the definition of a badge, centred at the foot of a tile. */
+    public static void appendBadgeDefinition(Badge badge, Markup out) {
+        out.add("<g id='pk-%'><rect x='17' y='73' width='66' height='25' rx='7'", badge.text());
+        out.add(" fill='%' stroke='#171a21' stroke-width='2'/>", hexText(badge.rgb()));
+        out.add("<text x='50' y='92.5' font-size='20' font-weight='700' text-anchor='middle'");
+        out.add(" fill='%'>%</text></g>\n", TypeColor.isDark(badge.rgb()) ? "#fff" : "#000", badge.text());
     }
 
     /** The name of the drawing of a sign, without its prefix. */
@@ -139,29 +128,19 @@ public final class FigureSvg {
         });
         badges.forEach(badge -> wanted.addAll(List.of(SIDE + badge.text(), FOOT + badge.text())));
         picture.arrows().forEach(arrow -> wanted.add(drawingName(arrow.sign())));
-        out.append("<defs>\n");
-        for (String line : Resources.figureDefinitions().split("\n", -1)) { // String.lines is not there in a browser
-            String name = definedName(line);
+        out.add("<defs>\n");
+        DEFINITIONS.forEach((name, definition) -> {
             if (wanted.contains(name)) {
-                drawings.add(name);
-                out.append(line).append('\n');
+                out.addRaw(definition).add("\n");
             }
-        }
-        badges.forEach(badge -> out.append(badgeDefinition(badge)));
-        out.append("</defs>\n");
-    }
-
-    /** The name of the drawing that a line defines, without its prefix; that of the last line is not there. */
-    private static String definedName(String definition) {
-        return definition.isEmpty()
-                ? ""
-                : definition.substring(DEFINES.length(), definition.indexOf('"', DEFINES.length()));
+        });
+        badges.forEach(badge -> appendBadgeDefinition(badge, out));
+        out.add("</defs>\n");
     }
 
     private void appendTiles() {
-        out.append("<path d=\"M").append(margin).append(' ').append(margin);
-        out.append('h').append(columns * TILE).append('v').append(rows * TILE);
-        out.append('h').append(-columns * TILE).append("z\" fill=\"#e6e9ef\"/>\n");
+        int wide = columns * TILE;
+        out.add("<path d='M% %h%v%h%z' fill='#e6e9ef'/>\n", margin, margin, wide, rows * TILE, -wide);
         StringBuilder dark = new StringBuilder();
         StringBuilder marked = new StringBuilder();
         forEachTile((tile, x, y) -> {
@@ -169,9 +148,9 @@ public final class FigureSvg {
             dark.append(tile.ground() == Ground.DARK ? outline : "");
             marked.append(tile.marked() ? outline : "");
         });
-        out.append("<path d=\"").append(dark).append("\" fill=\"#8fa0ba\"/>\n");
+        out.add("<path d='%' fill='#8fa0ba'/>\n", dark);
         if (marked.length() > 0) {
-            out.append("<path d=\"").append(marked).append("\" fill=\"#ffd21f\" fill-opacity=\".55\"/>\n");
+            out.add("<path d='%' fill='#ffd21f' fill-opacity='.55'/>\n", marked);
         }
     }
 
@@ -179,10 +158,8 @@ public final class FigureSvg {
     private void appendFrames(Mark mark, String color) {
         forEachTile((tile, x, y) -> {
             if (tile.marks().contains(mark)) {
-                out.append("<rect x=\"").append(x + 4).append("\" y=\"").append(y + 4);
-                out.append("\" width=\"92\" height=\"92\" rx=\"10\" fill=\"none\" stroke=\"")
-                        .append(color);
-                out.append("\" stroke-width=\"7\" stroke-dasharray=\"16 8\"/>\n");
+                out.add("<rect x='%' y='%' width='92' height='92' rx='10' fill='none'", x + 4, y + 4);
+                out.add(" stroke='%' stroke-width='7' stroke-dasharray='16 8'/>\n", color);
             }
         });
     }
@@ -194,16 +171,16 @@ public final class FigureSvg {
             return;
         }
         boolean below = side == (turned ? Color.BLACK : Color.WHITE);
-        out.append("<circle cx=\"").append(2 * margin + columns * TILE - margin / 2);
-        out.append("\" cy=\"").append(below ? margin + rows * TILE - 50 : margin + 50);
-        out.append("\" r=\"").append(Math.max(4, margin / 4)).append("\" fill=\"#ffd21f\"/>\n");
+        int cy = below ? margin + rows * TILE - 50 : margin + 50;
+        out.add("<circle cx='%' cy='%' r='%'", wide() - margin / 2, cy, Math.max(4, margin / 4));
+        out.add(" fill='#ffd21f'/>\n");
     }
 
     private void appendLabels() {
         if (margin < FRAME) {
             return;
         }
-        out.append("<g font-size=\"20\" font-weight=\"600\" text-anchor=\"middle\" fill=\"#dfe4ee\">\n");
+        out.add("<g font-size='20' font-weight='600' text-anchor='middle' fill='#dfe4ee'>\n");
         for (int i = 0; i < Math.max(rows, columns); i++) {
             if (i < columns) {
                 appendLabel(
@@ -215,22 +192,17 @@ public final class FigureSvg {
                 int row = rows - 1 - i;
                 appendLabel(margin / 2, y(row) + 57, picture.rowLabels().get(row));
             }
-            out.append('\n');
+            out.add("\n");
         }
-        out.append("</g>\n");
+        out.add("</g>\n");
     }
 
     private void appendLabel(int x, int y, String text) {
-        out.append("<text x=\"").append(x).append("\" y=\"").append(y).append("\">");
-        out.append(Escapes.xml(text)).append("</text>");
+        out.add("<text x='%' y='%'>%</text>", x, y, text);
     }
 
     private void appendFigures(int side, String line, String detail) {
-        out.append("<g stroke=\"")
-                .append(line)
-                .append("\" color=\"")
-                .append(detail)
-                .append("\">\n");
+        out.add("<g stroke='%' color='%'>\n", line, detail);
         forEachToken((token, x, y) -> {
             if (token.side().ordinal() == side) {
                 Badge badge = token.badge().orElse(null);
@@ -239,12 +211,12 @@ public final class FigureSvg {
                 appendCostume(FOOT, badge, x, y);
             }
         });
-        out.append("</g>\n");
+        out.add("</g>\n");
     }
 
     /** The part of a costume behind a figure or before it, if the type of a badge has one. */
     private void appendCostume(String part, @Nullable Badge badge, int x, int y) {
-        if (badge != null && drawings.contains(part + badge.text())) {
+        if (badge != null && DEFINITIONS.containsKey(part + badge.text())) {
             appendUse(part + badge.text(), x, y);
         }
     }
@@ -252,32 +224,15 @@ public final class FigureSvg {
     /** The colour of a figure: that of its side, with a little of its type's. */
     private static String fillColor(int side, @Nullable Badge badge) {
         int color = side == 0 ? LIGHT : DARK;
-        return "#"
-                + String.format(
-                        Locale.ROOT,
-                        "%06x",
-                        badge == null ? color : TypeColor.mix(badge.rgb(), color, side == 0 ? LIGHT_TINT : DARK_TINT));
+        return hexText(badge == null ? color : TypeColor.mix(badge.rgb(), color, side == 0 ? LIGHT_TINT : DARK_TINT));
     }
 
-    private void appendArrows() {
-        List<Arrow> arrows = picture.arrows();
-        for (int i = 0; i < arrows.size(); i++) {
-            Arrow arrow = arrows.get(i);
-            ArrowSvg.draw(
-                    out,
-                    x(arrow.fromColumn()),
-                    y(arrow.fromRow()),
-                    x(arrow.toColumn()),
-                    y(arrow.toRow()),
-                    arrow.failed(),
-                    arrows.size() > 1 ? i + 1 : 0);
-        }
+    private static String hexText(int rgb) {
+        return "#" + String.format(Locale.ROOT, "%06x", rgb);
     }
 
     private void appendBadges() {
-        forEachToken((token, x, y) -> {
-            token.badge().ifPresent(badge -> appendUse(Escapes.xml(badge.text()), x, y));
-        });
+        forEachToken((token, x, y) -> token.badge().ifPresent(badge -> appendUse(badge.text(), x, y)));
     }
 
     private void appendSigns() {
@@ -291,28 +246,11 @@ public final class FigureSvg {
     }
 
     private void appendUse(String name, int x, int y) {
-        out.append("<use href=\"#pk-").append(name).append("\" x=\"").append(x);
-        out.append("\" y=\"").append(y).append("\"/>\n");
+        out.add("<use href='#pk-%' x='%' y='%'/>\n", name, x, y);
     }
 
     private void appendUse(String name, int x, int y, String fill) {
-        out.append("<use href=\"#pk-").append(name).append("\" x=\"").append(x);
-        out.append("\" y=\"").append(y).append("\" fill=\"").append(fill).append("\"/>\n");
-    }
-
-    /** Opens a document; more attributes stand between role and font. */
-    static void openDocument(StringBuilder out, int wide, int high, int width, String attributes) {
-        out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
-                .append(wide)
-                .append(' ')
-                .append(high)
-                .append('"');
-        if (width > 0) {
-            out.append(" width=\"").append(width).append("\" height=\"");
-            out.append((int) Math.round((double) width * high / wide)).append('"');
-        }
-        out.append(" role=\"img\"").append(attributes);
-        out.append(" font-family=\"system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif\">\n");
+        out.add("<use href='#pk-%' x='%' y='%' fill='%'/>\n", name, x, y, fill);
     }
 
     /** Takes something on the board, and the left and upper edge of its tile. */
@@ -335,13 +273,5 @@ public final class FigureSvg {
 
     private static Figure figure(Token token) {
         return token.figure().orElseThrow();
-    }
-
-    private int x(int column) {
-        return margin + TILE * (turned ? columns - 1 - column : column);
-    }
-
-    private int y(int row) {
-        return margin + TILE * (turned ? rows - 1 - row : row);
     }
 }

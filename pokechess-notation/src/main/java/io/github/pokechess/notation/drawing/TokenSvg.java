@@ -1,155 +1,87 @@
 package io.github.pokechess.notation.drawing;
 
 import io.github.pokechess.game.BoardPicture;
-import io.github.pokechess.game.BoardPicture.Arrow;
 import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Mark;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.notation.strings.Escapes;
-import java.util.List;
 
 /**
  * Draws a board of any tiles as SVG: pieces are discs that bear their symbols, bright for side 0 and dark for side 1.
  */
-public final class TokenSvg {
+final class TokenSvg extends BoardSvg {
     private static final int TILE = 60;
     private static final int MARGIN = 34;
-    private static final int EDGE = 12;
     private static final int NOTE = 26;
-    private static final int ARROW_TILE = 100;
 
-    private final BoardPicture picture;
-    private final int rows;
-    private final int columns;
-    private final boolean turned;
-    private final int margin;
-    private final StringBuilder out = new StringBuilder(4096);
-
-    /**
-     * A drawing of a picture.
-     *
-     * @param turned whether side 1 is below
-     * @param labels whether rows and columns have their labels
-     */
-    public TokenSvg(BoardPicture picture, boolean turned, boolean labels) {
-        this.picture = picture;
-        this.rows = picture.rows().size();
-        this.columns = picture.columnLabels().size();
-        this.turned = turned;
-        this.margin = labels ? MARGIN : EDGE;
+    TokenSvg(BoardPicture picture, boolean turned, boolean labels) {
+        super(picture, turned, TILE, labels ? MARGIN : EDGE);
     }
 
-    /** The whole document; a width of 0 leaves the size to the page. */
+    @Override
     public String draw(String title, int width) {
-        int wide = columns * TILE + 2 * margin;
-        int high = rows * TILE + 2 * margin + picture.notes().size() * NOTE;
-        FigureSvg.openDocument(out, wide, high, width, " text-anchor=\"middle\"");
-        out.append("<title>").append(Escapes.xml(title)).append("</title>\n");
-        if (!picture.description().isEmpty()) {
-            out.append("<desc>").append(Escapes.xml(picture.description())).append("</desc>\n");
-        }
-        appendRectangle(0, 0, wide, high, "#2c3444\" rx=\"12");
+        int foot = margin + rows * TILE;
+        int high = foot + margin + picture.notes().size() * NOTE;
+        openDocument(title, width, high, " text-anchor='middle'");
+        appendRectangle(0, 0, wide(), high, "#2c3444", " rx='12'");
         for (int i = 0; i < rows; i++) {
             int row = shownRow(i);
-            int y = margin + i * TILE;
+            int y = y(row);
             if (margin == MARGIN) {
-                appendLabel(
-                        MARGIN / 2,
-                        y + TILE / 2 + 6,
-                        16,
-                        "#c9d1e0",
-                        picture.rowLabels().get(row));
+                String text = picture.rowLabels().get(row);
+                appendLabel(MARGIN / 2, y + TILE / 2 + 6, 16, "#c9d1e0", text);
             }
             for (int j = 0; j < columns; j++) {
-                appendTile(picture.tile(row, shownColumn(j)), margin + j * TILE, y);
+                int column = shownColumn(j);
+                appendTile(picture.tile(row, column), x(column), y);
             }
         }
-        appendArrows();
-        int foot = margin + rows * TILE;
+        if (!picture.arrows().isEmpty()) { // as on a board of figures, made smaller
+            out.add("<g transform='translate(% %) scale(.6)'>\n", margin, margin);
+            appendArrows(0);
+            out.add("</g>\n");
+        }
         for (int j = 0; j < columns && margin == MARGIN; j++) {
             String text = picture.columnLabels().get(shownColumn(j));
             appendLabel(MARGIN + j * TILE + TILE / 2, foot + 23, 16, "#c9d1e0", text);
         }
         for (int i = 0; i < picture.notes().size(); i++) {
-            appendLabel(
-                    wide / 2,
-                    foot + margin + 14 + i * NOTE,
-                    17,
-                    "#fff",
-                    picture.notes().get(i));
+            String note = picture.notes().get(i);
+            appendLabel(wide() / 2, foot + margin + 14 + i * NOTE, 17, "#fff", note);
         }
-        return out.append("</svg>\n").toString();
-    }
-
-    /** Arrows as on a board of figures, made smaller. */
-    private void appendArrows() {
-        List<Arrow> arrows = picture.arrows();
-        if (arrows.isEmpty()) {
-            return;
-        }
-        out.append("<g transform=\"translate(").append(margin).append(' ').append(margin);
-        out.append(") scale(.6)\">\n");
-        for (int i = 0; i < arrows.size(); i++) {
-            Arrow arrow = arrows.get(i);
-            ArrowSvg.draw(
-                    out,
-                    ARROW_TILE * shownColumn(arrow.fromColumn()),
-                    ARROW_TILE * shownRow(arrow.fromRow()),
-                    ARROW_TILE * shownColumn(arrow.toColumn()),
-                    ARROW_TILE * shownRow(arrow.toRow()),
-                    arrow.failed(),
-                    arrows.size() > 1 ? i + 1 : 0);
-        }
-        out.append("</g>\n");
-    }
-
-    private int shownRow(int row) {
-        return turned ? rows - 1 - row : row;
-    }
-
-    private int shownColumn(int column) {
-        return turned ? columns - 1 - column : column;
+        return out.add("</svg>\n").toString();
     }
 
     private void appendTile(Tile tile, int x, int y) {
-        appendRectangle(x, y, TILE, TILE, fillColor(tile.ground()) + "\" stroke=\"#2c3444\" stroke-opacity=\".3");
+        appendRectangle(x, y, TILE, TILE, fillColor(tile.ground()), " stroke='#2c3444' stroke-opacity='.3'");
         if (tile.marked()) {
-            appendRectangle(x, y, TILE, TILE, "#ffd21f\" fill-opacity=\".55");
+            appendRectangle(x, y, TILE, TILE, "#ffd21f", " fill-opacity='.55'");
         }
         appendFrame(tile, Mark.ACTS_AGAIN, "#c2255c", x, y);
         appendFrame(tile, Mark.CHOICE, "#22763a", x, y);
         String sign = signPath(tile.ground());
         if (!sign.isEmpty()) {
-            out.append("<path transform=\"translate(").append(x).append(' ').append(y);
-            out.append(")\" fill=\"#fff\" fill-opacity=\".35\" fill-rule=\"evenodd\" d=\"")
-                    .append(sign)
-                    .append("\"/>\n");
+            out.add("<path transform='translate(% %)' fill='#fff' fill-opacity='.35'", x, y);
+            out.add(" fill-rule='evenodd' d='%'/>\n", sign);
         }
-        Token token = tile.token().orElse(null);
-        if (token == null) {
-            return;
-        }
+        tile.token().ifPresent(token -> appendToken(token, x + TILE / 2, y + TILE / 2));
+    }
+
+    private void appendToken(Token token, int x, int y) {
         boolean bright = token.side() == Color.WHITE;
-        int centre = TILE / 2;
-        out.append("<circle cx=\"").append(x + centre).append("\" cy=\"").append(y + centre);
-        out.append("\" r=\"").append(18 + 4 * token.rank()).append("\" fill=\"");
-        out.append(bright ? "#fffaf0" : "#363b47").append("\" stroke=\"").append(bright ? "#1d2129" : "#0b0d11");
-        out.append("\" stroke-width=\"").append(2 + token.rank()).append("\"/>\n");
+        out.add("<circle cx='%' cy='%' r='%'", x, y, 18 + 4 * token.rank());
+        out.add(" fill='%' stroke='%'", bright ? "#fffaf0" : "#363b47", bright ? "#1d2129" : "#0b0d11");
+        out.add(" stroke-width='%'/>\n", 2 + token.rank());
         int size = 20 + 3 * token.rank();
-        appendLabel(x + centre, y + centre + size / 3 + 1, size, bright ? "#1d2129" : "#f1ead9", token.symbol());
+        appendLabel(x, y + size / 3 + 1, size, bright ? "#1d2129" : "#f1ead9", token.symbol());
     }
 
     /** A dashed frame in a tile that stands out for a reason. */
     private void appendFrame(Tile tile, Mark mark, String color, int x, int y) {
         if (tile.marks().contains(mark)) {
-            appendRectangle(
-                    x + 3,
-                    y + 3,
-                    TILE - 6,
-                    TILE - 6,
-                    "none\" stroke-dasharray=\"10 5\" stroke-width=\"4\" stroke=\"" + color);
+            String dashes = " stroke-dasharray='10 5' stroke-width='4' stroke='" + color + "'";
+            appendRectangle(x + 3, y + 3, TILE - 6, TILE - 6, "none", dashes);
         }
     }
 
@@ -181,20 +113,12 @@ public final class TokenSvg {
         };
     }
 
-    private void appendRectangle(int x, int y, int wide, int high, String fill) {
-        out.append("<rect x=\"").append(x).append("\" y=\"").append(y).append("\" width=\"");
-        out.append(wide).append("\" height=\"").append(high);
-        out.append("\" fill=\"").append(fill).append("\"/>\n");
+    private void appendRectangle(int x, int y, int wide, int high, String fill, String attributes) {
+        out.add("<rect x='%' y='%' width='%' height='%' fill='%'", x, y, wide, high, fill);
+        out.add(attributes).add("/>\n");
     }
 
     private void appendLabel(int x, int y, int size, String fill, String text) {
-        out.append("<text x=\"")
-                .append(x)
-                .append("\" y=\"")
-                .append(y)
-                .append("\" font-size=\"")
-                .append(size);
-        out.append("\" font-weight=\"600\" fill=\"").append(fill).append("\">");
-        out.append(Escapes.xml(text)).append("</text>\n");
+        out.add("<text x='%' y='%' font-size='%' font-weight='600' fill='%'>%</text>\n", x, y, size, fill, text);
     }
 }

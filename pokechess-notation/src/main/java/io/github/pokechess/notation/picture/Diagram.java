@@ -14,11 +14,10 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.drawing.FigureSvg;
+import io.github.pokechess.notation.drawing.BoardSvg;
 import io.github.pokechess.notation.drawing.Hop;
 import io.github.pokechess.notation.drawing.PictureText;
 import io.github.pokechess.notation.drawing.PositionPicture;
-import io.github.pokechess.notation.drawing.TokenSvg;
 import io.github.pokechess.notation.file.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -158,12 +157,8 @@ public final class Diagram {
      * stand below.
      */
     public String svg() {
-        BoardPicture shown = withHighlights();
-        boolean turned = below == Color.BLACK;
         String name = title != null ? title : String.join(", ", picture.notes());
-        return FigureSvg.canDraw(shown)
-                ? new FigureSvg(shown, turned, coordinates).draw(name, width)
-                : new TokenSvg(shown, turned, coordinates).draw(name, width);
+        return BoardSvg.of(withHighlights(), below == Color.BLACK, coordinates).draw(name, width);
     }
 
     /**

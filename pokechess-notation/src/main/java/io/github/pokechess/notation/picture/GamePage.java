@@ -13,6 +13,7 @@ import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.movetext.GameTags;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.strings.Escapes;
+import io.github.pokechess.notation.strings.Markup;
 import io.github.pokechess.notation.strings.Resources;
 import java.io.IOException;
 import java.io.Writer;
@@ -151,32 +152,24 @@ public final class GamePage {
         PageMoves<?, ?> moves = new PageMoves<>(game);
         return Map.of(
                 "heading", heading(),
-                "about", Escapes.xml(aboutHtml()),
+                "about", Escapes.xml(about()),
                 "tags", tagsHtml(),
-                "plots", plotSvg() + curves.map(ReviewCurves::plotHtml).orElse(""),
+                "plots", plotHtml() + curves.map(ReviewCurves::plotHtml).orElse(""),
                 "moves", moves.listHtml(),
                 "data", dataJson(moves));
     }
 
     /** One game of several, from which the script takes the parts. */
     private String partsTemplate() {
-        StringBuilder text = new StringBuilder("<template class=\"game\" data-title=\"");
-        text.append(Escapes.xml(title()))
-                .append("\" data-game=\"")
-                .append(Escapes.xml(game.kind().title()))
-                .append("\" data-result=\"")
-                .append(result());
-        text.append("\" data-about=\"").append(Escapes.xml(aboutHtml())).append("\">");
+        String kind = game.kind().title();
+        Markup text = new Markup().add("<template class='game' data-title='%' data-game='%'", title(), kind);
+        text.add(" data-result='%' data-about='%'>", result(), about());
         new TreeMap<>(pageParts()).forEach((name, part) -> {
-            String element = name.equals("data") ? "script type=\"application/json\"" : "div";
-            text.append('<')
-                    .append(element)
-                    .append(" data-part=\"")
-                    .append(name)
-                    .append("\">");
-            text.append(part).append(name.equals("data") ? "</script>\n" : "</div>\n");
+            boolean isData = name.equals("data");
+            text.add(isData ? "<script type='application/json' data-part='%'>" : "<div data-part='%'>", name);
+            text.addRaw(part).add(isData ? "</script>\n" : "</div>\n");
         });
-        return text.append("</template>\n").toString();
+        return text.add("</template>\n").toString();
     }
 
     private String title() {
@@ -184,19 +177,21 @@ public final class GamePage {
     }
 
     private String heading() {
-        return "<span class=\"disc white\"></span>" + Escapes.xml(tag("White")) + " <span class=\"result\">" + result()
-                + "</span> <span class=\"disc black\"></span>" + Escapes.xml(tag("Black"));
+        return new Markup()
+                .add("<span class='disc white'></span>% <span class='result'>%</span>", tag("White"), result())
+                .add(" <span class='disc black'></span>%", tag("Black"))
+                .toString();
     }
 
     private String result() {
-        return Escapes.xml(tag("Result").replace("1/2-1/2", "½–½").replace('-', '–'));
+        return tag("Result").replace("1/2-1/2", "½–½").replace('-', '–');
     }
 
     private String tag(String name) {
         return game.tag(name).orElse(UNKNOWN);
     }
 
-    private String aboutHtml() {
+    private String about() {
         String where = Stream.of("Event", "Site", "Date", "Round")
                 .filter(name -> !tag(name).startsWith(UNKNOWN) && !tag(name).isEmpty())
                 .map(name -> name.equals("Round") ? "round " + tag(name) : tag(name))
@@ -207,26 +202,21 @@ public final class GamePage {
     }
 
     private String tagsHtml() {
-        StringBuilder text = new StringBuilder();
-        game.tags()
-                .forEach((name, value) -> text.append("<dt>")
-                        .append(Escapes.xml(name))
-                        .append("</dt><dd>")
-                        .append(Escapes.xml(value))
-                        .append("</dd>\n"));
+        Markup text = new Markup();
+        game.tags().forEach((name, value) -> text.add("<dt>%</dt><dd>%</dd>\n", name, value));
         return text.toString();
     }
 
     private static String drawingsHtml() {
-        StringBuilder text = new StringBuilder(Resources.figureDefinitions());
+        Markup text = new Markup().addRaw(Resources.figureDefinitions());
         for (PokemonType type : PokemonType.values()) {
-            text.append(FigureSvg.badgeDefinition(PositionPicture.badge(type)));
+            FigureSvg.appendBadgeDefinition(PositionPicture.badge(type), text);
         }
         return text.toString();
     }
 
     /** White's area below the curve and Black's above it; neither where an evaluation is missing. */
-    private String plotSvg() {
+    private String plotHtml() {
         if (evaluations.stream().noneMatch(OptionalDouble::isPresent)) {
             return "";
         }
@@ -246,13 +236,15 @@ public final class GamePage {
             black.append(begins ? "M" + x + " 0L" : "L").append(point).append(ends ? "V0Z" : "");
             curve.append(begins ? 'M' : 'L').append(point).append(begins && ends ? "h.1" : "");
         }
-        return "<figure class=\"plot\"><svg id=\"plot\" viewBox=\"0 0 1000 100\" preserveAspectRatio=\"none\""
-                + " role=\"img\" aria-label=\"Expected score of White after each turn\"><path class=\"area-white\""
-                + " d=\"" + white
-                + "\"/><path class=\"area-black\" d=\"" + black + "\"/><path class=\"zero\" d=\"M0 50H1000\"/>"
-                + "<path class=\"curve\" d=\"" + curve
-                + "\"/><line id=\"now\" class=\"now\" x1=\"0\" x2=\"0\" y1=\"0\" y2=\"100\"/></svg>\n"
-                + "<figcaption><span>Expected score of White</span> <span id=\"score\"></span></figcaption></figure>\n";
+        return new Markup()
+                .add("<figure class='plot'><svg id='plot' viewBox='0 0 1000 100' preserveAspectRatio='none'")
+                .add(" role='img' aria-label='Expected score of White after each turn'>")
+                .add("<path class='area-white' d='%'/><path class='area-black' d='%'/>", white, black)
+                .add("<path class='zero' d='M0 50H1000'/><path class='curve' d='%'/>", curve)
+                .add("<line id='now' class='now' x1='0' x2='0' y1='0' y2='100'/></svg>\n")
+                .add("<figcaption><span>Expected score of White</span> <span id='score'></span></figcaption>")
+                .add("</figure>\n")
+                .toString();
     }
 
     /** The data that the script steps through. */

@@ -10,7 +10,7 @@ import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
 import io.github.pokechess.notation.internal.walk.TurnWalk;
-import io.github.pokechess.notation.strings.Escapes;
+import io.github.pokechess.notation.strings.Markup;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,7 +35,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
     private final PageSteps<P, M> drawn;
     private final boolean overAtOnce;
     private final Map<TurnWalk.Turn<P, M>, Integer> numbers = new HashMap<>();
-    private final StringBuilder moves = new StringBuilder();
+    private final Markup moves = new Markup();
     private final List<String> steps = new ArrayList<>();
     private final List<String> turns = new ArrayList<>();
     private int depth;
@@ -109,18 +109,18 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
             if (white || row != Row.TURNS) {
                 openRow(Row.NONE);
                 openRow(Row.TURNS);
-                moves.append("<span>").append(turn.turnNumber()).append(".</span>");
-                moves.append(white ? "" : "<span>…</span>");
+                moves.add("<span>%.</span>", turn.turnNumber());
+                moves.add(white ? "" : "<span>…</span>");
             }
         } else if (white || numbered) {
-            moves.append("<span>").append(turn.turnNumber()).append(white ? ".</span>" : "…</span>");
+            moves.add("<span>%%</span>", turn.turnNumber(), white ? "." : "…");
         }
-        moves.append("<button type=\"button\" data-turn=\"").append(number).append("\">");
+        moves.add("<button type='button' data-turn='%'>", number);
         appendToken(turn.text(formatter));
         appendGlyphs(turn.glyphs());
-        moves.append("</button>");
+        moves.add("</button>");
         appendNotes(turn.comments(), number);
-        moves.append(depth > 0 ? "\n" : "");
+        moves.add(depth > 0 ? "\n" : "");
     }
 
     @Override
@@ -129,22 +129,19 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
         if (depth == 1) {
             openRow(Row.ASIDE);
         }
-        moves.append(depth <= INDENTED ? "<div class=\"line\">" : "<span>(</span>");
+        moves.add(depth <= INDENTED ? "<div class='line'>" : "<span>(</span>");
         appendNotes(first.opening(), NONE);
     }
 
     @Override
     public void onVariationEnd() {
-        moves.append(depth <= INDENTED ? "</div>\n" : "<span>)</span>\n");
+        moves.add(depth <= INDENTED ? "</div>\n" : "<span>)</span>\n");
         depth--;
     }
 
     private void appendGlyphs(List<Integer> glyphs) {
         for (int glyph : glyphs) {
-            moves.append(" <i title=\"")
-                    .append(Escapes.xml(GlyphSuffix.sentence(glyph)))
-                    .append("\">");
-            moves.append(Escapes.xml(GlyphSuffix.sign(glyph))).append("</i>");
+            moves.add(" <i title='%'>%</i>", GlyphSuffix.sentence(glyph), GlyphSuffix.sign(glyph));
         }
     }
 
@@ -156,8 +153,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
                 if (depth == 0) {
                     openRow(Row.ASIDE);
                 }
-                moves.append("<span class=\"note\" data-note=\"").append(turn).append("\">");
-                moves.append(Escapes.xml(text)).append("</span>\n");
+                moves.add("<span class='note' data-note='%'>%</span>\n", turn, text);
             }
         }
     }
@@ -167,12 +163,12 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
         if (row == next) {
             return;
         }
-        moves.append(row == Row.NONE ? "" : "</li>\n");
-        moves.append(
+        moves.add(row == Row.NONE ? "" : "</li>\n");
+        moves.add(
                 switch (next) {
                     case NONE -> "";
                     case TURNS -> "<li>";
-                    case ASIDE -> "<li class=\"aside\">";
+                    case ASIDE -> "<li class='aside'>";
                 });
         row = next;
     }
@@ -180,7 +176,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
     /** A turn's token, its signs of rolls set off by colour. */
     private void appendToken(String token) {
         if (!drawn.hasRollSigns()) {
-            moves.append(Escapes.xml(token));
+            moves.add("%", token);
             return;
         }
         for (int i = 0; i < token.length(); i++) {
@@ -196,9 +192,9 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
                         default -> "";
                     };
             if (kind.isEmpty()) {
-                moves.append(Escapes.xml(String.valueOf(c)));
+                moves.add("%", c);
             } else {
-                moves.append("<b class=\"").append(kind).append("\">").append(c).append("</b><wbr>");
+                moves.add("<b class='%'>%</b><wbr>", kind, c);
             }
         }
     }

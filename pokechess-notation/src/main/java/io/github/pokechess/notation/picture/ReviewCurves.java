@@ -5,6 +5,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.strings.Markup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -54,14 +55,17 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
         double height = DoubleStream.concat(toDoubleStream(play), toDoubleStream(luck))
                 .map(Math::abs)
                 .reduce(LEAST_HEIGHT, Math::max);
-        return "<figure class=\"plot\"><svg id=\"curves\" viewBox=\"0 0 1000 100\" preserveAspectRatio=\"none\" role=\"img\""
-                + " aria-label=\"Play and luck of White, summed up\"><path class=\"zero\" d=\"M0 50H1000\"/>"
-                + "<path class=\"curve\" d=\"" + svgPath(play, height)
-                + "\"/><path class=\"curve curve-luck\" d=\"" + svgPath(luck, height)
-                + "\"/><line class=\"now\" x1=\"0\" x2=\"0\" y1=\"0\" y2=\"100\"/></svg>\n"
-                + "<figcaption><span><span class=\"key\"></span>Play <b id=\"play-sum\"></b></span>"
-                + " <span><span class=\"key luck\"></span>Luck <b id=\"luck-sum\"></b></span>"
-                + " <span>of White, up to ±" + decimals(height, 2) + "</span></figcaption></figure>\n";
+        return new Markup()
+                .add("<figure class='plot'><svg id='curves' viewBox='0 0 1000 100' preserveAspectRatio='none'")
+                .add(" role='img' aria-label='Play and luck of White, summed up'>")
+                .add("<path class='zero' d='M0 50H1000'/>")
+                .add("<path class='curve' d='%'/>", svgPath(play, height))
+                .add("<path class='curve curve-luck' d='%'/>", svgPath(luck, height))
+                .add("<line class='now' x1='0' x2='0' y1='0' y2='100'/></svg>\n")
+                .add("<figcaption><span><span class='key'></span>Play <b id='play-sum'></b></span>")
+                .add(" <span><span class='key luck'></span>Luck <b id='luck-sum'></b></span>")
+                .add(" <span>of White, up to ±%</span></figcaption></figure>\n", decimals(height, 2))
+                .toString();
     }
 
     private static DoubleStream toDoubleStream(List<Double> sums) {

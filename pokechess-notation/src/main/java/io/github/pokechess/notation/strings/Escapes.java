@@ -10,6 +10,9 @@ public final class Escapes {
 
     /** Text for element content and quoted attributes; what XML 1.0 has no place for becomes U+FFFD. */
     public static String xml(String text) {
+        if (isPlain(text)) {
+            return text;
+        }
         StringBuilder escaped = new StringBuilder(text.length() + 16);
         text.codePoints().forEach(c -> {
             switch (c) {
@@ -57,6 +60,17 @@ public final class Escapes {
             return at + 1 == text.length() || !Character.isLowSurrogate(text.charAt(at + 1));
         }
         return Character.isLowSurrogate(c) && (at == 0 || !Character.isHighSurrogate(text.charAt(at - 1)));
+    }
+
+    /** Whether there is nothing to escape in a text of printable ASCII. */
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < ' ' || c >= 0x7F || c == '<' || c == '>' || c == '&' || c == '"' || c == '\'') {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isXml(int c) {

@@ -10,6 +10,7 @@ import io.github.pokechess.study.EndgameTables;
 import java.time.Duration;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BoardEngine implements AutoCloseable {
     private final BoardThreads background;
+    private final ExecutorService thread;
     private final Searcher.Builder builder;
     private final SplittableRandom random;
     private final Duration longest;
@@ -29,9 +31,8 @@ public final class BoardEngine implements AutoCloseable {
 
     private int threads = 1;
 
-    private @Nullable Job next;
-    private @Nullable Job current;
-    private boolean closed;
+    /** The job that was started last, which waits for the one before it to end; null once it has ended itself. */
+    private @Nullable Job latest;
 
     /** An engine with nothing to do, whose games among programs can be followed. */
     public BoardEngine(int mebibytes, long seed) {
@@ -58,7 +59,7 @@ public final class BoardEngine implements AutoCloseable {
         this.background = background;
         builder = EndgameTables.of(EndgameTables.CHEAP).in(Searcher.builder().tableMebibytes(mebibytes));
         random = new SplittableRandom(seed);
-        background.thread("board-engine", this::runJobs).start();
+        thread = background.singleThread("board-engine");
     }
 
     /** Where the threads of its server come from. */
@@ -122,63 +123,51 @@ public final class BoardEngine implements AutoCloseable {
     }
 
     /** Cancels the current task for another one; does not wait. */
-    void startTask(EngineTask task, TaskRunner.Listener listener) {
-        startTask(new Job(task, listener));
+    synchronized void startTask(EngineTask task, TaskRunner.Listener listener) {
+        cancelTask();
+        if (!thread.isShutdown()) {
+            Job job = new Job(task, listener);
+            latest = job;
+            thread.execute(() -> run(job));
+        }
     }
 
     /** Cancels the current task. */
-    void cancelTask() {
-        startTask(null);
-    }
-
-    private synchronized void startTask(@Nullable Job job) {
-        if (current != null) {
-            current.cancelled = true;
+    synchronized void cancelTask() {
+        if (latest != null) {
+            latest.cancelled = true;
             if (searcher != null) {
                 searcher.stop();
             }
         }
-        next = closed ? null : job;
         notifyAll();
     }
 
     /** Whether it does something, or is about to. */
     public synchronized boolean isBusy() {
-        return current != null || next != null;
+        return latest != null;
     }
 
     @Override
     public synchronized void close() {
-        closed = true;
-        startTask(null);
-    }
-
-    private void runJobs() {
-        try {
-            for (Job job = awaitJob(); job != null; job = awaitJob()) {
-                run(job);
-            }
-        } catch (InterruptedException nobodyDoes) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private synchronized @Nullable Job awaitJob() throws InterruptedException {
-        current = null;
-        while (next == null && !closed) {
-            wait();
-        }
-        current = next;
-        next = null;
-        return current;
+        cancelTask();
+        thread.shutdown();
     }
 
     /** Whatever goes wrong is reported, and the next one is done. */
     private void run(Job job) {
-        background.attempt(
-                "the engine has failed",
-                () -> runTask(job),
-                () -> job.listener.onEvent(new PageEvent.Problem("the engine has failed; the server's log says why")));
+        if (!job.isCancelled()) {
+            background.attempt(
+                    "the engine has failed",
+                    () -> runTask(job),
+                    () -> job.listener.onEvent(
+                            new PageEvent.Problem("the engine has failed; the server's log says why")));
+        }
+        synchronized (this) {
+            if (latest == job) {
+                latest = null;
+            }
+        }
     }
 
     private void runTask(Job job) {

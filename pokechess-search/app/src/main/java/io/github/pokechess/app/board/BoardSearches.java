@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +26,7 @@ public final class BoardSearches implements AutoCloseable {
     private final Semaphore free = new Semaphore(MOST);
     private final BoardThreads background;
     private final ExecutorService threads;
-    private final Map<EngineTask.Slot, Search> current = new EnumMap<>(EngineTask.Slot.class);
+    private final Map<EngineTask.Slot, Future<?>> current = new EnumMap<>(EngineTask.Slot.class);
 
     /** @param background where threads come from */
     BoardSearches(BoardThreads background) {
@@ -51,7 +53,7 @@ public final class BoardSearches implements AutoCloseable {
      */
     synchronized boolean begin(EngineTask task, TaskRunner.Listener listener) {
         cancel(task.slot());
-        Search search = begin(
+        Future<?> search = begin(
                 () -> TaskRunner.run(
                         task,
                         Searcher.builder().tableMebibytes(1).build(),
@@ -68,75 +70,39 @@ public final class BoardSearches implements AutoCloseable {
 
     /** Gives up what a slot does. */
     synchronized void cancel(EngineTask.Slot slot) {
-        Search search = current.remove(slot);
+        Future<?> search = current.remove(slot);
         if (search != null) {
-            search.cancel();
+            search.cancel(true);
         }
     }
 
     /** Begins something on a thread of its own; null if others search already. */
     @Nullable
-    public Search begin(Runnable question) {
+    public Future<?> begin(Runnable question) {
         return begin(question, () -> {});
     }
 
     /** @param failed called if the question has no answer, on its thread */
-    private @Nullable Search begin(Runnable question, Runnable failed) {
+    private @Nullable Future<?> begin(Runnable question, Runnable failed) {
         if (!free.tryAcquire()) {
             return null;
         }
         boolean begins = false;
         try {
-            Search search = new Search(question, failed);
-            threads.execute(search);
+            FutureTask<?> search =
+                    new FutureTask<>(() -> background.attempt("a question has no answer", question, failed), null);
+            threads.execute(() -> {
+                try {
+                    search.run();
+                } finally {
+                    free.release(); // when the thread is free, not when the search was cancelled
+                }
+            });
             begins = true;
             return search;
         } finally {
             if (!begins) {
                 free.release();
-            }
-        }
-    }
-
-    /** A search on a thread of its own. */
-    final class Search implements Runnable {
-        private final Runnable question;
-        private final Runnable failed;
-        private @Nullable Thread thread;
-        private boolean cancelled;
-
-        Search(Runnable question, Runnable failed) {
-            this.question = question;
-            this.failed = failed;
-        }
-
-        @Override
-        public void run() {
-            try {
-                if (attachThread()) {
-                    background.attempt("a question has no answer", question, failed);
-                }
-            } finally {
-                detachThread();
-                free.release();
-            }
-        }
-
-        private synchronized boolean attachThread() {
-            thread = Thread.currentThread();
-            return !cancelled;
-        }
-
-        private synchronized void detachThread() {
-            thread = null;
-            Thread.interrupted(); // the thread is used again
-        }
-
-        /** Interrupts the current search and all later ones. */
-        synchronized void cancel() {
-            cancelled = true;
-            if (thread != null) {
-                thread.interrupt();
             }
         }
     }

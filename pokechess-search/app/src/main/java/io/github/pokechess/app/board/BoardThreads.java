@@ -53,6 +53,11 @@ public final class BoardThreads {
         return Executors.newCachedThreadPool(task -> thread(name, task));
     }
 
+    /** A daemon thread that runs one task after the other, from the first one on. */
+    ExecutorService singleThread(String name) {
+        return Executors.newSingleThreadExecutor(task -> thread(name, task));
+    }
+
     /**
      * Does some work. An exception is logged and reported, so that its thread goes on.
      *
