@@ -52,12 +52,6 @@ function evaluationText({ hasValue, first, wdl }) {
   ].filter(Boolean).join(' · ');
 }
 
-function listRow(...parts) {
-  const item = element('li');
-  item.append(...parts);
-  return item;
-}
-
 /** Plays a line of the engine beside the game as far as one of its moves, with the rolls that it counts on. */
 async function tryLine(moves) {
   let { node, ply } = view.state;
@@ -74,13 +68,8 @@ async function tryLine(moves) {
 function engineLineElement(line) {
   const names = line.text.split(' ').map((name) => name === 'pass' ? i18n('pass') : name);
   if (names.length !== line.moves.length) return element('span', '', line.text);
-  const made = element('span');
-  names.forEach((name, i) => {
-    const act = button(name, () => tryLine(line.moves.slice(0, i + 1)));
-    act.setAttribute('aria-label', i18n('playLine', { move: name }));
-    made.append(act, ' ');
-  });
-  return made;
+  return element('span', '', ...names.flatMap((name, i) =>
+    [button(name, () => tryLine(line.moves.slice(0, i + 1)), { ariaLabel: i18n('playLine', { move: name }) }), ' ']));
 }
 
 /** The depth of a line that is of another one than the best. */
@@ -126,12 +115,16 @@ function renderAnalysis() {
   const text = JSON.stringify(lines.map((line) => [view.state.side, line.score, depthText(line), line.text]));
   if ($('variations').dataset.text !== text) { // else a button would go away under the pointer
     $('variations').dataset.text = text;
-    $('variations').replaceChildren(...lines.map((line) => listRow(element('b', '', formatScore(scoreForFirstSide(line.score))), engineLineElement(line), element('small', 'faint', depthText(line)))));
+    $('variations').replaceChildren(...lines.map((line) => element('li', '',
+      element('b', '', formatScore(scoreForFirstSide(line.score))),
+      engineLineElement(line),
+      element('small', 'faint', depthText(line)))));
   }
   const rolls = (lines[0] && lines[0].rolls) || [];
   const chances = percentsSummingTo100(rolls.map((roll) => roll.percent));
-  $('rolls').replaceChildren(...rolls.map((roll, i) =>
-    listRow(element('span', '', formatExactPercent(chances[i]) + ' ' + roll.name), element('b', '', typeof roll.score === 'number' ? formatScore(scoreForFirstSide(roll.score)) : ''))));
+  $('rolls').replaceChildren(...rolls.map((roll, i) => element('li', '',
+    element('span', '', formatExactPercent(chances[i]) + ' ' + roll.name),
+    element('b', '', typeof roll.score === 'number' && formatScore(scoreForFirstSide(roll.score))))));
 }
 
 $('analyse').addEventListener('click', () => {

@@ -44,11 +44,7 @@ export function cumulativePlayAndLuck(state, nodes) {
 
 const svgPath = (points) => points.map(([x, y], i) => (i ? 'L' : 'M') + x.toFixed(1) + ' ' + y.toFixed(1)).join('');
 
-function legendItem(className, text) {
-  const item = element('span');
-  item.append(element('span', 'key ' + className), text);
-  return item;
-}
+const legendItem = (className, text) => element('span', '', element('span', 'key ' + className), text);
 
 /** Draws the curves, which lead to their moves; gives what marks a place on them. */
 function plotCurves(points, side) {
@@ -58,7 +54,6 @@ function plotCurves(points, side) {
   const most = Math.max(.5, ...points.flatMap((p) => [Math.abs(p.play), Math.abs(p.luck), Math.abs(p.value)]));
   const x = (i) => 1000 * i / (points.length - 1);
   const y = (value) => 50 - 46 * value / most;
-  const figure = element('figure', 'plot');
   const svg = drawing.addSvg(null, 'svg', { viewBox: '0 0 1000 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': i18n('curvesOf', { side }) });
   drawing.addSvg(svg, 'path', { class: 'zero', d: 'M0 50H1000' });
   drawing.addSvg(svg, 'path', { class: 'curve curve-value', d: svgPath(points.map((p, i) => [x(i), y(p.value)])) });
@@ -69,10 +64,11 @@ function plotCurves(points, side) {
     const area = svg.getBoundingClientRect();
     goToNode(points[Math.round((event.clientX - area.left) / area.width * (points.length - 1))].node);
   });
-  const caption = element('figcaption');
-  caption.append(legendItem('value', i18n('valueCurve')), legendItem('', i18n('playCurve')), legendItem('luck', i18n('luckCurve')), element('span', '', i18n('curveScale', { side, most: formatDecimal(most, 2) })));
-  figure.append(svg, caption);
-  box.append(figure);
+  box.append(element('figure', 'plot', svg, element('figcaption', '',
+    legendItem('value', i18n('valueCurve')),
+    legendItem('', i18n('playCurve')),
+    legendItem('luck', i18n('luckCurve')),
+    element('span', '', i18n('curveScale', { side, most: formatDecimal(most, 2) })))));
   return (node) => {
     const index = points.findIndex((p) => p.node === node);
     now.style.display = index < 0 ? 'none' : '';
@@ -83,16 +79,10 @@ function plotCurves(points, side) {
 }
 
 function sideSummaryTable(sides) {
-  const made = element('table');
-  const addRow = (cells) => {
-    const line = element('tr');
-    line.append(...cells);
-    made.append(line);
-  };
-  addRow([element('td'), ...['lostByMoves', 'luckCurve', 'goodMoves'].map((key) => element('th', '', i18n(/** @type {any} */ (key))))]);
-  sides.forEach((side, i) => addRow([element('th', '', view.state.sideNames[i]),
-    ...[formatDecimal(side.loss, 2), formatScore(side.luck), formatPercent(100 * side.clean)].map((text) => element('td', '', text))]));
-  return made;
+  return element('table', '',
+    element('tr', '', element('td'), ...['lostByMoves', 'luckCurve', 'goodMoves'].map((key) => element('th', '', i18n(/** @type {any} */ (key))))),
+    ...sides.map((side, i) => element('tr', '', element('th', '', view.state.sideNames[i]),
+      ...[formatDecimal(side.loss, 2), formatScore(side.luck), formatPercent(100 * side.clean)].map((text) => element('td', '', text)))));
 }
 
 /**
@@ -104,12 +94,8 @@ function showReviewSummary({ moments, ...result }) {
   $('storyline').textContent = reviewSummary(/** @type {any} */ ({ ...result, winner: over ? over.winner : null }), onlyHumanSide(view.state), sideNames);
   setReviewSummary($('storyline').textContent);
   $('moments').replaceChildren(...moments.map((moment) => {
-    const item = element('li');
-    const made = button(decisiveMomentText(moment, result.nodes, sideNames), () => goToNode(moment.node), 'moment');
-    made.title = formatScore(moment.points);
-    if (moment.action && drawing.SIGNS[moment.action.mark]) made.prepend(drawing.signSvg(moment.action.mark));
-    item.append(made);
-    return item;
+    const sign = moment.action && drawing.SIGNS[moment.action.mark] && drawing.signSvg(moment.action.mark);
+    return element('li', '', button([sign, decisiveMomentText(moment, result.nodes, sideNames)], () => goToNode(moment.node), { className: 'moment', title: formatScore(moment.points) }));
   }));
 }
 

@@ -41,17 +41,13 @@ const scoreWithMarginText = (mean, margin) => margin < EXACT ? formatScore(mean)
 /** A move with its whisker: a bar for the interval of 95 %, and a point. */
 function whiskerItem({ name, score: mean, margin }, { low, high }) {
   const percentAt = (value) => 100 * (value - low) / (high - low);
-  const item = element('li');
-  const track = element('span', 'track');
-  track.setAttribute('aria-hidden', 'true');
-  const bar = element('span', 'range');
-  const point = element('span', 'point');
-  point.style.left = 'clamp(6px, ' + percentAt(mean) + '%, 100% - 6px)'; // as a whole, at the ends, too
-  bar.style.left = percentAt(mean - margin) + '%';
-  bar.style.width = percentAt(mean + margin) - percentAt(mean - margin) + '%';
-  track.append(bar, point);
-  item.append(element('b', '', name), track, element('span', 'worth', scoreWithMarginText(mean, margin)));
-  return item;
+  const left = percentAt(mean - margin);
+  return element('li', '',
+    element('b', '', name),
+    element('span', { className: 'track', ariaHidden: 'true' },
+      element('span', { className: 'range', style: { left: left + '%', width: percentAt(mean + margin) - left + '%' } }),
+      element('span', { className: 'point', style: { left: 'clamp(6px, ' + percentAt(mean) + '%, 100% - 6px)' } })), // as a whole, at the ends, too
+    element('span', 'worth', scoreWithMarginText(mean, margin)));
 }
 
 /** Whether enough games were played to say anything. */

@@ -17,9 +17,7 @@ const MOST_DOTS = 2;
 const LAST = 3;
 
 const queue = createBattleQueue({ setTimer: (act, ms) => setTimeout(act, ms), clearTimer: (timer) => clearTimeout(timer) });
-const layer = element('div');
-layer.id = 'arena';
-layer.setAttribute('aria-hidden', 'true');
+const layer = element('div', { id: 'arena', ariaHidden: 'true' });
 const canvas = element('canvas');
 $('grid').before(layer);
 let onBattlesDone = () => {};
@@ -52,12 +50,8 @@ export function clearBattleLog() {
 
 /** Shows all that has happened, and the last of it below the board in pictures: who, what came of it, whom, and where. */
 function renderBattleLog() {
-  $('log').replaceChildren(...log.map(({ text, ms, sign }) => {
-    const item = element('li');
-    item.append(...drawing.SIGNS[sign] ? [drawing.signSvg(sign)] : [], text);
-    if (ms) item.dataset.ms = String(Math.round(ms));
-    return item;
-  }));
+  $('log').replaceChildren(...log.map(({ text, ms, sign }) =>
+    element('li', { dataset: ms ? { ms: Math.round(ms) } : {} }, drawing.SIGNS[sign] && drawing.signSvg(sign), text)));
   renderRecentEvents();
 }
 
@@ -66,11 +60,8 @@ export function renderRecentEvents() {
   const line = view.state ? view.state.line : [];
   const until = view.state ? line.slice(0, line.indexOf(view.state.node) + 1) : [];
   $('events').replaceChildren(...log.filter(({ node }) => until.includes(node)).slice(-LAST).map(({ text, sign, cast, square }) => {
-    const item = element('li');
-    item.title = text;
     const [first, ...other] = cast.map((token) => drawing.pieceSvg(token, { small: true }));
-    item.append(first || text, ...drawing.SIGNS[sign] ? [drawing.signSvg(sign)] : other.length ? ['×'] : [], ...other, square);
-    return item;
+    return element('li', { title: text }, first || text, drawing.SIGNS[sign] ? drawing.signSvg(sign) : other.length > 0 && '×', ...other, square);
   }));
 }
 
@@ -220,11 +211,8 @@ function hideLabels() {
 /** Shows words beside the square that a battle was about, away from where the piece came from if there is room. */
 function showLabels({ from, to }, steps) {
   const box = $('flash');
-  const lines = steps.flatMap(({ labels, sign }) => labels.map((word, i) => {
-    const line = element('span');
-    line.append(...i === 0 && drawing.SIGNS[sign] ? [drawing.signSvg(sign)] : [], i18n(word));
-    return line;
-  }));
+  const lines = steps.flatMap(({ labels, sign }) => labels.map((word, i) =>
+    element('span', '', i === 0 && drawing.SIGNS[sign] && drawing.signSvg(sign), i18n(word))));
   box.hidden = !lines.length;
   box.replaceChildren(...lines);
   box.dataset.part = steps[steps.length - 1].part;

@@ -74,10 +74,8 @@ export function revealTeams() {
   closeReveal();
   const { state, chart } = view;
   const own = onlyHumanSide(state);
-  const box = element('div');
-  box.id = 'reveal';
   const begin = button(i18n('startGame'), confirmTeamsSeen, 'button main');
-  box.append(begin);
+  const box = element('div', { id: 'reveal' }, begin);
   $('surface').append(box);
   const all = chart ? bestAndWorstMatchups(state.board, chart) : [];
   const showMatchups = () => highlightMatchups(box, all);

@@ -1,5 +1,5 @@
 /* The choice among several moves that one square stands for, such as what a pawn becomes, beside that square. */
-import { $, element } from '../common/dom.js';
+import { $, button } from '../common/dom.js';
 import * as drawing from './drawing.js';
 import { isPromotionChoice } from '../common/state.js';
 import { hideChainHint, showChainHint, squareButton, tabStop } from './surface.js';
@@ -14,23 +14,13 @@ let onChooserCancelled = () => {};
 let before = null;
 
 function choiceButton(move, token) {
-  const made = element('button');
-  made.type = 'button';
-  const label = move.kind === 'pass' ? i18n('endTurnAsk') : move.label;
-  made.setAttribute('role', 'menuitem');
-  made.setAttribute('aria-label', label + (move.promotion && token && token.badge ? ', ' + token.badge.text : ''));
-  made.title = label;
-  made.dataset.move = move.text;
-  if (move.promotion) {
-    const figure = move.promotion.toUpperCase();
-    made.append(drawing.pieceSvg({
-      side: token ? token.side : view.state.side, figure: token && token.figure ? figure : null, symbol: figure, badge: token ? token.badge : null,
-    }));
-  } else {
-    made.append(label);
-  }
-  made.addEventListener('click', () => onChosen(move));
-  return made;
+  const title = move.kind === 'pass' ? i18n('endTurnAsk') : move.label;
+  const figure = move.promotion && move.promotion.toUpperCase();
+  const picture = figure && drawing.pieceSvg({
+    side: token ? token.side : view.state.side, figure: token && token.figure ? figure : null, symbol: figure, badge: token ? token.badge : null,
+  });
+  const ariaLabel = title + (figure && token && token.badge ? ', ' + token.badge.text : '');
+  return button(picture || title, () => onChosen(move), { role: 'menuitem', ariaLabel, title, dataset: { move: move.text } });
 }
 
 /** Offers moves at a square; what is chosen goes to a function, and another one hears where somebody wants none of them. */

@@ -5,7 +5,7 @@ import { openGameText } from '../play/files.js';
 import { backend } from '../common/desk.js';
 import { emptySetup, formatPosition, parsePosition, togglePiece } from './setup.js';
 import { i18n, problemText } from '../common/text.js';
-import { typeIcon } from './typeicons.js';
+import { typeIcon, typeStyle } from './typeicons.js';
 import { view } from '../common/view.js';
 
 const COLUMNS = 8;
@@ -25,34 +25,23 @@ const pieceSvg = ({ side, figure }, short) => drawing.pieceSvg({ side, figure, s
 
 function createSquareButton(index) {
   const piece = setup.tiles[index];
-  const made = button('', () => changeSetup(togglePiece(setup, index, tool && { ...tool, type }), index));
   const name = 'abcdefgh'[index % COLUMNS] + (COLUMNS - Math.floor(index / COLUMNS));
-  made.className = (Math.floor(index / COLUMNS) + index) % 2 ? 'deep' : 'pale';
-  made.dataset.name = name;
-  made.tabIndex = index === at ? 0 : -1;
-  made.setAttribute('aria-label', piece ? name + ', ' + colouredPieceName(piece) + ', ' + piece.type : name);
-  if (piece) made.append(pieceSvg(piece, piece.type));
-  return made;
-}
-
-function setPressed(made, isPressed) {
-  made.setAttribute('aria-pressed', String(isPressed));
-  return made;
+  return button(piece && pieceSvg(piece, piece.type), () => changeSetup(togglePiece(setup, index, tool && { ...tool, type }), index), {
+    className: (Math.floor(index / COLUMNS) + index) % 2 ? 'deep' : 'pale',
+    dataset: { name },
+    tabIndex: index === at ? 0 : -1,
+    ariaLabel: piece ? name + ', ' + colouredPieceName(piece) + ', ' + piece.type : name,
+  });
 }
 
 function toolButton(piece) {
-  const made = button('', () => { tool = piece; renderEditor(); });
-  made.setAttribute('aria-label', piece ? colouredPieceName(piece) : i18n('takeAway'));
-  made.append(piece ? pieceSvg(piece, '') : '✕');
-  return setPressed(made, piece ? tool !== null && tool.side === piece.side && tool.figure === piece.figure : tool === null);
+  const isPressed = piece ? tool !== null && tool.side === piece.side && tool.figure === piece.figure : tool === null;
+  return button(piece ? pieceSvg(piece, '') : '✕', () => { tool = piece; renderEditor(); },
+    { ariaLabel: piece ? colouredPieceName(piece) : i18n('takeAway'), ariaPressed: String(isPressed) });
 }
 
 function typeButton({ short, name, rgb }) {
-  const made = button('', () => { type = short; renderEditor(); });
-  made.append(typeIcon(short), name);
-  made.style.backgroundColor = drawing.cssColor(rgb);
-  made.style.color = drawing.isDark(rgb) ? '#fff' : '#000';
-  return setPressed(made, type === short);
+  return button([typeIcon(short), name], () => { type = short; renderEditor(); }, { style: typeStyle(rgb), ariaPressed: String(type === short) });
 }
 
 /** Shows the position; the focus stays where it was. */

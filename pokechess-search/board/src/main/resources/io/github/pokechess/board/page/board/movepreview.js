@@ -71,28 +71,23 @@ function showOwnEnPrise(move, { attacked = [] }) {
  * An outcome of a move as an item of a list.
  * @param {import('../common/messages.js').Outcome} outcome
  * @param {number} share its chance in percent, which with those of the others is 100
+ * @param {import('../common/dom.js').Content} more what stands below its words
  */
-export function outcomeItem(outcome, share) {
-  const item = element('li');
-  item.dataset.outcome = outcome.outcome;
-  item.dataset.weight = outcome.weight;
-  item.dataset.total = outcome.total;
-  drawing.drawBoard(drawing.addSvg(item, 'svg', { class: 'small', 'aria-hidden': 'true' }), outcome.board, { flipped: view.flipped, small: true });
-  const first = element('p', 'percent words');
-  if (drawing.SIGNS[outcome.sign]) first.append(drawing.signSvg(outcome.sign));
-  first.append(element('span', '', formatExactPercent(share)), element('span', '', outcome.name));
-  if (typeof outcome.score === 'number' && areOutcomeScoresShown(view.state)) {
-    item.dataset.score = outcome.score;
-    first.append(element('span', 'worth', formatScore(outcome.score)));
-  }
-  const bar = element('span', 'chance');
-  bar.append(element('span'));
-  bar.firstChild.style.width = share + '%';
-  const text = element('div');
-  text.append(first, bar, element('p', 'words', outcome.words));
-  if (outcome.end) text.append(element('p', 'words ends ' + outcome.end, i18n(ENDS[outcome.end])));
-  item.append(text);
-  return item;
+export function outcomeItem(outcome, share, more = null) {
+  const { weight, total, score, sign, end } = outcome;
+  const isScored = typeof score === 'number' && areOutcomeScoresShown(view.state);
+  const picture = drawing.addSvg(null, 'svg', { class: 'small', 'aria-hidden': 'true' });
+  drawing.drawBoard(picture, outcome.board, { flipped: view.flipped, small: true });
+  return element('li', { dataset: { outcome: outcome.outcome, weight, total, ...isScored && { score } } }, picture, element('div', '',
+    element('p', 'percent words',
+      drawing.SIGNS[sign] && drawing.signSvg(sign),
+      element('span', '', formatExactPercent(share)),
+      element('span', '', outcome.name),
+      isScored && element('span', 'worth', formatScore(score))),
+    element('span', 'chance', element('span', { style: { width: share + '%' } })),
+    element('p', 'words', outcome.words),
+    end && element('p', 'words ends ' + end, i18n(ENDS[end])),
+    more));
 }
 
 /**
@@ -113,26 +108,17 @@ function renderPreview(move, reply, acts) {
     box.hidden = true;
     return;
   }
-  const head = element('h2', '', move.plainLabel || move.label.split(':')[0]);
-  if (typeof reply.score === 'number' && areOutcomeScoresShown(view.state)) head.append(element('span', 'worth', i18n('advantage', { score: formatScore(reply.score) })));
-  const list = element('ul');
-  for (const [one, share] of isRolled ? withPercents(reply.fan) : []) {
-    const item = outcomeItem(one, share);
-    if (acts && view.state.mode === 'analysis') {
-      const choose = button(i18n('thisRoll'), () => acts.take(move, one.outcome), 'button');
-      choose.setAttribute('aria-label', i18n('thisRollOf', { name: one.name }));
-      item.lastChild.append(choose);
-    }
-    list.append(item);
-  }
-  box.replaceChildren(head);
-  if (acts) {
-    const row = element('div', 'actions');
-    row.append(button(i18n(move.kind === 'capture' ? 'capture' : 'play'), () => acts.take(move), 'main'), button(i18n('cancel'), acts.leave));
-    box.append(row);
-  }
-  if (left) box.append(element('p', 'words leaves', left));
-  box.append(list);
+  const isScored = typeof reply.score === 'number' && areOutcomeScoresShown(view.state);
+  const rolls = isRolled ? withPercents(reply.fan) : [];
+  const canChooseRoll = acts && view.state.mode === 'analysis';
+  const rollButton = ({ outcome, name }) => button(i18n('thisRoll'), () => acts.take(move, outcome), { className: 'button', ariaLabel: i18n('thisRollOf', { name }) });
+  box.replaceChildren(
+    element('h2', '', move.plainLabel || move.label.split(':')[0], isScored && element('span', 'worth', i18n('advantage', { score: formatScore(reply.score) }))),
+    ...acts ? [element('div', 'actions',
+      button(i18n(move.kind === 'capture' ? 'capture' : 'play'), () => acts.take(move), 'main'),
+      button(i18n('cancel'), acts.leave))] : [],
+    ...left ? [element('p', 'words leaves', left)] : [],
+    element('ul', '', ...rolls.map(([one, share]) => outcomeItem(one, share, canChooseRoll && rollButton(one)))));
   box.hidden = false;
   box.classList.remove('aloft');
   const square = typeof move.to === 'number' ? squareButton(move.to).getBoundingClientRect() : null;

@@ -1,5 +1,5 @@
 /* The board itself: the drawing, and over it a grid of buttons that keys, pointers and screen readers meet. */
-import { $, element, prefersReducedMotion } from '../common/dom.js';
+import { $, button, element, prefersReducedMotion } from '../common/dom.js';
 import * as drawing from './drawing.js';
 import { figureOf } from './figures.js';
 import { groundName } from '../play/games.js';
@@ -316,11 +316,9 @@ function showPieceMoves(token) {
 
 /** What the king's percentage means, in sight of everybody. */
 function dangerLegendItems() {
-  return [...kingCaptureChances(view.state)].map(([index, share]) => {
-    const item = element('span', 'risk');
-    item.append(setRiskTint(element('b', dangerLevel(share), formatRoundedPercent(100 * share)), share), i18n('kingInDanger', { king: view.state.board.names[index] }));
-    return item;
-  });
+  return [...kingCaptureChances(view.state)].map(([index, share]) => element('span', 'risk',
+    setRiskTint(element('b', dangerLevel(share), formatRoundedPercent(100 * share)), share),
+    i18n('kingInDanger', { king: view.state.board.names[index] })));
 }
 
 function showLegend(found) {
@@ -328,10 +326,8 @@ function showLegend(found) {
   const risks = shownEffects.size ? [] : dangerLegendItems(); // one line, so that nothing beneath moves
   $('lens').hidden = !shownEffects.size && !risks.length;
   $('lens').replaceChildren(...risks, ...Object.keys(EFFECTS).filter((effect) => shownEffects.has(effect)).map((effect) => {
-    const item = element('span');
     const where = [...found].filter(([, e]) => e === effect).map(([i]) => view.state.board.names[i]).join(' ');
-    item.append(drawing.signSvg(effect), EFFECTS[effect] + ': ' + where);
-    return item;
+    return element('span', '', drawing.signSvg(effect), EFFECTS[effect] + ': ' + where);
   }));
 }
 
@@ -342,14 +338,7 @@ function buildSquareButtons() {
   const grid = $('grid');
   const had = grid.contains(document.activeElement);
   grid.replaceChildren();
-  cells = names.map((name, index) => {
-    const button = element('button');
-    button.type = 'button';
-    button.tabIndex = -1;
-    button.dataset.index = index;
-    button.dataset.name = name;
-    return button;
-  });
+  cells = names.map((name, index) => button('', null, { tabIndex: -1, dataset: { index, name } }));
   grid.dataset.size = rows + 'x' + columns;
   grid.setAttribute('aria-rowcount', rows);
   grid.setAttribute('aria-colcount', columns);
@@ -380,18 +369,8 @@ function orderSquareButtons() {
   const grid = $('grid');
   const active = grid.contains(document.activeElement) ? /** @type {any} */ (document.activeElement) : null;
   const order = view.flipped ? [...cells].reverse() : cells;
-  grid.replaceChildren();
-  for (let row = 0; row < rows; row++) {
-    const line = element('div');
-    line.setAttribute('role', 'row');
-    for (const one of order.slice(row * columns, (row + 1) * columns)) {
-      const slot = element('div');
-      slot.setAttribute('role', 'gridcell');
-      slot.append(one);
-      line.append(slot);
-    }
-    grid.append(line);
-  }
+  grid.replaceChildren(...Array.from({ length: rows }, (_, row) => element('div', { role: 'row' },
+    ...order.slice(row * columns, (row + 1) * columns).map((one) => element('div', { role: 'gridcell' }, one)))));
   grid.dataset.flipped = view.flipped;
   if (active) active.focus({ preventScroll: true });
 }

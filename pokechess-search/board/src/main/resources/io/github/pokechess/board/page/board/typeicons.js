@@ -1,5 +1,5 @@
 /* Own signs of the eighteen types, 24 units wide and high, one colour each: readable from 10 pixels on. */
-import { addSvg } from './drawing.js';
+import { addSvg, cssColor, isDark } from './drawing.js';
 
 /** Paths by the letters of the type; what is filled stands alone. */
 export const PATHS = {
@@ -22,6 +22,9 @@ export const PATHS = {
   Ste: 'M6.5 2h11L23 12l-5.5 10h-11L1 12zM12 7.500a4.5 4.5 0 1 0 .01 0z',
   Fai: 'M12 0c1 7 4 10.5 11.5 12C16 13.5 13 17 12 24c-1-7-4-10.5-11.5-12C8 10.5 11 7 12 0z',
 };
+
+/** The colour of a type, and of what is written on it. */
+export const typeStyle = (rgb) => ({ backgroundColor: cssColor(rgb), color: isDark(rgb) ? '#fff' : '#000' });
 
 /** The sign of a type in the colour of the text around it; hidden from screen readers, which read the name beside it. */
 export function typeIcon(short) {

@@ -1,5 +1,5 @@
 /* What all dialogs share, and the one that asks a question. */
-import { $ } from './dom.js';
+import { $, element } from './dom.js';
 import { isLessonOrPuzzle, isTwoPageGame } from './state.js';
 import { i18n } from './text.js';
 import { view } from './view.js';
@@ -31,10 +31,7 @@ export async function confirmLeavingGame() {
 
 /** Adds a choice to a list. */
 export function addOption(select, value, text) {
-  const made = document.createElement('option');
-  made.value = value;
-  made.textContent = text;
-  select.append(made);
+  select.append(element('option', { value }, text));
 }
 
 /** Sets a list to a value if it has it. */

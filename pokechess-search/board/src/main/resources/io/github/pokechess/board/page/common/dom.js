@@ -7,19 +7,44 @@
 export const $ = (id) => document.getElementById(id);
 
 /**
- * A new element.
- * @returns {any}
+ * What stands in an element; what is empty is left out.
+ * @typedef {Node | string | false | null | undefined} Content
  */
-export function element(name, className = '', text = undefined) {
-  const made = document.createElement(name);
+
+/**
+ * A class, or properties of an element, among them parts of its style and its data attributes.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @typedef {string | Omit<Partial<HTMLElementTagNameMap[Tag]>, 'style' | 'dataset'>
+ *   & { style?: Partial<CSSStyleDeclaration>, dataset?: Record<string, string | number> }} Look
+ */
+
+/**
+ * A new element with its contents.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Look<Tag>} look
+ * @param {Content[]} contents
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function element(tag, look = '', ...contents) {
+  const { className, style, dataset, ...properties } = /** @type {any} */ (typeof look === 'string' ? { className: look } : look);
+  const made = document.createElement(tag);
   if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
+  Object.assign(made.style, style);
+  Object.assign(made.dataset, dataset);
+  Object.assign(made, properties);
+  made.append(...contents.flatMap((one) => one || []));
   return made;
 }
 
-/** A new button that does something. */
-export function button(text, action, className = '') {
-  const made = element('button', className, text);
+/**
+ * A new button that does something.
+ * @param {Content | Content[]} contents
+ * @param {(() => void) | null} [action]
+ * @param {Look<'button'>} [look]
+ */
+export function button(contents, action, look) {
+  const made = element('button', look, ...[contents].flat());
   made.type = 'button';
   if (action) made.addEventListener('click', action);
   return made;

@@ -99,10 +99,8 @@ function startWorker() {
 }
 
 /** Says that nothing answers, until something does. */
-const noAnswerNotice = element('p', 'problems', i18n('noAnswer') + ' ');
-noAnswerNotice.id = 'late';
-noAnswerNotice.setAttribute('role', 'alert');
-noAnswerNotice.append(button(i18n('loadAgain'), () => location.reload(), 'button main'));
+const noAnswerNotice = element('p', { className: 'problems', id: 'late', role: 'alert' },
+  i18n('noAnswer') + ' ', button(i18n('loadAgain'), () => location.reload(), 'button main'));
 
 /** The answer of the session. */
 async function callSession(call, more) {
@@ -248,10 +246,7 @@ export async function listen(handler) {
 
 // A page that a host offers may be installed, and is there without a network afterwards.
 if (location.protocol !== 'file:' && isSecureContext) {
-  const link = element('link');
-  link.rel = 'manifest';
-  link.href = 'pokechess-board.webmanifest';
-  document.head.append(link);
+  document.head.append(element('link', { rel: 'manifest', href: 'pokechess-board.webmanifest' }));
   try {
     navigator.serviceWorker?.register(asTrustedType('createScriptURL', 'pokechess-board-worker.js?page=' + encodeURIComponent(location.pathname))).catch(() => {});
   } catch {

@@ -14,7 +14,7 @@ import { emptyLog, randomSecret } from '../link/commitments.js';
 import { asSentence, formatMinutesAndSeconds, i18n, problemText, sentenceText } from '../common/text.js';
 import { pieceTooltip, withTooltip } from '../board/tip.js';
 import { pieceName } from '../common/sentences.js';
-import { typeIcon } from '../board/typeicons.js';
+import { typeIcon, typeStyle } from '../board/typeicons.js';
 import { view } from '../common/view.js';
 
 const STORE = 'pokechess draft ';
@@ -214,40 +214,36 @@ function renderOpponentTeam() {
   const side = draft.side === 1 ? 0 : 1;
   const isChosen = you !== null && !draft.links && Boolean(players[1 - you].hash);
   const badge = isChosen ? { text: '✓', rgb: CHOSEN } : { text: '?', rgb: OPEN };
-  renderIfChanged($('draftopponent'), [side, badge.text], () => [...BACK, ...Array(PAWNS).fill('P')].map((figure) => {
-    const square = element('span');
-    square.append(drawing.pieceSvg({ side, figure, symbol: figure, badge }));
-    return square;
-  }));
+  renderIfChanged($('draftopponent'), [side, badge.text], () => [...BACK, ...Array(PAWNS).fill('P')].map((figure) =>
+    element('span', '', drawing.pieceSvg({ side, figure, symbol: figure, badge }))));
 }
-
 
 function pieceButton(type, i) {
   const pawn = i < PAWNS;
   const figure = pawn ? 'P' : BACK[i % PAWNS];
   const square = FILES[i % PAWNS] + (draft.side === 1 ? (pawn ? 7 : 8) : pawn ? 2 : 1);
   const chosenType = type && view.chart.types.find((one) => one.short === type);
-  const made = button('');
-  made.dataset.slot = i;
-  made.setAttribute('aria-pressed', String(i === chosen));
-  made.setAttribute('aria-label', i18n('draftPiece', { square, piece: pieceName(figure), type: chosenType ? chosenType.name : i18n('noType') }));
-  made.disabled = isOwnTeamCommitted();
   const token = { side: draft.side || 0, figure, symbol: figure, name: pieceName(figure), badge: chosenType ? { text: chosenType.short, rgb: chosenType.rgb } : null };
-  made.append(drawing.pieceSvg(token));
+  const made = button(drawing.pieceSvg(token), null, {
+    dataset: { slot: i },
+    ariaPressed: String(i === chosen),
+    ariaLabel: i18n('draftPiece', { square, piece: pieceName(figure), type: chosenType ? chosenType.name : i18n('noType') }),
+    disabled: isOwnTeamCommitted(),
+  });
   return withTooltip(made, pieceTooltip(token));
 }
 
-function typeButton(type) {
-  const isUsed = team.includes(type.short);
-  const made = button('', null, isUsed ? 'used' : '');
-  made.dataset.type = type.short;
-  made.draggable = !isOwnTeamCommitted();
-  made.disabled = isOwnTeamCommitted();
-  made.style.backgroundColor = drawing.cssColor(type.rgb);
-  made.style.color = drawing.isDark(type.rgb) ? '#fff' : '#000';
-  made.setAttribute('aria-label', isUsed ? i18n('usedType', { type: type.name }) : type.name);
-  made.append(typeIcon(type.short), type.name);
-  return withTooltip(made, weaknessText(type.short));
+function typeButton({ short, name, rgb }) {
+  const isUsed = team.includes(short);
+  const made = button([typeIcon(short), name], null, {
+    className: isUsed ? 'used' : '',
+    style: typeStyle(rgb),
+    dataset: { type: short },
+    ariaLabel: isUsed ? i18n('usedType', { type: name }) : name,
+    draggable: !isOwnTeamCommitted(),
+    disabled: isOwnTeamCommitted(),
+  });
+  return withTooltip(made, weaknessText(short));
 }
 
 function renderTeamChoice() {

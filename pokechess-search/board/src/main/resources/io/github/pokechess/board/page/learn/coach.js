@@ -41,11 +41,7 @@ export function chooseHint(state, chart, picked, spoken) {
 const findRolledCapture = (state, picked) => movesFromWithTarget(state, picked).find((move) => move.kind === 'capture' && move.odds);
 
 /** A sign of the board with what it means. */
-function signLine(name, text) {
-  const line = element('p');
-  line.append(drawing.signSvg(name), text);
-  return line;
-}
+const signLine = (name, text) => element('p', '', drawing.signSvg(name), text);
 
 const BUBBLES = {
   miss: () => [element('p', '', i18n('coachMiss'))],

@@ -69,12 +69,11 @@ export async function startExercise(exercise) {
 /** @param {HTMLElement[]} lines */
 function renderExercise(lines, reply = null) {
   const { exercise, isOver, isRefuted } = open;
-  const row = element('div', 'actions');
-  if (isRefuted) row.append(button(i18n('again'), retryExercise, 'main'));
-  if (!isOver) row.append(button(i18n('showSolution'), () => sendAnswer('')));
-  row.append(...exercise.acts(isOver));
   $('puzzletitle').textContent = exercise.title;
-  $('puzzletext').replaceChildren(...lines, row);
+  $('puzzletext').replaceChildren(...lines, element('div', 'actions',
+    isRefuted && button(i18n('again'), retryExercise, 'main'),
+    !isOver && button(i18n('showSolution'), () => sendAnswer('')),
+    ...exercise.acts(isOver)));
   $('puzzle').hidden = false;
   $('puzzle').dataset.result = reply ? (reply.right ? 'right' : 'wrong') : '';
   scrollIntoViewIfTyping($('puzzle'));
@@ -96,14 +95,10 @@ export async function quitExercise() {
 
 /** What each roll of the solution would have meant: as the fan has it, with the answer to it if it is known. */
 function solutionRollElements(fan, { answers = [] }) {
-  const list = element('ul', 'fanned');
-  for (const [one, share] of withPercents(fan)) {
-    const item = outcomeItem(one, share);
+  return [element('p', 'task', i18n('eachRoll')), element('ul', 'fanned', ...withPercents(fan).map(([one, share]) => {
     const then = answers.find((each) => each.outcome === one.outcome);
-    if (then && then.move) item.lastChild.append(element('p', 'words', i18n('bestThen', { move: then.move })));
-    list.append(item);
-  }
-  return [element('p', 'task', i18n('eachRoll')), list];
+    return outcomeItem(one, share, then && then.move && element('p', 'words', i18n('bestThen', { move: then.move })));
+  }))];
 }
 
 /** Plays moves on the board, each as it most likely comes out; gives whether the same is still to be solved. */

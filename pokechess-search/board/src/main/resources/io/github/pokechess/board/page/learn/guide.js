@@ -15,7 +15,7 @@ import { findMove, onlyHumanSide } from '../common/state.js';
 import { selectSquare } from '../board/surface.js';
 import { currentTab, onTabShown } from '../common/tabs.js';
 import { formatDate, formatExactPercent, i18n, joinSentences, problemText, percentsSummingTo100, textOrDefault } from '../common/text.js';
-import { typeIcon } from '../board/typeicons.js';
+import { typeIcon, typeStyle } from '../board/typeicons.js';
 import { asTrustedType } from '../common/trusted.js';
 import { view } from '../common/view.js';
 
@@ -88,8 +88,7 @@ function renderRules(box, html) {
     letters.replaceWith(svg);
   }
   for (const wide of parsed.querySelectorAll('table, pre')) { // so that keys can scroll it
-    const frame = element('div', 'scroll');
-    frame.tabIndex = 0;
+    const frame = element('div', { className: 'scroll', tabIndex: 0 });
     wide.replaceWith(frame);
     frame.append(wide);
   }
@@ -115,39 +114,24 @@ const FACTORS = { 2: '2', 1: '1', 0.5: '½', 0: '0' };
 const EFFECTS = { 2: 'battleSuper', 1: 'neutral', 0.5: 'battleWeak', 0: 'battleNone' };
 
 /** A type as people see it: its sign and its name. */
-function createTypeTag(type) {
-  const made = element('span', 'type');
-  made.style.backgroundColor = drawing.cssColor(type.rgb);
-  made.style.color = drawing.isDark(type.rgb) ? '#fff' : '#000';
-  made.append(typeIcon(type.short), type.name);
-  return made;
-}
+const createTypeTag = ({ short, name, rgb }) => element('span', { className: 'type', style: typeStyle(rgb) }, typeIcon(short), name);
 
 function showMatchups(index) {
   const { chart } = view;
-  const lines = [];
-  for (const attacks of [true, false]) {
-    const list = element('ul', 'matchups');
-    for (const factor of [2, 0.5, 0]) {
-      const types = typesWithFactor(chart, index, factor, { isAttacking: attacks });
-      if (!types.length) continue;
-      const item = element('li');
-      item.append(element('b', '', FACTORS[factor]), ' ', ...types.map(createTypeTag));
-      list.append(item);
-    }
-    lines.push(element('h3', '', i18n(attacks ? 'typeAttacks' : 'typeDefends', { type: capitalize(chart.types[index].name) })), list);
-  }
-  $('matchups').replaceChildren(...lines);
+  $('matchups').replaceChildren(...[true, false].flatMap((isAttacking) => [
+    element('h3', '', i18n(isAttacking ? 'typeAttacks' : 'typeDefends', { type: capitalize(chart.types[index].name) })),
+    element('ul', 'matchups', ...[2, 0.5, 0].map((factor) => {
+      const types = typesWithFactor(chart, index, factor, { isAttacking });
+      return types.length > 0 && element('li', '', element('b', '', FACTORS[factor]), ' ', ...types.map(createTypeTag));
+    })),
+  ]));
 }
 
 function chartCell(row, column) {
   const { chart } = view;
   const factor = chart.effect[row][column];
-  const made = element('td', factor === 1 ? '' : 'f' + String(factor).replace('.', ''), factor === 1 ? '' : FACTORS[factor]);
-  made.dataset.row = row;
-  made.dataset.column = column;
-  made.title = i18n('chartCell', { attacker: chart.types[row].name, defender: chart.types[column].name, factor: FACTORS[factor], effect: i18n(EFFECTS[factor]) });
-  return made;
+  const title = i18n('chartCell', { attacker: chart.types[row].name, defender: chart.types[column].name, factor: FACTORS[factor], effect: i18n(EFFECTS[factor]) });
+  return element('td', { className: factor === 1 ? '' : 'f' + String(factor).replace('.', ''), title, dataset: { row, column } }, factor === 1 ? '' : FACTORS[factor]);
 }
 
 /**
@@ -157,24 +141,11 @@ function chartCell(row, column) {
  */
 function typeChartRows(rows, columns) {
   const { types } = view.chart;
-  const head = element('tr');
-  const corner = element('td', 'corner', '');
-  corner.setAttribute('aria-hidden', 'true');
-  head.append(corner);
-  const headerCell = (type, scope) => {
-    const made = element('th', '', type.short);
-    made.scope = scope;
-    made.title = type.name;
-    made.style.backgroundColor = drawing.cssColor(type.rgb);
-    made.style.color = drawing.isDark(type.rgb) ? '#fff' : '#000';
-    return made;
-  };
-  head.append(...columns.map((column) => headerCell(types[column], 'col')));
-  return [head, ...rows.map((row) => {
-    const line = element('tr');
-    line.append(headerCell(types[row], 'row'), ...columns.map((column) => chartCell(row, column)));
-    return line;
-  })];
+  const headerCell = ({ short, name, rgb }, scope) => element('th', { scope, title: name, style: typeStyle(rgb) }, short);
+  return [
+    element('tr', '', element('td', { className: 'corner', ariaHidden: 'true' }), ...columns.map((column) => headerCell(types[column], 'col'))),
+    ...rows.map((row) => element('tr', '', headerCell(types[row], 'row'), ...columns.map((column) => chartCell(row, column)))),
+  ];
 }
 
 /** The rows of a table of who beats whom between two teams, which are texts. */
@@ -224,20 +195,16 @@ async function renderCaptureOdds() {
   const model = all.find((one) => one.luck === luck) || all[0];
   $('chartodds').hidden = !model;
   if (!model) return;
-  const head = element('tr');
-  for (const word of ['multiplier', 'rollPlain', 'rollCrit', 'rollMiss']) {
-    const made = element('th', '', i18n(/** @type {any} */ (word)));
-    made.scope = 'col';
-    head.append(made);
-  }
-  $('chartodds').replaceChildren(element('caption', '', i18n('oddsOf', { luck: i18n(/** @type {any} */ ('luck-' + model.luck)).split(/[:：]/)[0].trim() })), head, ...MULTIPLIERS.map((factor) => {
-    const { hit, miss, critical } = model.odds[factor];
-    const row = element('tr');
-    const weights = [hit, critical, miss];
-    const cells = percentsSummingTo100(weights).map((share, i) => element('td', '', weights[i] ? formatExactPercent(share) : '–'));
-    row.append(element('td', '', FACTORS[factor] + ' · ' + i18n(EFFECTS[factor])), ...cells);
-    return row;
-  }));
+  $('chartodds').replaceChildren(
+    element('caption', '', i18n('oddsOf', { luck: i18n(/** @type {any} */ ('luck-' + model.luck)).split(/[:：]/)[0].trim() })),
+    element('tr', '', ...['multiplier', 'rollPlain', 'rollCrit', 'rollMiss'].map((word) => element('th', { scope: 'col' }, i18n(/** @type {any} */ (word))))),
+    ...MULTIPLIERS.map((factor) => {
+      const { hit, miss, critical } = model.odds[factor];
+      const weights = [hit, critical, miss];
+      return element('tr', '',
+        element('td', '', FACTORS[factor] + ' · ' + i18n(EFFECTS[factor])),
+        ...percentsSummingTo100(weights).map((share, i) => element('td', '', weights[i] ? formatExactPercent(share) : '–')));
+    }));
 }
 
 export async function openTypeChart(short = '') {
@@ -293,10 +260,7 @@ function renderLesson(text) {
     const types = typeChoices(lesson);
     row.append(...types.map((short) => {
       const type = view.chart.types.find((one) => one.short === short);
-      const made = button(type.name, () => submitLessonType(short));
-      made.dataset.type = short;
-      made.prepend(typeIcon(short));
-      return made;
+      return button([typeIcon(short), type.name], () => submitLessonType(short), { dataset: { type: short } });
     }));
   }
   row.append(button(i18n('again'), () => openLesson(lesson.lesson)), button(i18n('allLessons'), openLessonList), button(i18n('leaveLesson'), () => navigateTo('game')));
@@ -373,17 +337,9 @@ async function renderLessonList() {
   $('lessonsdone').textContent = count ? i18n(count === lessons.length ? 'lessonsAllDone' : 'lessonsDone', { count, all: lessons.length }) : '';
   $('lessonsplay').hidden = !count || count < lessons.length;
   $('lessonlist').replaceChildren(...lessons.map((one) => {
-    const item = element('li');
-    const open = button(one.title, () => navigateTo('learn', one.name), 'button');
-    if (one.name in done) {
-      const mark = element('span', 'donemark', '✓');
-      mark.setAttribute('role', 'img');
-      mark.setAttribute('aria-label', i18n('lessonDone', { date: formatDate(done[one.name]) }));
-      mark.title = mark.getAttribute('aria-label');
-      open.append(mark);
-    }
-    item.append(open);
-    return item;
+    const title = one.name in done ? i18n('lessonDone', { date: formatDate(done[one.name]) }) : '';
+    const mark = title && element('span', { className: 'donemark', role: 'img', ariaLabel: title, title }, '✓');
+    return element('li', '', button([one.title, mark], () => navigateTo('learn', one.name), 'button'));
   }));
 }
 

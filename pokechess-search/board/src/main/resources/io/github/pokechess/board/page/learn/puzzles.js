@@ -97,11 +97,10 @@ function renderPuzzleHistory(puzzles) {
   const tries = readLearnt().puzzles.map((one) => ({ ...one, puzzle: puzzles.find(({ id }) => id === one.id) })).filter(({ puzzle }) => puzzle);
   $('history').hidden = !tries.length;
   $('tried').replaceChildren(...tries.slice(0, LISTED).map(({ puzzle, day, right }) => {
-    const item = element('li');
     const about = puzzle.themes.length ? themeNames(puzzle.themes) : i18n('puzzle');
-    item.append(element('span', right ? 'solved' : '', i18n(right ? 'historySolved' : 'historyFailed', { date: formatDate(day), puzzle: about })),
+    return element('li', '',
+      element('span', right ? 'solved' : '', i18n(right ? 'historySolved' : 'historyFailed', { date: formatDate(day), puzzle: about })),
       button(i18n('again'), () => goToPuzzle(puzzle)));
-    return item;
   }));
 }
 

@@ -66,13 +66,8 @@ function updateWayFields() {
 
 export function openFriendDialog() {
   if (!$('friendways').querySelector('input')) {
-    $('friendways').append(...ways.map(({ name, text }, i) => {
-      const input = element('input');
-      Object.assign(input, { type: 'radio', name: 'way', value: name, checked: i === 0 });
-      const label = element('label', 'check');
-      label.append(input, ' ' + text);
-      return label;
-    }));
+    $('friendways').append(...ways.map(({ name, text }, i) =>
+      element('label', 'check', element('input', { type: 'radio', name: 'way', value: name, checked: i === 0 }), ' ' + text)));
     if (!$('friendclock').options.length) $('friendclock').append(...[...$('clock').options].map((one) => one.cloneNode(true)));
   }
   $('friendproblems').textContent = '';

@@ -14,23 +14,15 @@ const own = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 const seatLink = (token) => location.href.split('#')[0] + '#t=' + token;
 
 /** A link to copy or to hand on. */
-function linkField(id, caption, address, look = '') {
-  const box = element('div', 'invitation');
-  const label = element('label', '', caption + ' ');
-  const text = element('input');
-  Object.assign(text, { id, value: address, readOnly: true });
-  label.append(text);
+function linkField(id, caption, address, look = '', more = null) {
+  const text = element('input', { id, value: address, readOnly: true });
   text.addEventListener('focus', () => text.select());
   const copying = button(i18n('copyTheLink'), async () => {
     if (await copyToClipboard(address)) copying.textContent = i18n('copiedLink');
     else text.focus();
   }, look);
-  const row = element('div', 'actions');
-  row.append(copying);
   const sharing = shareButton(i18n('title'), i18n('share'), () => ({ url: address }));
-  if (sharing) row.append(sharing);
-  box.append(label, row);
-  return box;
+  return element('div', 'invitation', element('label', '', caption + ' ', text), element('div', 'actions', copying, sharing, more));
 }
 
 function readSentInvitation() {
@@ -69,30 +61,20 @@ async function cancelInvitation() {
 
 const invitation = readSentInvitation();
 if (invitation) {
-  const panel = element('section', 'panel');
-  panel.id = 'invited';
-  panel.setAttribute('aria-label', i18n('playFriend'));
-  const toFriend = element('div');
-  toFriend.append(element('p', '', i18n('sendLink')), linkField('friendlink', i18n('friendsLink'), seatLink(invitation.friend), 'main'));
-  if (invitation.local) toFriend.append(element('p', 'faint', i18n('localOnly')));
-  if (invitation.home) toFriend.querySelector('.actions').append(button(i18n('cancel'), cancelInvitation));
-  if (!invitation.local) { // a phone cannot come to an address of this machine alone
-    const code = createQrFigure();
-    toFriend.querySelector('.invitation').after(code);
-    drawQrCode(code, seatLink(invitation.friend));
-  }
-  const more = element('details');
-  more.append(element('summary', '', i18n('letWatch')), linkField('watchlink', i18n('watchersLink'), seatLink(invitation.watch)));
-  panel.append(toFriend, more);
+  const address = seatLink(invitation.friend);
+  const code = invitation.local ? null : createQrFigure(); // a phone cannot come to an address of this machine alone
+  const toFriend = element('div', '',
+    element('p', '', i18n('sendLink')),
+    linkField('friendlink', i18n('friendsLink'), address, 'main', invitation.home && button(i18n('cancel'), cancelInvitation)),
+    code || element('p', 'faint', i18n('localOnly')));
+  if (code) drawQrCode(code, address);
   if (invitation.home) {
-    const home = button(i18n('ownGames'), returnToOwnGames);
-    home.id = 'gohome';
     const sign = drawing.addSvg(null, 'svg', { class: 'icon', 'aria-hidden': 'true' });
     drawing.addSvg(sign, 'use', { href: '#i-back' });
-    home.prepend(sign);
-    $('more').prepend(home);
+    $('more').prepend(button([sign, i18n('ownGames')], returnToOwnGames, { id: 'gohome' }));
   }
-  $('present').after(panel);
+  $('present').after(element('section', { className: 'panel', id: 'invited', ariaLabel: i18n('playFriend') }, toFriend,
+    element('details', '', element('summary', '', i18n('letWatch')), linkField('watchlink', i18n('watchersLink'), seatLink(invitation.watch)))));
   history.scrollRestoration = 'manual'; // what is to be sent comes first
   scrollTo(0, 0);
   backend.onMessage(({ state }) => {

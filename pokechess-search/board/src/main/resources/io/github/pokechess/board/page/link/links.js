@@ -24,30 +24,26 @@ let addressOpened = '';
 
 const randomHex = (bytes) => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function createElement(tag, attributes, ...parts) {
-  const made = element(tag);
-  Object.entries(attributes).forEach(([name, value]) => made.setAttribute(name, value));
-  made.append(...parts);
-  return made;
-}
-
 // ---- the panel ----
 
-const note = createElement('p', { id: 'linknote', role: 'status' });
-const text = createElement('textarea', { id: 'linktext', rows: 2, readonly: '', spellcheck: 'false' });
-const copying = createElement('button', { id: 'linkcopy', type: 'button', class: 'main' }, i18n('copyTheLink'));
+const note = element('p', { id: 'linknote', role: 'status' });
+const text = element('textarea', { id: 'linktext', rows: 2, readOnly: true, spellcheck: false });
+const copying = button(i18n('copyTheLink'), null, { id: 'linkcopy', className: 'main' });
 /** The link as it is sent: the first one in a sentence that says what it is. */
 const textToSend = () => isInvitation && location.protocol !== 'file:' ? i18n('invitation', { link: text.value }) : text.value;
 const sharing = shareButton(i18n('title'), i18n('share'), () => isInvitation ? { text: textToSend() } : { url: text.value });
-const mine = createElement('div', { id: 'linkmine' }, createElement('label', {}, i18n('yourLink') + ' ', text), createElement('div', { class: 'actions' }, copying, ...(sharing && location.protocol !== 'file:' ? [sharing] : [])));
 const code = location.protocol === 'file:' ? null : createQrFigure(); // nobody can open a file of this machine
-if (code) mine.append(code);
-const answer = createElement('input', { id: 'linkanswer', autocomplete: 'off', spellcheck: 'false' });
-const form = createElement('form', { id: 'linkform' }, createElement('label', { for: 'linkanswer' }, i18n('theAnswer')),
-  createElement('span', { class: 'row' }, answer, createElement('button', { type: 'submit' }, i18n('open'))));
-const wrong = createElement('p', { id: 'linktrouble', class: 'problems', role: 'alert' });
+const mine = element('div', { id: 'linkmine' },
+  element('label', '', i18n('yourLink') + ' ', text),
+  element('div', 'actions', copying, location.protocol !== 'file:' && sharing),
+  code);
+const answer = element('input', { id: 'linkanswer', autocomplete: 'off', spellcheck: false });
+const form = element('form', { id: 'linkform' },
+  element('label', { htmlFor: 'linkanswer' }, i18n('theAnswer')),
+  element('span', 'row', answer, element('button', { type: 'submit' }, i18n('open'))));
+const wrong = element('p', { id: 'linktrouble', className: 'problems', role: 'alert' });
 const choosing = button(i18n('chooseTypes'), reopenDraft, 'main');
-const panel = createElement('section', { id: 'links', class: 'panel', 'aria-label': i18n('gameByLinks'), hidden: '' }, note, choosing, mine, form, wrong);
+const panel = element('section', { id: 'links', className: 'panel', ariaLabel: i18n('gameByLinks'), hidden: true }, note, choosing, mine, form, wrong);
 $('present').after(panel);
 
 copying.addEventListener('click', async () => {
@@ -118,11 +114,11 @@ function handleLinkMessage({ state, link, draft }) {
 
 // ---- a new game ----
 
-const choice = createElement('select', { id: 'bylinks' });
+const choice = element('select', { id: 'bylinks' });
 addOption(choice, '', i18n('notByLinks'));
 addOption(choice, '0', i18n('byLinksFirst'));
 addOption(choice, '1', i18n('byLinksSecond'));
-$('clock').closest('label').after(createElement('label', {}, i18n('byLinks') + ' ', choice));
+$('clock').closest('label').after(element('label', '', i18n('byLinks') + ' ', choice));
 
 /** A game that begins by links, in which the own side is told. */
 function newLinkGameRequest(game, side) {

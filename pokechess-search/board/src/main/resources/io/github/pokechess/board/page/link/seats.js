@@ -18,15 +18,10 @@ const TICK = 250;
 let last = null;
 let since = 0;
 
-const status = element('div');
+const status = element('div', { role: 'status' });
 const count = element('p');
 const row = element('div', 'actions');
-const panel = element('section', 'panel');
-panel.id = 'pair';
-panel.hidden = true;
-panel.setAttribute('aria-label', i18n('twoPlayers'));
-status.setAttribute('role', 'status');
-panel.append(status, count, row);
+const panel = element('section', { className: 'panel', id: 'pair', hidden: true, ariaLabel: i18n('twoPlayers') }, status, count, row);
 $('present').after(panel);
 
 async function sendOrShowProblems(request) {

@@ -24,10 +24,7 @@ export function iconWithSpot(address) {
 const canNotify = () => isSecureContext && 'Notification' in globalThis;
 
 /** Asks for the permission once, when somebody wishes for it. */
-const notifyRow = element('div', 'actions');
-notifyRow.id = 'notify';
-notifyRow.hidden = true;
-notifyRow.append(button(i18n('notifyMe'), async () => {
+const notifyRow = element('div', { className: 'actions', id: 'notify', hidden: true }, button(i18n('notifyMe'), async () => {
   await Notification.requestPermission();
   updateNotifyButton();
 }));

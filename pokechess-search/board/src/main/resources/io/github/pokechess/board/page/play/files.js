@@ -53,11 +53,10 @@ export async function openGameText(text, name = '', seats = undefined) {
 
 /** The corrections in what was opened, the first of many. */
 function correctionElements(forgiven) {
-  const list = element('ul', 'corrections');
-  for (const one of forgiven.slice(0, MOST_CORRECTIONS)) list.append(element('li', '', correctionText(one)));
   const left = forgiven.length - MOST_CORRECTIONS;
-  if (left > 0) list.append(element('li', '', i18n('readMore', { count: left })));
-  return [element('p', '', i18n('readCorrected')), list];
+  return [element('p', '', i18n('readCorrected')), element('ul', 'corrections',
+    ...forgiven.slice(0, MOST_CORRECTIONS).map((one) => element('li', '', correctionText(one))),
+    left > 0 && element('li', '', i18n('readMore', { count: left })))];
 }
 
 /** @param {import('../common/messages.js').Forgiven} one */

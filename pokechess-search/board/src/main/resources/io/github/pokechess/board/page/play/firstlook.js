@@ -44,28 +44,19 @@ export function compareTeams({ tiles }, chart, side) {
   return { strong: best(own, other), feared: best(other, own), gains: gains.sort((a, b) => gain(b) - gain(a)).slice(0, MOST) };
 }
 
-function pieceElement(token) {
-  const made = element('span', 'tile');
-  made.append(drawing.pieceSvg(token, { bare: true }));
-  return withTooltip(made, pieceTooltip(token));
-}
+const pieceElement = (token) => withTooltip(element('span', 'tile', drawing.pieceSvg(token, { bare: true })), pieceTooltip(token));
 
 /** @param {Matchup} matchup */
 function matchupItem({ own, others }) {
-  const item = element('li');
-  const whom = element('span', 'beaten');
-  whom.append(...others.map(pieceElement));
   const name = (token) => token.name || token.symbol;
-  item.append(pieceElement(own), drawing.signSvg('super'), whom, element('span', 'hidden', i18n('beatsList', { who: name(own), whom: others.map(name).join('; ') })));
-  return item;
+  return element('li', '',
+    pieceElement(own),
+    drawing.signSvg('super'),
+    element('span', 'beaten', ...others.map(pieceElement)),
+    element('span', 'hidden', i18n('beatsList', { who: name(own), whom: others.map(name).join('; ') })));
 }
 
-function matchupSection(title, matchups) {
-  if (!matchups.length) return [];
-  const list = element('ul');
-  list.append(...matchups.map(matchupItem));
-  return [element('h2', '', title), list];
-}
+const matchupSection = (title, matchups) => matchups.length ? [element('h2', '', title), element('ul', '', ...matchups.map(matchupItem))] : [];
 
 /** Whether a game against a program has begun, and nothing has been played. */
 const isBeforeFirstMove = (state) => gameTraits(state.kind).isTyped && state.mode === 'play' && !state.over && state.ply === 0

@@ -31,19 +31,17 @@ function lineFrom(node, next) {
 
 /** A move as a button, with the picture of its roll, which is a sign in files, glyphs and mark. */
 function moveButton(node, state, review) {
-  const made = button('');
-  made.dataset.node = node.id;
   const [, text, sign] = state.kind === 'pokemon' ? ROLL.exec(node.text) : [null, node.text, ''];
-  made.append(text);
-  if (sign) made.append(drawing.signSvg(sign === 'x' ? 'none' : sign), element('span', 'hidden', sign));
   const mark = review && review.get(node.id) ? review.get(node.id).mark : '';
   const glyphs = (node.glyphs || []).map((glyph) => GLYPHS[glyph] || '').join('') || mark;
-  if (glyphs) {
-    made.append(' ', element('i', glyphs.includes('?') ? 'mark-bad' : 'mark-good', glyphs));
-  }
-  if (node.id === state.node) made.setAttribute('aria-current', 'step');
-  else made.tabIndex = -1; // the list is one stop, in which arrows lead from move to move
-  return made;
+  return button([
+    text,
+    ...sign ? [drawing.signSvg(sign === 'x' ? 'none' : sign), element('span', 'hidden', sign)] : [],
+    ...glyphs ? [' ', element('i', glyphs.includes('?') ? 'mark-bad' : 'mark-good', glyphs)] : [],
+  ], null, {
+    dataset: { node: node.id },
+    ...node.id === state.node ? { ariaCurrent: 'step' } : { tabIndex: -1 }, // the list is one stop, in which arrows lead from move to move
+  });
 }
 
 const moveNumberText = (node) => node.turn + (node.side === 0 ? '.' : '…');
@@ -77,17 +75,14 @@ export function renderMoveList() {
   let side = 1;
   const addVariations = () => {
     if (!asides.length) return;
-    const item = element('li', 'aside');
-    item.append(...asides);
-    list.append(item);
+    list.append(element('li', 'aside', ...asides));
     asides = [];
   };
   for (const node of lineFrom((next.get(rootId(state)) || [])[0], next)) {
     if (!row || (node.side === 0 && side === 1)) {
       addVariations();
-      row = element('li');
       cells = [element('div'), element('div')];
-      row.append(element('span', '', node.turn + '.'), ...cells);
+      row = element('li', '', element('span', '', node.turn + '.'), ...cells);
       list.append(row);
     }
     side = node.side;

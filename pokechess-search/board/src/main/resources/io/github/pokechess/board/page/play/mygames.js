@@ -67,21 +67,13 @@ function endAndReviewSentences(game) {
 function teamTypeIcons(team, label) {
   const codes = typeCodesOf(team);
   const names = codes.map((code) => view.chart.types.find((one) => one.short === code)?.name || code);
-  const row = element('span', 'typesigns');
-  row.setAttribute('role', 'img');
-  row.setAttribute('aria-label', label + ': ' + names.join(', '));
-  row.append(...codes.map((code) => typeIcon(code)));
-  return row;
+  return element('span', { className: 'typesigns', role: 'img', ariaLabel: label + ': ' + names.join(', ') }, ...codes.map(typeIcon));
 }
 
 function iconButton(icon, label, act) {
-  const made = button('', act, 'iconbutton');
-  made.title = label;
-  made.setAttribute('aria-label', label);
   const sign = drawing.addSvg(null, 'svg', { class: 'icon', 'aria-hidden': 'true' });
   drawing.addSvg(sign, 'use', { href: '#i-' + icon });
-  made.append(sign);
-  return made;
+  return button(sign, act, { className: 'iconbutton', title: label, ariaLabel: label });
 }
 
 /** Opens a game and lets it be reviewed. */
@@ -96,47 +88,41 @@ const canOpenGames = () => Boolean(view.state) && !view.state.shared && !isTwoPa
  * @param {Kept} game
  */
 function gameListItem(game) {
-  const item = element('li', 'gameitem');
-  item.dataset.game = String(game.id);
   const named = (act) => act + ': ' + gameHeading(game) + ', ' + lastPlayedDateTime(game);
-  const open = gameButton(game);
-  const teams = teamsOf(game);
-  if (teams && view.chart) {
-    const own = Math.max(0, ownSide(game));
-    const signs = element('span', 'teamsigns');
-    signs.title = teamChoiceText(game);
-    signs.append(...[own, 1 - own].map((side) => teamTypeIcons(teams[side], sideNames()[side])));
-    open.append(signs);
-  } else if (teamChoiceText(game)) {
-    open.append(element('small', '', teamChoiceText(game)));
-  }
-  const acts = element('div', 'acts');
-  if (canOpenGames() && !isByLinks(game)) acts.append(iconButton('review', named(i18n('review')), () => reviewGame(game)));
-  if (!isByLinks(game)) acts.append(iconButton('files', named(i18n('saveFile')), () => downloadFile(new File([game.text], gameFileName(game), { type: 'text/plain' }))));
   const canShare = Boolean(globalThis.navigator?.share) && !isByLinks(game); // a game by links has secrets
-  if (canShare) acts.append(iconButton('share', i18n('shareGame', { title: game.title }), () => shareViaSystem({ title: game.title, text: game.text })));
-  acts.append(iconButton('close', named(i18n('deleteGame')), () => deleteGame(game)));
-  item.append(open, acts);
-  return item;
+  return element('li', { className: 'gameitem', dataset: { game: game.id } },
+    gameButton(game, teamsElement(game)),
+    element('div', 'acts',
+      canOpenGames() && !isByLinks(game) && iconButton('review', named(i18n('review')), () => reviewGame(game)),
+      !isByLinks(game) && iconButton('files', named(i18n('saveFile')), () => downloadFile(new File([game.text], gameFileName(game), { type: 'text/plain' }))),
+      canShare && iconButton('share', i18n('shareGame', { title: game.title }), () => shareViaSystem({ title: game.title, text: game.text })),
+      iconButton('close', named(i18n('deleteGame')), () => deleteGame(game))));
+}
+
+/** The teams of a game as signs, the own one first; without a chart what is known of them in words. */
+function teamsElement(game) {
+  const teams = teamsOf(game);
+  const text = teamChoiceText(game);
+  if (!teams || !view.chart) return text && element('small', '', text);
+  const own = Math.max(0, ownSide(game));
+  return element('span', { className: 'teamsigns', title: text }, ...[own, 1 - own].map((side) => teamTypeIcons(teams[side], sideNames()[side])));
 }
 
 /**
  * A button that opens a game, with its outcome, against whom it was, and how it went.
  * @param {Kept} game
+ * @param {import('../common/dom.js').Content} more what stands at its end
  */
-export function gameButton(game) {
+export function gameButton(game, more = null) {
   const outcome = outcomeOf(game);
-  const name = gameHeading(game);
-  const open = button('', () => reopenGame(game), 'gameopen');
-  open.disabled = !canOpenGames();
-  const first = element('span', 'who');
-  first.append(element('b', 'outcome ' + outcome, i18n(OUTCOMES[outcome])), ' ', element('strong', '', name));
-  open.append(first);
   const luck = ownLuck(game);
   const details = [lastPlayedDateTime(game), game.kind === 'pokemon' ? '' : game.name || '', gameLengthText(game), luck === undefined ? '' : i18n('luckOfGame', { luck: formatScore(luck) })];
-  open.append(element('small', '', details.filter(Boolean).join(' · ')));
-  open.append(...endAndReviewSentences(game).map((sentence) => element('small', 'headline', sentence)));
-  return open;
+  return button([
+    element('span', 'who', element('b', 'outcome ' + outcome, i18n(OUTCOMES[outcome])), ' ', element('strong', '', gameHeading(game))),
+    element('small', '', details.filter(Boolean).join(' · ')),
+    ...endAndReviewSentences(game).map((sentence) => element('small', 'headline', sentence)),
+    more,
+  ], () => reopenGame(game), { className: 'gameopen', disabled: !canOpenGames() });
 }
 
 /** A name that all systems take for a file. */

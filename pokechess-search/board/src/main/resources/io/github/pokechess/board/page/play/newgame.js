@@ -120,8 +120,8 @@ async function renderStarts() {
     const preview = pictures[i];
     if (!preview) return [];
     const { name, about } = startNameAndDescription(start, preview.board, /** @type {any} */ (preview).noteTexts);
-    const made = previewButton(preview.board, name, about);
-    made.setAttribute('aria-pressed', String(isSame ? isStartOf(start, state, preview.board.notes[0]) : i === 0));
+    const isChosen = isSame ? isStartOf(start, state, preview.board.notes[0]) : i === 0;
+    const made = previewButton(preview.board, name, about, { ariaPressed: String(isChosen) });
     made.addEventListener('click', () => {
       for (const one of $('starts').children) one.setAttribute('aria-pressed', String(one === made));
       chosen = start;

@@ -1,6 +1,6 @@
 /* The opponents: each level of the engine has a face and a line of character. Together they are a ladder, on which this browser keeps who was
    beaten: each game has its own. */
-import { element, readStored, store } from '../common/dom.js';
+import { button, element, readStored, store } from '../common/dom.js';
 import { beatenLevel } from '../common/state.js';
 import { capitalize, hasText, i18n, levelName, programName } from '../common/text.js';
 import { onStateShown } from './gameflow.js';
@@ -20,10 +20,8 @@ export function levelDescription(level, kind) {
 }
 
 function levelLabel(level, kind, text) {
-  const label = element('span', '', text);
   const line = levelDescription(level, kind);
-  if (line) label.append(element('small', '', line));
-  return label;
+  return element('span', '', text, line && element('small', '', line));
 }
 
 /** The teams of characters whose types fit their style; CharacterTeamsTest compares them with random ones. */
@@ -38,17 +36,10 @@ export const teamOfProgram = (program) => TEAMS[styleOf(program)] || 'random';
 
 /** The characters of a level, folded up. */
 function characterList(names) {
-  const list = element('details', 'characters');
-  list.append(element('summary', '', i18n('characters')), ...names.map((name) => {
-    const made = element('button');
-    made.type = 'button';
-    made.dataset.level = name;
-    const label = element('span', '', capitalize(programName(name)));
-    if (TEAMS[styleOf(name)]) label.append(element('small', '', i18n(/** @type {any} */ ('team-' + styleOf(name)))));
-    made.append(label);
-    return made;
+  return element('details', 'characters', element('summary', '', i18n('characters')), ...names.map((name) => {
+    const team = TEAMS[styleOf(name)] && element('small', '', i18n(/** @type {any} */ ('team-' + styleOf(name))));
+    return button(element('span', '', capitalize(programName(name)), team), null, { dataset: { level: name } });
   }));
-  return list;
 }
 
 /**
@@ -61,23 +52,15 @@ export function ladderRungs(names, kind) {
   const done = beatenLevels(kind);
   const own = Math.max(-1, ...done.map((name) => levels.indexOf(name))) + 1;
   return levels.map((level, i) => {
-    const made = element('button');
-    made.type = 'button';
-    made.dataset.level = level;
-    made.append(levelFace(level), levelLabel(level, kind, capitalize(levelName(level))));
-    const mark = done.includes(level) ? ['✓', i18n('rungBeaten')] : i === own ? ['▸', i18n('yourRung')] : null;
-    if (mark) {
-      const sign = element('span', 'donemark', mark[0]);
-      sign.setAttribute('role', 'img');
-      sign.setAttribute('aria-label', mark[1]);
-      sign.title = mark[1];
-      made.append(sign);
-    }
-    if (i === own) made.setAttribute('aria-current', 'step');
+    const [mark, title] = done.includes(level) ? ['✓', i18n('rungBeaten')] : i === own ? ['▸', i18n('yourRung')] : ['', ''];
     const characters = gameTraits(kind).isTyped ? names.filter((name) => name.endsWith('-' + level)) : [];
-    const rung = element('div', 'rung');
-    rung.append(made, ...characters.length ? [characterList(characters)] : []);
-    return rung;
+    return element('div', 'rung',
+      button([
+        levelFace(level),
+        levelLabel(level, kind, capitalize(levelName(level))),
+        mark && element('span', { className: 'donemark', role: 'img', ariaLabel: title, title }, mark),
+      ], null, { dataset: { level }, ariaCurrent: i === own ? 'step' : null }),
+      characters.length > 0 && characterList(characters));
   });
 }
 

@@ -1,5 +1,5 @@
 /* Pictures of the position as files: the board as it is drawn, with its theme, as SVG or PNG, to keep or to share. */
-import { $, shareViaSystem } from '../common/dom.js';
+import { $, element, shareViaSystem } from '../common/dom.js';
 import * as drawing from '../board/drawing.js';
 import { i18n } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -65,9 +65,7 @@ export const loadImage = (source) => new Promise((done, fail) => {
 export async function renderPng(svg) {
   const image = /** @type {HTMLImageElement} */ (await loadImage(svgDataUrl(svg)));
   const scale = SIZE / Math.max(image.naturalWidth, image.naturalHeight);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(image.naturalWidth * scale);
-  canvas.height = Math.round(image.naturalHeight * scale);
+  const canvas = element('canvas', { width: Math.round(image.naturalWidth * scale), height: Math.round(image.naturalHeight * scale) });
   canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((done) => { canvas.toBlob(done, 'image/png'); });
 }
@@ -86,9 +84,7 @@ const boardFile = (form) => pictureFile(boardSvgText(), 'position-' + view.state
  * @param {File} made
  */
 export function downloadFile(made) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(made);
-  link.download = made.name;
+  const link = element('a', { href: URL.createObjectURL(made), download: made.name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }

@@ -28,10 +28,8 @@ export function resetElapsedTime() {
 function presenceElements({ shared, you, over }, side) {
   if (!shared || side === you || over) return [];
   const isHere = shared.connected[side];
-  const sign = element('span', 'presence' + (isHere ? ' here' : ''));
-  sign.append(element('span', 'hidden', i18n(isHere ? 'isHere' : shared.here[side] ? 'isAway' : 'notYetHere')));
-  sign.title = sign.textContent;
-  return [sign];
+  const title = i18n(isHere ? 'isHere' : shared.here[side] ? 'isAway' : 'notYetHere');
+  return [element('span', { className: isHere ? 'presence here' : 'presence', title }, element('span', 'hidden', title))];
 }
 
 /** What pieces are worth as players count, by the letter of their figure; a king has no value. */
@@ -56,10 +54,11 @@ function createCapturedElement(state, side) {
   const { pieces, lead } = capturedMaterial(state, side);
   if (!pieces.length) return element('span', 'lost');
   const sentence = i18n('hasLost', { side: state.sideNames[1 - side], pieces: pieces.map((piece) => piece.name || piece.symbol).join('; ') });
-  const lost = button('', () => announce(sentence), 'lost');
-  lost.append(...pieces.map((piece) => withTooltip(drawing.pieceSvg(piece, { small: true, bare: true }), pieceTooltip(piece) || sentence)), element('span', 'hidden', sentence));
-  if (lead > 0) lost.append(element('span', 'value', '+' + lead));
-  return lost;
+  return button([
+    ...pieces.map((piece) => withTooltip(drawing.pieceSvg(piece, { small: true, bare: true }), pieceTooltip(piece) || sentence)),
+    element('span', 'hidden', sentence),
+    lead > 0 && element('span', 'value', '+' + lead),
+  ], () => announce(sentence), 'lost');
 }
 
 function renderPlayer(id, side) {
@@ -68,10 +67,10 @@ function renderPlayer(id, side) {
   const name = playerNames(state)[side];
   const program = seat === 'human' ? '' : programName(seat);
   const called = playerDisplayName(name, seat);
-  const person = element('span', 'person');
-  person.append(element('span', program ? 'who program' : 'who', called || (program ? i18n('programme') : state.sideNames[side])));
   const level = program && program !== called ? program : program ? i18n('programme') : name ? state.sideNames[side] : '';
-  if (level) person.append(element('span', 'level', level));
+  const person = element('span', 'person',
+    element('span', program ? 'who program' : 'who', called || (program ? i18n('programme') : state.sideNames[side])),
+    level && element('span', 'level', level));
   const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), ...(program ? [levelFace(seat)] : []), person, ...presenceElements(state, side), createCapturedElement(state, side)];
   const turn = !state.over && state.side === side;
   if (turn || (state.over && state.over.winner === side)) {
@@ -79,11 +78,7 @@ function renderPlayer(id, side) {
     parts.push(element('span', thinks ? 'acts thinks' : 'acts', i18n(state.over ? 'won' : thinks ? 'thinks' : 'toMove')));
   }
   if (view.signs[side]) parts.push(element('span', 'said', view.signs[side]));
-  if (state.clock) {
-    const time = element('span', 'time');
-    time.dataset.clock = side;
-    parts.push(time);
-  }
+  if (state.clock) parts.push(element('span', { className: 'time', dataset: { clock: side } }));
   $(id).replaceChildren(...parts);
   $(id).classList.toggle('turn', turn);
 }

@@ -11,30 +11,24 @@ import { games, onGamesChanged } from './savedgames.js';
 /** A luck that is less is nobody's, in games. */
 const LITTLE = .05;
 
-function tableRow(cells, tag = 'td') {
-  const row = element('tr');
-  row.append(...cells.map((cell, i) => element(i ? tag : 'th', '', cell)));
-  return row;
-}
+/**
+ * @param {string[]} cells the first one heads the row
+ * @param {'td' | 'th'} tag of the others
+ */
+const tableRow = (cells, tag = 'td') => element('tr', '', ...cells.map((cell, i) => element(i ? tag : 'th', '', cell)));
 
 /** Where a share lies on its track, in percent: a point at an end is seen as a whole. */
 const trackPercent = (share) => 5 + 90 * share;
 
 /** The share of captures of a type that took a piece: a point, and a bar that says how sure it is. */
 function captureItem({ type, tried, won, share, low, high }) {
-  const item = element('li');
-  const name = element('span', 'typename');
-  name.append(typeIcon(type), view.chart?.types.find((one) => one.short === type)?.name || type);
-  const track = element('span', 'track');
-  track.setAttribute('aria-hidden', 'true');
-  const bar = element('span', 'range');
-  bar.style.left = trackPercent(low) + '%';
-  bar.style.width = trackPercent(high) - trackPercent(low) + '%';
-  const point = element('span', 'point');
-  point.style.left = trackPercent(share) + '%';
-  track.append(bar, point);
-  item.append(name, track, element('span', 'worth', i18n('captureShare', { share: formatPercent(Math.round(100 * share)), won, tried })));
-  return item;
+  const left = trackPercent(low);
+  return element('li', '',
+    element('span', 'typename', typeIcon(type), view.chart?.types.find((one) => one.short === type)?.name || type),
+    element('span', { className: 'track', ariaHidden: 'true' },
+      element('span', { className: 'range', style: { left: left + '%', width: trackPercent(high) - left + '%' } }),
+      element('span', { className: 'point', style: { left: trackPercent(share) + '%' } })),
+    element('span', 'worth', i18n('captureShare', { share: formatPercent(Math.round(100 * share)), won, tried })));
 }
 
 function renderProfile() {

@@ -40,8 +40,7 @@ export function waitingText(state) {
 function renderNarration(isOther) {
   const { state } = view;
   const lines = [];
-  if (state.last) lines.push(element('p'));
-  if (state.last) lines[0].append(...drawing.SIGNS[state.sign] ? [drawing.signSvg(state.sign)] : [], state.last);
+  if (state.last) lines.push(element('p', '', drawing.SIGNS[state.sign] && drawing.signSvg(state.sign), state.last));
   lines.push(state.over ? element('p', '', gameEndText(state.over, sideLabels(state))) : element('p', 'next', joinSentences(asSentence(turnText(state)), waitingText(state))));
   if (typeof state.offer === 'number') lines.push(element('p', '', i18n('offersDraw', { side: sideLabels(state)[state.offer] })));
   const { facts = [] } = /** @type {any} */ (state);
@@ -110,19 +109,13 @@ function renderTags() {
     [element('dt', '', SIDES.includes(name) ? sideNames[SIDES.indexOf(name)] : name), element('dd', '', String(value))]));
 }
 
-function legendItem(picture, label) {
-  const item = element('li');
-  item.append(picture, label);
-  return item;
-}
-
 /** Lists what stands on the board, with what it is called, where it is no chess with types. */
 function renderPieceLegend() {
   const { board, kind } = view.state;
   const pieces = new Map(board.tiles.flatMap(({ token }) => token ? [[/** @type {any} */ (token).piece, token]] : []));
   const grounds = [...new Set(board.tiles.map(({ ground }) => ground))].filter((ground) => ground !== 'light' && ground !== 'dark');
-  $('gamesigns').replaceChildren(...gameTraits(kind).isTyped ? [] : [...[...pieces].map(([name, token]) => legendItem(drawing.pieceSvg(token), capitalize(name))),
-    ...grounds.map((ground) => legendItem(drawing.groundSvg(ground), capitalize(groundName(ground, kind))))]);
+  $('gamesigns').replaceChildren(...gameTraits(kind).isTyped ? [] : [...[...pieces].map(([name, token]) => element('li', '', drawing.pieceSvg(token), capitalize(name))),
+    ...grounds.map((ground) => element('li', '', drawing.groundSvg(ground), capitalize(groundName(ground, kind))))]);
 }
 
 $('openhelp').addEventListener('click', () => {

@@ -1,5 +1,5 @@
 /* Small pictures of games that can be begun, with their names, to choose from: of the kinds of games, and of the starts of one. */
-import { element } from '../common/dom.js';
+import { button, element } from '../common/dom.js';
 import { backend } from '../common/desk.js';
 import * as drawing from '../board/drawing.js';
 
@@ -41,17 +41,10 @@ export async function loadPreviews(kinds) {
 /**
  * A button with a small board, a name and what is to be known.
  * @param {import('../common/messages.js').Board | null} board
+ * @param {import('../common/dom.js').Look<'button'>} look
  */
-export function previewButton(board, name, about) {
-  const made = element('button');
-  made.type = 'button';
-  if (board) {
-    const svg = drawing.addSvg(null, 'svg', { 'aria-hidden': 'true', class: 'smallboard' });
-    drawing.drawBoard(svg, board, { small: true });
-    made.append(svg);
-  }
-  const label = element('span', '', name);
-  if (about) label.append(element('small', '', about));
-  made.append(label);
-  return made;
+export function previewButton(board, name, about, look) {
+  const svg = board && drawing.addSvg(null, 'svg', { 'aria-hidden': 'true', class: 'smallboard' });
+  if (board) drawing.drawBoard(svg, board, { small: true });
+  return button([svg, element('span', '', name, about && element('small', '', about))], null, look);
 }

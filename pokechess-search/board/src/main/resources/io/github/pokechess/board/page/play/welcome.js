@@ -74,12 +74,8 @@ function startGameAgainst(level) {
 async function renderVariants() {
   const { kinds = [] } = catalogue;
   const previews = await loadPreviews(kinds.map(({ name }) => name));
-  $('games').replaceChildren(...kinds.map(({ name, summary }, i) => {
-    const made = previewButton(previews[i] && previews[i].board, gameName(name, summary), capitalize(summary));
-    made.dataset.game = name;
-    made.setAttribute('aria-pressed', String(name === view.state.kind));
-    return made;
-  }));
+  $('games').replaceChildren(...kinds.map(({ name, summary }, i) =>
+    previewButton(previews[i] && previews[i].board, gameName(name, summary), capitalize(summary), { dataset: { game: name }, ariaPressed: String(name === view.state.kind) })));
 }
 
 /** Puts another game on the board, which nobody plays yet. */

@@ -32,16 +32,11 @@ export function showChoicesOnOpen(placeNames, typeName, use) {
   let shownLuck = '';
 
   function placeItem(types, place) {
-    const item = element('li');
-    item.append(element('span', 'square', placeNames(place).square), ...types.slice(0, MOST_TYPES).map(({ type, share, team }) => {
+    return element('li', '', element('span', 'square', placeNames(place).square), ...types.slice(0, MOST_TYPES).map(({ type, share, team }) => {
       const percent = formatPercent(Math.round(100 * share));
-      const made = button('', () => use(team), 'button');
-      made.append(typeIcon(type), element('span', '', percent));
-      made.title = i18n('strongChoice', { ...placeNames(place), type: typeName(type), percent });
-      made.setAttribute('aria-label', made.title);
-      return made;
+      const title = i18n('strongChoice', { ...placeNames(place), type: typeName(type), percent });
+      return button([typeIcon(type), element('span', '', percent)], () => use(team), { className: 'button', title, ariaLabel: title });
     }));
-    return item;
   }
 
   async function show() {

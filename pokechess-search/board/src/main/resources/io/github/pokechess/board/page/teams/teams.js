@@ -9,7 +9,7 @@ import { navigateTo, setPageHandler } from '../common/pages.js';
 import { formatDecimal, formatPercent, i18n, problemText, typeCodesOf } from '../common/text.js';
 import { pieceTooltip, withTooltip } from '../board/tip.js';
 import { pieceName } from '../common/sentences.js';
-import { typeIcon } from '../board/typeicons.js';
+import { typeIcon, typeStyle } from '../board/typeicons.js';
 import { view } from '../common/view.js';
 import { showCoverageOnHover } from './coverage.js';
 import { showChoicesOnOpen } from './strongchoices.js';
@@ -71,24 +71,20 @@ function pieceButton({ square, role, type }, i) {
   const shownType = typeByCode(type);
   const worth = rating ? formatPoints(rating.pieces[i]) : '';
   const letter = figureLetter(role);
-  const made = button('');
-  made.dataset.piece = i;
-  made.setAttribute('aria-label', square + ', ' + pieceName(letter) + ', ' + shownType.name + ', ' + type + (worth && ' ' + worth));
-  made.setAttribute('aria-pressed', String(i === chosen));
   const token = { side: 0, figure: letter, symbol: letter, name: pieceName(letter), badge: { text: type, rgb: shownType.rgb } };
-  made.append(drawing.pieceSvg(token));
-  if (worth) made.append(' ', element('span', rating.pieces[i] < 0 ? 'worth below' : 'worth', worth));
+  const made = button([drawing.pieceSvg(token), ...worth ? [' ', element('span', rating.pieces[i] < 0 ? 'worth below' : 'worth', worth)] : []], null, {
+    dataset: { piece: i },
+    ariaLabel: square + ', ' + pieceName(letter) + ', ' + shownType.name + ', ' + type + (worth && ' ' + worth),
+    ariaPressed: String(i === chosen),
+  });
   return withTooltip(made, pieceTooltip(token));
 }
 
-function typeButton(type, isUsed) {
-  const made = button('', null, isUsed ? 'used' : '');
-  made.append(typeIcon(type.short), type.name);
-  made.dataset.type = type.short;
-  made.style.backgroundColor = drawing.cssColor(type.rgb);
-  made.style.color = drawing.isDark(type.rgb) ? '#fff' : '#000';
-  made.setAttribute('aria-label', isUsed ? i18n('usedType', { type: type.name }) : type.name);
-  return withTooltip(made, weaknessText(type.short));
+function typeButton({ short, name, rgb }, isUsed) {
+  const made = button([typeIcon(short), name], null, {
+    className: isUsed ? 'used' : '', style: typeStyle(rgb), dataset: { type: short }, ariaLabel: isUsed ? i18n('usedType', { type: name }) : name,
+  });
+  return withTooltip(made, weaknessText(short));
 }
 
 function renderTeam() {
@@ -117,17 +113,11 @@ function renderTeamRating() {
 
 function renderStoredTeams() {
   $('kept').replaceChildren(...storedTeams().map((one, i) => {
-    const item = element('li');
-    const actionButton = (text, action) => {
-      const made = button(text, action, 'button');
-      made.setAttribute('aria-label', text + ' ' + one.name);
-      return made;
-    };
-    item.append(element('span', '', one.name + ' · ' + one.text), actionButton(i18n('use'), () => loadTeam({ check: one.text })), actionButton(i18n('forget'), () => {
+    const actionButton = (text, action) => button(text, action, { className: 'button', ariaLabel: text + ' ' + one.name });
+    return element('li', '', element('span', '', one.name + ' · ' + one.text), actionButton(i18n('use'), () => loadTeam({ check: one.text })), actionButton(i18n('forget'), () => {
       storeTeams(storedTeams().filter((_, j) => j !== i));
       $('teamname').focus();
     }));
-    return item;
   }));
   showVersusChart();
 }
