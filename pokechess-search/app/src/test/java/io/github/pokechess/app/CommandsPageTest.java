@@ -30,7 +30,7 @@ final class CommandsPageTest {
             prints the same. What scripts need to know (status, JSON, times, sizes) is in [the command line for scripts](README.md).
 
             `./mvnw -B -Dplain package` leaves two files in `pokechess-search/app/target`: `pokechess.jar`, which needs no other file, and
-            `pokechess`, a script for Linux and macOS that [starts it faster](../MEASUREMENTS.md#start-up). `pokechess VERB` on this page is
+            `pokechess`, a script for Linux and macOS that starts it faster. `pokechess VERB` on this page is
             `java -jar pokechess.jar VERB` without the script.
 
             Every verb also has `--help`. `--game GAME` chooses the game, before or after the verb, of VERBS; the other verbs are for
