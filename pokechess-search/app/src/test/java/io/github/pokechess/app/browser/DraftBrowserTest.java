@@ -29,6 +29,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("browser")
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DraftBrowserTest {
+    /** The teams are shown until a button is pressed, however slow this test is, and not for five seconds. */
+    private static final String LASTING_REVEAL =
+            "(window.setTimeout = ((real) => (act, ms) => ms === 5500 ? 0 : real(act, ms))(window.setTimeout), 0)";
+
     private static final String OPEN = "!document.querySelector('#draft').hidden";
     private static final String CHOOSING = OPEN + " && !document.querySelector('#draftchoice').hidden";
 
@@ -141,6 +145,9 @@ class DraftBrowserTest {
         screenshot(browser(1), "draft-phone");
         assertThat(browser(1).evaluate("document.documentElement.scrollWidth <= innerWidth"))
                 .isEqualTo("true");
+        for (int seat = 0; seat < 2; seat++) {
+            browser(seat).evaluate(LASTING_REVEAL);
+        }
         ready(0);
         browser(1).await("document.querySelector('#draftstage').textContent.includes('Your opponent is ready')");
         press(0, "draftready");
