@@ -15,6 +15,7 @@ import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.text.GameText;
 import java.time.LocalDate;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,6 +44,15 @@ final class PuzzleTest {
             assertThat(puzzle.rating()).as("%s", puzzle).isPresent();
             assertThat(puzzle.rolls())
                     .hasSize(puzzle.position().chance(puzzle.solution()).size());
+        }
+    }
+
+    @Test
+    void shipped_areSixtyOfEachLevelThatLearns() {
+        for (Level level : EnumSet.range(Level.NEWCOMER, Level.EXPERT)) {
+            assertThat(shipped.stream().filter(puzzle -> puzzle.level() == level))
+                    .as("%s", level)
+                    .hasSizeGreaterThanOrEqualTo(60);
         }
     }
 
