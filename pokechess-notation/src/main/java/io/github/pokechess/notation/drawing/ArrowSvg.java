@@ -27,9 +27,10 @@ record ArrowSvg(double x, double y, double dx, double dy) {
         double dy = toY - fromY;
         double length = Math.sqrt(dx * dx + dy * dy);
         ArrowSvg arrow = new ArrowSvg(fromX + TILE / 2.0, fromY + TILE / 2.0, dx / length, dy / length);
-        arrow.draw(out, length - 31, failed ? "#7d2031" : "#0b5cad", failed);
+        String color = failed ? "#7d2031" : "#0b5cad";
+        arrow.draw(out, length - 31, color, failed);
         if (number > 0) {
-            arrow.drawNumber(out, failed ? "#7d2031" : "#0b5cad", number);
+            arrow.drawNumber(out, color, number);
         }
     }
 

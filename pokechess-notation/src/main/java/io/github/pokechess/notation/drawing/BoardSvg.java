@@ -39,12 +39,12 @@ public abstract sealed class BoardSvg permits FigureSvg, TokenSvg {
                 : new TokenSvg(picture, turned, labels);
     }
 
-    /** The whole document, to be called once; a width of 0 leaves the size to the page. */
+    /** Draws the document, once for each object; with a width of 0 the page decides the size. */
     public abstract String draw(String title, int width);
 
     /** Opens the document of the board, with its title and description. */
     final void openDocument(String title, int width, int high, String attributes) {
-        openDocument(out, wide(), high, width, attributes);
+        openDocument(out, documentWidth(), high, width, attributes);
         out.add("<title>%</title>\n", title);
         if (!picture.description().isEmpty()) {
             out.add("<desc>%</desc>\n", picture.description());
@@ -61,7 +61,7 @@ public abstract sealed class BoardSvg permits FigureSvg, TokenSvg {
         out.addRaw(" font-family=\"system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif\">\n");
     }
 
-    final int wide() {
+    final int documentWidth() {
         return columns * tileSize + 2 * margin;
     }
 

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * the same way.
  */
 public final class FigureSvg extends BoardSvg {
-    private static final int TILE = 100;
+    private static final int TILE = ArrowSvg.TILE;
     private static final int FRAME = 30;
     private static final String DEFINES = "<g id=\"pk-";
     private static final String SIDE = "side-";
@@ -80,7 +80,7 @@ public final class FigureSvg extends BoardSvg {
         int high = rows * TILE + 2 * margin;
         openDocument(title, width, high, "");
         appendDefinitions();
-        out.add("<rect width='%' height='%' rx='14' fill='#2c3444'/>\n", wide(), high);
+        out.add("<rect width='%' height='%' rx='14' fill='#2c3444'/>\n", documentWidth(), high);
         appendTiles();
         appendFrames(Mark.ACTS_AGAIN, "#c2255c");
         appendFrames(Mark.CHOICE, "#22763a");
@@ -172,7 +172,7 @@ public final class FigureSvg extends BoardSvg {
         }
         boolean below = side == (turned ? Color.BLACK : Color.WHITE);
         int cy = below ? margin + rows * TILE - 50 : margin + 50;
-        out.add("<circle cx='%' cy='%' r='%'", wide() - margin / 2, cy, Math.max(4, margin / 4));
+        out.add("<circle cx='%' cy='%' r='%'", documentWidth() - margin / 2, cy, Math.max(4, margin / 4));
         out.add(" fill='#ffd21f'/>\n");
     }
 

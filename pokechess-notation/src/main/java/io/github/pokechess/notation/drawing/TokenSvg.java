@@ -24,7 +24,7 @@ final class TokenSvg extends BoardSvg {
         int foot = margin + rows * TILE;
         int high = foot + margin + picture.notes().size() * NOTE;
         openDocument(title, width, high, " text-anchor='middle'");
-        appendRectangle(0, 0, wide(), high, "#2c3444", " rx='12'");
+        appendRectangle(0, 0, documentWidth(), high, "#2c3444", " rx='12'");
         for (int i = 0; i < rows; i++) {
             int row = shownRow(i);
             int y = y(row);
@@ -48,7 +48,7 @@ final class TokenSvg extends BoardSvg {
         }
         for (int i = 0; i < picture.notes().size(); i++) {
             String note = picture.notes().get(i);
-            appendLabel(wide() / 2, foot + margin + 14 + i * NOTE, 17, "#fff", note);
+            appendLabel(documentWidth() / 2, foot + margin + 14 + i * NOTE, 17, "#fff", note);
         }
         return out.add("</svg>\n").toString();
     }
