@@ -62,7 +62,7 @@ public final class Desk {
                 deskGame, from.isForTwo, from.isForTwo && from.isDiceShared ? new SharedDice() : null, from.nanos);
         tasks = new EngineTasks(deskGame);
         modes = new Modes(deskGame, seats, from.kinds, levels, teams, from.seeds, from.nanos, from.today);
-        modes.namePlayers();
+        modes.nameUnnamedPlayers();
         publisher = new StatePublisher(deskGame, seats, tasks, modes, from.firstVersion);
         rights = new Rights(deskGame, seats, modes);
         requests = new RequestTable(from.kinds, levels, players, deskGame, seats, tasks, modes, publisher, rights);
@@ -157,7 +157,7 @@ public final class Desk {
 
     /** Sets the host, which receives the tasks from now on. */
     public void serve(Host served) {
-        publisher.serve(requireNonNull(served, "served"));
+        publisher.startServing(requireNonNull(served, "served"));
     }
 
     // ---- requests ----
@@ -175,7 +175,7 @@ public final class Desk {
             updateClocks();
             markConnected(seat);
             savepoint = publisher.savepoint();
-            return requests.withType(request).answer(seat, seats.roleInGame(seat), rights);
+            return requests.withType(request).answerIfAllowed(seat, seats.roleInGame(seat), rights);
         } catch (MalformedTextException wrong) {
             return new PageReply.Problems(wrong.problems());
         } catch (InvalidInputException wrong) { // a tag, a form that has no place for the game
@@ -183,7 +183,7 @@ public final class Desk {
         } catch (RuntimeException | StackOverflowError fault) {
             LOG.error("a request has failed: {}", request, fault);
             publisher.restoreAfterFault(savepoint);
-            publisher.startDueTask();
+            publisher.switchToDueTask();
             return PageReply.internalError();
         }
     }
@@ -191,7 +191,7 @@ public final class Desk {
     /** The state as a seat may see it. */
     public PageEvent state(Access seat) {
         requireNonNull(seat, "seat");
-        return new Events.State(publisher.state(seat));
+        return new Events.State(publisher.serializedState(seat));
     }
 
     // ---- the game ----
@@ -203,7 +203,7 @@ public final class Desk {
      */
     public void resume(GameRecord<?, ?> game, List<String> seats) {
         requireNonNull(seats, "seats");
-        deskGame.resumeGame(this.seats.resumeDice(game), seats, this.seats.chanceSource());
+        deskGame.showResumedGame(this.seats.resumeDiceAndSides(game), seats, this.seats.sharedChanceSource());
     }
 
     // ---- the engine ----
@@ -221,12 +221,12 @@ public final class Desk {
         }
         Runnable savepoint = publisher.savepoint();
         try {
-            deskGame.table().play(decision);
-            publisher.publish(Cause.MOVE, false);
+            deskGame.table().playProgramMove(decision);
+            publisher.publishNewState(Cause.MOVE, false);
         } catch (RuntimeException | StackOverflowError fault) {
             LOG.error("the move of a program has failed: {}", decision.move(), fault);
             publisher.restoreAfterFault(savepoint);
-            PageReply.internalError().messages().forEach(text -> publisher.publish(new PageEvent.Problem(text)));
+            PageReply.internalError().messages().forEach(text -> publisher.publishEvent(new PageEvent.Problem(text)));
         }
     }
 
@@ -234,7 +234,7 @@ public final class Desk {
     public void acceptEvent(EngineTask task, PageEvent event) {
         requireNonNull(event, "event");
         if (tasks.isWanted(task)) {
-            publisher.publish(event);
+            publisher.publishEvent(event);
         }
     }
 
@@ -251,11 +251,11 @@ public final class Desk {
      */
     public void acceptReviewMarks(EngineTask task, Map<Integer, Integer> glyphs) {
         requireNonNull(glyphs, "glyphs");
-        if (!tasks.isWanted(task) || !tasks.keepsMarks()) {
+        if (!tasks.isWanted(task) || !tasks.keepsReviewMarks()) {
             return;
         }
         glyphs.forEach(deskGame.table()::setReviewGlyph);
-        publisher.saveMarks();
+        publisher.saveReviewMarks();
     }
 
     // ---- time ----
@@ -263,11 +263,11 @@ public final class Desk {
     /** Deducts the elapsed time from the side whose clock runs. Call it first and often. */
     public void updateClocks() {
         boolean wasPaused = modes.current().isPaused();
-        if (modes.expire()) {
-            publisher.publish(Cause.OTHER, modes.beginDraftedGame());
+        if (modes.expireIfDue()) {
+            publisher.publishNewState(Cause.OTHER, modes.beginGameIfDraftOver());
         }
-        if (seats.updateClocks(wasPaused || modes.current().isPaused())) {
-            publisher.publish(Cause.OTHER, false);
+        if (seats.updateClocksAndTakeback(wasPaused || modes.current().isPaused())) {
+            publisher.publishNewState(Cause.OTHER, false);
         }
     }
 

@@ -61,7 +61,7 @@ final class DeskGame {
 
     /** The number of a place, of the one that is shown if none is named. */
     int nodeIdOrShown(OptionalInt node) {
-        return table.node("node", node).number();
+        return table.nodeOrShown("node", node).number();
     }
 
     // ---- other games ----
@@ -76,7 +76,7 @@ final class DeskGame {
     }
 
     /** Goes on with another table. */
-    void showTable(Table<?, ?> other) {
+    void showAsNewGame(Table<?, ?> other) {
         requireDrawable(other); // what cannot be shown is refused while there is something else
         table = other;
         table.setGameId(++newestGameId);
@@ -102,11 +102,11 @@ final class DeskGame {
     }
 
     /** Reads a text, and shows its first game; returns what was read. */
-    GameImport importGame(PageRequest.Import request, @Nullable ChanceSource dice) {
+    GameImport importAndShowGame(PageRequest.Import request, @Nullable ChanceSource dice) {
         ChanceSource chance = dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice;
         GameImport read =
                 new GameImport(kinds, table.kind(), request.seats(), chance, ChanceSource.seeded(seeds.getAsLong()));
-        showTable(read.readTable(request.text()));
+        showAsNewGame(read.readFirstGameOrPosition(request.text()));
         return read;
     }
 
@@ -115,18 +115,18 @@ final class DeskGame {
      *
      * @throws MalformedTextException if there is none
      */
-    GameRecord<?, ?> readRecord(String text) {
+    GameRecord<?, ?> readFirstGame(String text) {
         ChanceSource none = ChanceSource.seeded(0);
         List<String> people = List.of(PageRequest.HUMAN, PageRequest.HUMAN);
         return new GameImport(kinds, table.kind(), people, none, none)
-                .readTable(text)
+                .readFirstGameOrPosition(text)
                 .session()
                 .record();
     }
 
     /** Goes on with a game; its rolls are seeded if there are no dice. */
-    void resumeGame(GameRecord<?, ?> game, List<String> seats, @Nullable ChanceSource dice) {
-        showTable(createResumedTable(game, seats, dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice));
+    void showResumedGame(GameRecord<?, ?> game, List<String> seats, @Nullable ChanceSource dice) {
+        showAsNewGame(createResumedTable(game, seats, dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice));
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> createResumedTable(
@@ -137,12 +137,12 @@ final class DeskGame {
     // ---- changes ----
 
     /** Plays a move, or tries it. */
-    void playMove(Decide decide) {
-        playMove(decide, table);
+    void playOrTryMove(Decide decide) {
+        playOrTryMove(decide, table);
     }
 
-    private static <P extends GamePosition<P, M>, M> void playMove(Decide decide, Table<P, M> at) {
-        GameNode<P, M> from = at.node("where", decide.where());
+    private static <P extends GamePosition<P, M>, M> void playOrTryMove(Decide decide, Table<P, M> at) {
+        GameNode<P, M> from = at.nodeOrShown("where", decide.where());
         Table.requirePly(decide.ply(), from);
         if (at.gameAt(from).isOver()) {
             throw MalformedTextException.of("move", "the game is over");
@@ -150,7 +150,7 @@ final class DeskGame {
         M move = parseMove(decide, from, at);
         OptionalInt outcome = decide.outcome();
         if (at.isAtLiveEnd(from) && outcome.isEmpty() && !decide.isTried()) {
-            at.play(move);
+            at.playAndShow(move);
         } else {
             at.tryMove(from, move, outcome.isPresent() ? (Integer) outcome.getAsInt() : null);
         }
@@ -164,11 +164,11 @@ final class DeskGame {
     }
 
     /** The text of the move of the game that a request would make, if it would have to be rolled. */
-    Optional<String> moveToRoll(Decide request) {
-        return moveToRoll(request, table);
+    Optional<String> textOfMoveToRoll(Decide request) {
+        return textOfMoveToRoll(request, table);
     }
 
-    private static <P extends GamePosition<P, M>, M> Optional<String> moveToRoll(Decide request, Table<P, M> at) {
+    private static <P extends GamePosition<P, M>, M> Optional<String> textOfMoveToRoll(Decide request, Table<P, M> at) {
         Table.requirePly(request.ply(), at.shownNode());
         if (!at.canPlayAtShownNode()) {
             return Optional.empty();
@@ -180,7 +180,7 @@ final class DeskGame {
 
     // ---- looks ----
 
-    TypeChart typeChart() {
+    TypeChart typeChartOrStandard() {
         return table.session().game().position() instanceof Position chess
                 ? chess.rules().chart()
                 : TypeChart.standard();
@@ -192,7 +192,7 @@ final class DeskGame {
 
     private static <P extends GamePosition<P, M>, M> Replies.ChanceOutcomes<P, M> chanceOutcomes(
             int ply, String move, OptionalInt id, Table<P, M> at) {
-        GameNode<P, M> node = at.node("node", id);
+        GameNode<P, M> node = at.nodeOrShown("node", id);
         Table.requirePly(ply, node);
         if (at.gameAt(node).isOver()) {
             throw MalformedTextException.of("move", "the game is over");
@@ -203,7 +203,7 @@ final class DeskGame {
         return new Replies.ChanceOutcomes<>(game, move, node == at.shownNode(), List.of());
     }
 
-    Replies.Text exportGame(String form) {
+    Replies.Text exportGameOrPosition(String form) {
         String name = table.kind().name();
         GameForm gameForm = GameForm.tryNamed(form).orElse(null);
         if (gameForm != null) {
@@ -230,15 +230,15 @@ final class DeskGame {
     }
 
     /** The best known teams of a luck model, with their shares. */
-    Map<Team, Double> strongTeams(LuckModel luck) {
+    Map<Team, Double> strongTeamShares(LuckModel luck) {
         return rater == null ? Map.of() : rater.mixture(luck);
     }
 
     /** A team that is strong under a luck model, by default the standard one. */
-    Team strongTeam(Optional<LuckModel> luck, long seed) {
+    Team randomStrongTeam(Optional<LuckModel> luckOrStandard, long seed) {
         if (rater == null) {
             throw MalformedTextException.of("strong", "nobody here knows strong teams");
         }
-        return rater.strong(luck.orElse(LuckModel.STANDARD), NewGame.teamSource(seed));
+        return rater.strong(luckOrStandard.orElse(LuckModel.STANDARD), NewGame.randomForTeams(seed));
     }
 }

@@ -44,7 +44,7 @@ public final class DeskJson {
         if (json.length() > MAX_LENGTH) {
             throw MalformedTextException.of("request", "is longer than " + MAX_LENGTH + " characters");
         }
-        return desk.requestTable().read(json);
+        return desk.requestTable().readRequest(json);
     }
 
     /** Answers a request; never fails. */
@@ -83,13 +83,13 @@ public final class DeskJson {
     /** The text of a reply. */
     public static String text(PageReply reply) {
         requireNonNull(reply, "reply");
-        return ReplyWriter.text(reply);
+        return ReplyWriter.jsonText(reply);
     }
 
     /** The text of an event. */
     public static String text(PageEvent event) {
         requireNonNull(event, "event");
-        return EventWriter.text(event);
+        return EventWriter.jsonText(event);
     }
 
     /**

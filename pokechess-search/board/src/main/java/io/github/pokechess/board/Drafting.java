@@ -102,7 +102,7 @@ final class Drafting implements Mode {
     }
 
     @Override
-    public Optional<TypeChart> chart() {
+    public Optional<TypeChart> typeChartOfDraft() {
         return Optional.of(DraftedGame.startPosition(game).rules().chart()).filter(chart -> isPaused());
     }
 
@@ -166,7 +166,7 @@ final class Drafting implements Mode {
 
     /** A page speaks for one player or for both. */
     @Override
-    public void acceptEntry(Access seat, Commitment request, Duration now) {
+    public void acceptDraftEntry(Access seat, Commitment request, Duration now) {
         int actor = seat.side().orElseGet(() -> request.player().orElse(personToShow()));
         if (programs.get(actor) != null) {
             throw MalformedTextException.of("player", "is a program");
@@ -182,7 +182,7 @@ final class Drafting implements Mode {
     }
 
     @Override
-    public boolean expire(Duration now) {
+    public boolean expireIfDue(Duration now) {
         int before = log.entries().size();
         log = log.withTimeouts(now);
         return before < log.entries().size();
@@ -209,7 +209,7 @@ final class Drafting implements Mode {
      * they begin another game.
      */
     @Override
-    public Optional<Mode> afterLeaving(Access seat, DeskGame play) {
+    public Optional<Mode> leaveToNextMode(Access seat, DeskGame play) {
         if (isForTwo && isPaused() && commitments().phase() != CommitmentState.Phase.COIN_HASHES) {
             throw MalformedTextException.of("draft", "both are bound, and this draft goes on");
         }

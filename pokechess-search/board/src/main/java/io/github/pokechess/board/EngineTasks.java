@@ -72,28 +72,28 @@ final class EngineTasks {
     }
 
     /** Whether the marks of the last review that was asked for stay with the game. */
-    boolean keepsMarks() {
+    boolean keepsReviewMarks() {
         return keepsMarks;
     }
 
     /**
-     * Turns the analysis of the shown place on or off; {@link #startDueTask} lets it begin.
+     * Turns the analysis of the shown place on or off; {@link #switchToDueTask} lets it begin.
      *
-     * @param newLines the number of best moves; empty for as many as before
-     * @param newThreads the number of threads; empty for as many as before, at first as many as the host usually has
+     * @param changedLines the number of best moves; empty for as many as before
+     * @param changedThreads the number of threads; empty for as many as before, at first as many as the host usually has
      */
-    void setAnalysis(boolean isOn, OptionalInt newLines, OptionalInt newThreads) {
-        lines = newLines.orElse(lines);
-        threads = newThreads.orElse(threads);
+    void configureAnalysis(boolean isOn, OptionalInt changedLines, OptionalInt changedThreads) {
+        lines = changedLines.orElse(lines);
+        threads = changedThreads.orElse(threads);
         isAnalysing = isOn;
     }
 
-    void stopAnalysis() {
+    void disableAnalysis() {
         isAnalysing = false;
     }
 
     /** Begins to look for a good move; gives whether that has begun, as the next two do. */
-    boolean startHint(long version) {
+    boolean startHintSearch(long version) {
         Table<?, ?> table = deskGame.table();
         return startTask(new EngineTask.Hint(
                 nodeRef(table.recordToShown(), version, table.shownNode().number())));
@@ -102,29 +102,29 @@ final class EngineTasks {
     /**
      * Begins a review of the game.
      *
-     * @param nodes the number of positions for each move
+     * @param nodesPerMove the number of positions for each move
      * @param isKeepingMarks whether its marks stay with the game
      */
-    boolean startReview(int nodes, boolean isKeepingMarks, long version) {
+    boolean startReview(int nodesPerMove, boolean isKeepingMarks, long version) {
         keepsMarks = isKeepingMarks;
         Table<?, ?> table = deskGame.table();
         return startTask(new EngineTask.Review(
-                nodeRef(record(), version, table.shownNode().number()), nodes, table.mainLine()));
+                nodeRef(record(), version, table.shownNode().number()), nodesPerMove, table.mainLineIds()));
     }
 
     /**
      * Begins a review of a stored game, or ends that.
      *
-     * @param game its record; null to end what goes on
-     * @param nodes the number of positions for each move
+     * @param gameOrEnd its record; null to end what goes on
+     * @param nodesPerMove the number of positions for each move
      * @param entry the number of the request
      */
-    boolean startTally(@Nullable GameRecord<?, ?> game, int nodes, int entry) {
-        if (game == null) {
+    boolean startOrEndTally(@Nullable GameRecord<?, ?> gameOrEnd, int nodesPerMove, int entry) {
+        if (gameOrEnd == null) {
             cancel(EngineTask.Slot.TALLY);
             return true;
         }
-        return startTask(new EngineTask.Tally(nodeRef(game, NO_STATE, 0), nodes, entry));
+        return startTask(new EngineTask.Tally(nodeRef(gameOrEnd, NO_STATE, 0), nodesPerMove, entry));
     }
 
     /**
@@ -133,7 +133,7 @@ final class EngineTasks {
      * @param node the number of the place
      * @param moves the texts of the moves; none to end what goes on
      */
-    boolean startRollout(int node, List<String> moves, int millis, long version) {
+    boolean startOrEndRollout(int node, List<String> moves, int millis, long version) {
         if (moves.isEmpty()) {
             cancel(EngineTask.Slot.ROLLOUT);
             return true;
@@ -143,7 +143,7 @@ final class EngineTasks {
 
     private <P extends GamePosition<P, M>, M> boolean startRollout(
             int id, List<String> wanted, int millis, Table<P, M> table, long version) {
-        GameNode<P, M> node = table.node(id);
+        GameNode<P, M> node = table.requireNode(id);
         GameRecord<P, M> game = GameRecord.of(table.kind(), Map.of(), table.gameAt(node));
         if (game.game().isOver()) {
             throw MalformedTextException.of("node", "the game is over there");
@@ -158,17 +158,17 @@ final class EngineTasks {
     /**
      * Turns to the present state: to the side to move if a program plays it, else to the analysis.
      *
-     * @param isHeld whether the game waits, since types are being chosen or shown
+     * @param isPaused whether the game waits, since types are being chosen or shown
      */
-    void startDueTask(long version, boolean isHeld) {
+    void switchToDueTask(long version, boolean isPaused) {
         Table<?, ?> table = deskGame.table();
-        if (isProgramsTurn(isHeld)) {
+        if (isProgramsTurn(isPaused)) {
             EngineTask.NodeRef<?, ?> place =
                     nodeRef(record(), version, table.session().mainLineEnd().number());
             host.publish(new Events.Thinking(place));
             int side = table.session().side().ordinal();
             startTask(new EngineTask.Decide(place, table.seats().get(side), minThinkingMillis(side)));
-        } else if (isAnalysing && !table.isShownOver()) {
+        } else if (isAnalysing && !table.isOverAtShownNode()) {
             EngineTask.NodeRef<?, ?> place =
                     nodeRef(table.recordToShown(), version, table.shownNode().number());
             startTask(new EngineTask.Analyse(place, lines, threads, 0, 1));
@@ -191,15 +191,15 @@ final class EngineTasks {
     }
 
     /** Whether a program is to move: where a clock runs, also while somebody looks at another place. */
-    boolean isProgramsTurn(boolean isHeld) {
+    boolean isProgramsTurn(boolean isPaused) {
         Table<?, ?> table = deskGame.table();
-        return !isHeld
+        return !isPaused
                 && (table.isAtLiveEnd() || table.isClockRunning())
                 && isPlayedByProgram(table.session().side().ordinal());
     }
 
     /** Lets the program that plays a side, if there is one, answer an offer of a draw at once. */
-    void answerDrawOffer(int side) {
+    void answerDrawAsProgram(int side) {
         if (isPlayedByProgram(side) && !deskGame.table().session().game().isOver()) {
             boolean agrees =
                     TaskRunner.agreesToDraw(record(), deskGame.table().seats().get(side), side);

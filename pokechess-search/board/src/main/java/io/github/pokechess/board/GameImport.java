@@ -96,7 +96,7 @@ final class GameImport {
         return forgiven;
     }
 
-    private <G> G noteCorrections(ReadResult<G> read) {
+    private <G> G unwrapAndNoteCorrections(ReadResult<G> read) {
         G game = read.game();
         forgiven = read.forgiven();
         return game;
@@ -107,10 +107,10 @@ final class GameImport {
      *
      * @throws MalformedTextException if there is none
      */
-    Table<?, ?> readTable(String text) {
+    Table<?, ?> readFirstGameOrPosition(String text) {
         Matcher link = LINK.matcher(text);
-        if (!isGameFile(text) && !JSON.matcher(text).matches() && link.matches()) {
-            return readLink(link.group(1), link.group(2));
+        if (!isLikelyGameFile(text) && !JSON.matcher(text).matches() && link.matches()) {
+            return readLinkPayload(link.group(1), link.group(2));
         }
         if (JSON.matcher(text).matches()) {
             return readJson(text);
@@ -122,22 +122,22 @@ final class GameImport {
                     .filter(other -> !other.isBlank())
                     .count();
             String first = end < 0 ? line : line.substring(0, end).strip();
-            return createTable(
-                    noteCorrections(OneLineText.parse(first, Reading.standard().lenient())));
+            return createTable(unwrapAndNoteCorrections(
+                    OneLineText.parse(first, Reading.standard().lenient())));
         }
-        return isGameFile(text) ? readGameFile(text) : readPosition(text.strip());
+        return isLikelyGameFile(text) ? readGameFile(text) : readPosition(text.strip());
     }
 
     /**
      * Whether a text begins as a game file does: with a tag, a first turn or a remark. By hand, since regular
      * expressions that nest classes of characters are not the same in a browser.
      */
-    private static boolean isGameFile(String text) {
-        int first = indexAfterSpace(text, text.startsWith("\uFEFF") ? 1 : 0);
+    private static boolean isLikelyGameFile(String text) {
+        int first = indexAfterWhitespace(text, text.startsWith("\uFEFF") ? 1 : 0);
         if (first == text.length()) {
             return false;
         }
-        int second = indexAfterSpace(text, first + 1);
+        int second = indexAfterWhitespace(text, first + 1);
         char next = second < text.length() ? text.charAt(second) : '}';
         return switch (text.charAt(first)) {
             case '[' -> next == '_' || (next >= 'A' && next <= 'Z') || (next >= 'a' && next <= 'z');
@@ -145,19 +145,20 @@ final class GameImport {
             case '1' -> text.startsWith("1.", first);
             case ';' -> true;
             default ->
-                Stream.of(text.split("[\r\n]", -1)).anyMatch(GameImport::isTag); // behind words, or quoted in a mail
+                Stream.of(text.split("[\r\n]", -1))
+                        .anyMatch(GameImport::isTagLine); // behind words, or quoted in a mail
         };
     }
 
-    private static boolean isTag(String line) {
-        int at = indexAfterSpace(line, 0);
+    private static boolean isTagLine(String line) {
+        int at = indexAfterWhitespace(line, 0);
         while (at < line.length() && line.charAt(at) == '>') {
-            at = indexAfterSpace(line, at + 1);
+            at = indexAfterWhitespace(line, at + 1);
         }
         return line.startsWith("[", at) && line.indexOf(" \"", at) > 0 && line.indexOf("\"]", at) > 0;
     }
 
-    private static int indexAfterSpace(String text, int from) {
+    private static int indexAfterWhitespace(String text, int from) {
         int at = from;
         while (at < text.length() && " \t\n\u000b\f\r".indexOf(text.charAt(at)) >= 0) {
             at++;
@@ -165,17 +166,17 @@ final class GameImport {
         return at;
     }
 
-    private Table<?, ?> readLink(String form, String letters) {
-        if (form.equals("l")) {
-            throw BY_LINKS.matcher(letters).matches()
-                    ? LinkPayload.problemOfLink("is of a game by links: open it in the page in one file")
+    private Table<?, ?> readLinkPayload(String linkKey, String payload) {
+        if (linkKey.equals("l")) {
+            throw BY_LINKS.matcher(payload).matches()
+                    ? LinkPayload.linkProblem("is of a game by links: open it in the page in one file")
                     : LinkPayload.incompleteLinkProblem();
         }
         try {
-            return form.equals("p")
-                    ? readGameFile(LinkText.text(letters))
+            return linkKey.equals("p")
+                    ? readGameFile(LinkText.text(payload))
                     : createTable(BinaryForm.parseGame(
-                                    LinkText.bytes(letters), Reading.standard().withKinds(kinds))
+                                    LinkText.bytes(payload), Reading.standard().withKinds(kinds))
                             .game());
         } catch (MalformedBytesException wrong) {
             throw wrong.problem() == MalformedBytesException.Problem.UNKNOWN_VERSION
@@ -225,10 +226,10 @@ final class GameImport {
         games = all.size();
         GameSource first = all.get(0);
         if (isPlainChess(first.tags())) {
-            return createTable(noteCorrections(PlainChess.parseGame(
+            return createTable(unwrapAndNoteCorrections(PlainChess.parseGame(
                     first, PlainChess.rules(), Reading.standard().lenient())));
         }
-        return createTable(first, kindOfVariantTag(first.tags().get(VARIANT)));
+        return createTable(first, kindOfVariantOrPokemon(first.tags().get(VARIANT)));
     }
 
     /** Whether the tags of a game are those of PGN: no variant but chess, no team, no types in its position. */
@@ -240,7 +241,7 @@ final class GameImport {
     }
 
     /** The kind of a game file's tag. For an unknown kind it is Pokémon Chess, whose reader then reports the tag. */
-    private GameKind<?, ?> kindOfVariantTag(@Nullable String variant) {
+    private GameKind<?, ?> kindOfVariantOrPokemon(@Nullable String variant) {
         for (GameKind<?, ?> kind : kinds) {
             if (kind.name().equals(variant)) {
                 return kind;
@@ -250,7 +251,7 @@ final class GameImport {
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> createTable(GameSource game, GameKind<P, M> kind) {
-        return createTable(noteCorrections(game.read(Reading.of(kind).lenient())));
+        return createTable(unwrapAndNoteCorrections(game.read(Reading.of(kind).lenient())));
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> createTable(GameRecord<P, M> played) {
@@ -274,7 +275,7 @@ final class GameImport {
                 wrong = wrong == null || kind == preferred ? none : wrong;
             }
         }
-        if (wrong != null && hasRanks(text)) {
+        if (wrong != null && hasRanksLikePosition(text)) {
             throw wrong;
         }
         throw MalformedTextException.of("import", "this is neither a game nor a position");
@@ -284,7 +285,7 @@ final class GameImport {
      * Whether the first word of a text has ranks like a position. Then its writer meant a position, and its problems
      * are worth reporting.
      */
-    private static boolean hasRanks(String text) {
+    private static boolean hasRanksLikePosition(String text) {
         int slashes = 0;
         for (int i = 0; i < text.length() && text.charAt(i) > ' '; i++) {
             slashes += text.charAt(i) == '/' ? 1 : 0;

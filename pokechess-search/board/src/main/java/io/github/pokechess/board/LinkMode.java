@@ -71,7 +71,7 @@ final class LinkMode implements Mode {
         this.kinds = kinds;
         this.today = today;
         name = request.name();
-        current = openOrBegin(request);
+        current = openBeginOrResume(request);
         showCurrentGame();
     }
 
@@ -88,16 +88,16 @@ final class LinkMode implements Mode {
     }
 
     @Override
-    public boolean isByLinks() {
+    public boolean isLinkGameUnderway() {
         return !current.isOver();
     }
 
     @Override
-    public boolean isStoredAs(String link) {
-        return name.equals(link);
+    public boolean isLinkStoredAs(String linkName) {
+        return name.equals(linkName);
     }
 
-    private LinkExchange openOrBegin(Opening request) {
+    private LinkExchange openBeginOrResume(Opening request) {
         String letter = request.linkText();
         String kept = request.storedText();
         PageRequest.New game = request.game();
@@ -106,10 +106,10 @@ final class LinkMode implements Mode {
             try {
                 LinkExchange read = openLink(letter, kept, request.secret());
                 boolean isNew = !read.storedText().equals(kept);
-                notice = isNew ? "" : read.mustSend() && read.nextLink().equals(letter) ? OWN : OLD;
+                notice = isNew ? "" : read.mustSend() && read.nextLinkText().equals(letter) ? OWN : OLD;
                 return read;
             } catch (MalformedTextException wrong) {
-                throw refusalOf(wrong.problems().get(0));
+                throw problemForReceiver(wrong.problems().get(0));
             }
         }
         if (game != null) {
@@ -119,17 +119,17 @@ final class LinkMode implements Mode {
             throw MalformedTextException.of("game", "is missing");
         }
         return LinkDrafting.isStoredDraft(kept)
-                ? gameIfDraftDone(LinkDrafting.parse(kept))
+                ? draftOrItsGame(LinkDrafting.parse(kept))
                 : LinkGame.resume(kinds, kept);
     }
 
     /** A problem in the receiver's terms: places and fields of a link's text mean nothing to somebody who got it. */
-    private static MalformedTextException refusalOf(TextProblem problem) {
+    private static MalformedTextException problemForReceiver(TextProblem problem) {
         if (problem.message().equals(DraftLink.UNFIT)) {
-            return LinkPayload.problemOfLink("shows a coin or a team that does not fit its hash");
+            return LinkPayload.linkProblem("shows a coin or a team that does not fit its hash");
         }
         return problem.field().equals(LinkPayload.FIELD)
-                ? LinkPayload.problemOfLink(problem.message())
+                ? LinkPayload.linkProblem(problem.message())
                 : LinkPayload.incompleteLinkProblem();
     }
 
@@ -139,7 +139,7 @@ final class LinkMode implements Mode {
         }
         String date = today == null ? null : today.get();
         if (game.isDrafted()) {
-            return gameIfDraftDone(LinkDrafting.offer(game, date, secret));
+            return draftOrItsGame(LinkDrafting.offer(game, date, secret));
         }
         Table<?, ?> table = deskGame.newTable(game, null);
         if (date != null) {
@@ -148,54 +148,54 @@ final class LinkMode implements Mode {
         return LinkGame.begin(table.session().record(), side, secret);
     }
 
-    private LinkExchange openLink(String letter, @Nullable String kept, String secret) {
-        boolean isGame = LinkPayload.isGameMessage(letter);
-        if (kept != null && LinkDrafting.isStoredDraft(kept)) {
-            LinkDrafting draft = LinkDrafting.parse(kept);
-            return isGame ? openFirstGameLink(draft, letter) : gameIfDraftDone(draft.applyMessage(letter));
+    private LinkExchange openLink(String linkText, @Nullable String storedText, String secret) {
+        boolean isGame = LinkPayload.isGameMessage(linkText);
+        if (storedText != null && LinkDrafting.isStoredDraft(storedText)) {
+            LinkDrafting draft = LinkDrafting.parse(storedText);
+            return isGame ? openFirstGameLink(draft, linkText) : draftOrItsGame(draft.applyMessage(linkText));
         }
         if (isGame) {
-            return LinkGame.open(kinds, letter, kept, secret);
+            return LinkGame.openLink(kinds, linkText, storedText, secret);
         }
-        if (kept == null) {
-            return gameIfDraftDone(LinkDrafting.join(letter, secret));
+        if (storedText == null) {
+            return draftOrItsGame(LinkDrafting.join(linkText, secret));
         }
-        LinkGame<?, ?> game = LinkGame.resume(kinds, kept);
-        game.requireSameDraft(DraftLink.parse(letter));
+        LinkGame<?, ?> game = LinkGame.resume(kinds, storedText);
+        game.requireSameDraft(DraftLink.parse(linkText));
         return game; // an older link: the game stands as it is here
     }
 
     /** The game whose first link ends a draft. */
-    private LinkGame<?, ?> openFirstGameLink(LinkDrafting draft, String letter) {
+    private LinkGame<?, ?> openFirstGameLink(LinkDrafting draft, String linkText) {
         LinkDrafting complete =
-                draft.withRevealedTeam(LinkPayload.parse(letter, kinds).record());
-        return LinkGame.open(kinds, letter, gameOfDraft(complete).storedText(), complete.secret());
+                draft.withRevealedTeam(LinkPayload.parse(linkText, kinds).record());
+        return LinkGame.openLink(kinds, linkText, beginGameOfDraft(complete).storedText(), complete.secret());
     }
 
-    private LinkGame<?, ?> gameOfDraft(LinkDrafting draft) {
-        return LinkGame.begin(recordOf(draft), draft.side().orElseThrow(), draft.secret());
+    private LinkGame<?, ?> beginGameOfDraft(LinkDrafting draft) {
+        return LinkGame.begin(recordOfDraft(draft), draft.side().orElseThrow(), draft.secret());
     }
 
-    private GameRecord<?, ?> recordOf(LinkDrafting of) {
-        Table<?, ?> table = deskGame.newTable(of.game(), null);
-        if (!of.date().isEmpty()) {
-            table.session().setTag("Date", of.date());
+    private GameRecord<?, ?> recordOfDraft(LinkDrafting draft) {
+        Table<?, ?> table = deskGame.newTable(draft.game(), null);
+        if (!draft.date().isEmpty()) {
+            table.session().setTag("Date", draft.date());
         }
-        of.tags().forEach(table.session()::setTag);
+        draft.tags().forEach(table.session()::setTag);
         return table.session().record();
     }
 
     /** A draft, or the game that it has become; what cannot be shown is refused while there is something else. */
-    private LinkExchange gameIfDraftDone(LinkDrafting next) {
-        if (next.isDone()) {
-            return gameOfDraft(next);
+    private LinkExchange draftOrItsGame(LinkDrafting draft) {
+        if (draft.isDone()) {
+            return beginGameOfDraft(draft);
         }
-        recordOf(next);
-        return next;
+        recordOfDraft(draft);
+        return draft;
     }
 
     /** The game that is played. */
-    private LinkGame<?, ?> requireGame() {
+    private LinkGame<?, ?> requireCurrentGame() {
         if (current instanceof LinkGame<?, ?> playing) {
             return playing;
         }
@@ -203,24 +203,23 @@ final class LinkMode implements Mode {
     }
 
     @Override
-    public void acceptEntry(Access seat, Commitment request, Duration now) {
+    public void acceptDraftEntry(Access seat, Commitment request, Duration now) {
         if (!(current instanceof LinkDrafting choosing) || !request.values().contains(LogEntry.NO_SALT)) {
             throw MalformedTextException.of("draft", "there is none, or it goes by links");
         }
         notice = "";
-        current =
-                gameIfDraftDone(choosing.chooseTeam(Team.parse(request.values().get(0))));
+        current = draftOrItsGame(choosing.chooseTeam(Team.parse(request.values().get(0))));
         showCurrentGame();
     }
 
     @Override
-    public void playMove(Decide decide, DeskGame at) {
-        if (!isByLinks()) {
-            at.playMove(decide);
+    public void playOrTryMove(Decide decide, DeskGame at) {
+        if (!isLinkGameUnderway()) {
+            at.playOrTryMove(decide);
             return;
         }
-        LinkGame<?, ?> playing = requireGame();
-        if (!decide.isPlain() || decide.ply() != playing.record().game().moveCount()) {
+        LinkGame<?, ?> playing = requireCurrentGame();
+        if (!decide.isPlainGameMove() || decide.ply() != playing.record().game().moveCount()) {
             throw MalformedTextException.of("ply", "the game stands at another place");
         }
         playing.playMove(decide.move());
@@ -230,7 +229,7 @@ final class LinkMode implements Mode {
 
     @Override
     public void resign(int side, DeskGame at) {
-        LinkGame<?, ?> playing = requireGame();
+        LinkGame<?, ?> playing = requireCurrentGame();
         if (side != playing.side().orElseThrow()) {
             throw MalformedTextException.of("side", "you speak for your own side alone");
         }
@@ -241,14 +240,14 @@ final class LinkMode implements Mode {
 
     /** Shows the current game. */
     private void showCurrentGame() {
-        deskGame.resumeGame(record(), List.of(PageRequest.HUMAN, PageRequest.HUMAN), null);
+        deskGame.showResumedGame(record(), List.of(PageRequest.HUMAN, PageRequest.HUMAN), null);
     }
 
     /** The game as it stands; of a draft its record so far. */
     GameRecord<?, ?> record() {
         return current instanceof LinkDrafting choosing
-                ? recordOf(choosing)
-                : requireGame().record();
+                ? recordOfDraft(choosing)
+                : requireCurrentGame().record();
     }
 
     /** The data for a page: the side to move, and the next link. */
@@ -257,10 +256,10 @@ final class LinkMode implements Mode {
         Access access = current.side().isPresent() ? Access.of(current.side().getAsInt()) : Access.SPECTATOR;
         Visibility.Link next = new Visibility.Link(
                 name,
-                notice + current.note(),
+                notice + current.nextStepText(),
                 current.mustSend(),
                 current instanceof LinkDrafting,
-                LinkText.of(current.nextLink()),
+                LinkText.of(current.nextLinkText()),
                 current.storedText());
         return new Visibility(access, current.isOver() || current.isOwnTurn(), null, null, next);
     }

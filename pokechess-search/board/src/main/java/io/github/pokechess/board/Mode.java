@@ -28,12 +28,12 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Draf
      */
     record Aside(Mode before, Table<?, ?> table) implements Mode {
         @Override
-        public Aside withAside(Table<?, ?> shown) {
+        public Aside createAside(Table<?, ?> tableToRestore) {
             return this;
         }
 
         @Override
-        public Optional<Mode> afterLeaving(Access seat, DeskGame play) {
+        public Optional<Mode> leaveToNextMode(Access seat, DeskGame play) {
             play.restoreTable(table);
             return Optional.of(before);
         }
@@ -44,8 +44,8 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Draf
         }
 
         @Override
-        public boolean isStoredAs(String link) {
-            return before.isStoredAs(link);
+        public boolean isLinkStoredAs(String linkName) {
+            return before.isLinkStoredAs(linkName);
         }
     }
 
@@ -59,7 +59,7 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Draf
     record Reveal(Duration end, OptionalInt seen) implements Mode {
         private static final Duration TIME = Duration.ofSeconds(6);
 
-        static Reveal at(Duration now) {
+        static Reveal beginningAt(Duration now) {
             return new Reveal(now.plus(TIME), OptionalInt.empty());
         }
 
@@ -69,34 +69,34 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Draf
         }
 
         @Override
-        public Optional<Mode> afterLeaving(Access seat, DeskGame play) {
+        public Optional<Mode> leaveToNextMode(Access seat, DeskGame play) {
             boolean isWaiting = seat.side().isPresent() && (seen.isEmpty() || seen.equals(seat.side()));
-            return Optional.of(isWaiting ? new Reveal(end, seat.side()) : afterReveal());
+            return Optional.of(isWaiting ? new Reveal(end, seat.side()) : withoutReveal());
         }
 
         @Override
-        public Mode afterReveal() {
+        public Mode withoutReveal() {
             return new Game();
         }
 
         @Override
-        public boolean expire(Duration now) {
+        public boolean expireIfDue(Duration now) {
             return now.compareTo(end) >= 0;
         }
 
         @Override
-        public OptionalLong millisOfReveal(Duration now) {
+        public OptionalLong millisUntilRevealEnds(Duration now) {
             return OptionalLong.of(end.minus(now).toMillis());
         }
     }
 
     /** Something aside from this, whose table is the one that is shown. */
-    default Aside withAside(Table<?, ?> shown) {
-        return new Aside(this, shown);
+    default Aside createAside(Table<?, ?> tableToRestore) {
+        return new Aside(this, tableToRestore);
     }
 
     /** The mode after a seat leaves this one, if it can. */
-    default Optional<Mode> afterLeaving(Access seat, DeskGame play) {
+    default Optional<Mode> leaveToNextMode(Access seat, DeskGame play) {
         return Optional.empty();
     }
 
@@ -106,12 +106,12 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Draf
     }
 
     /** The mode after a shown game is played on; else this. */
-    default Mode afterReveal() {
+    default Mode withoutReveal() {
         return this;
     }
 
     /** Milliseconds until the game goes on whose teams are shown, if they are. */
-    default OptionalLong millisOfReveal(Duration now) {
+    default OptionalLong millisUntilRevealEnds(Duration now) {
         return OptionalLong.empty();
     }
 
@@ -126,17 +126,17 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Draf
     }
 
     /** Whether a game by links goes on, so that nobody is helped. */
-    default boolean isByLinks() {
+    default boolean isLinkGameUnderway() {
         return false;
     }
 
     /** Whether this is what a browser keeps under a name. */
-    default boolean isStoredAs(String link) {
+    default boolean isLinkStoredAs(String linkName) {
         return false;
     }
 
     /** Lets time pass; returns whether that has changed anything. */
-    default boolean expire(Duration now) {
+    default boolean expireIfDue(Duration now) {
         return false;
     }
 
@@ -153,13 +153,13 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Draf
      *
      * @throws MalformedTextException if there is none, or it cannot be said now
      */
-    default void acceptEntry(Access seat, Commitment request, Duration now) {
+    default void acceptDraftEntry(Access seat, Commitment request, Duration now) {
         throw MalformedTextException.of("draft", "there is none");
     }
 
     /** Plays a move, or tries it. */
-    default void playMove(Decide request, DeskGame play) {
-        play.playMove(request);
+    default void playOrTryMove(Decide request, DeskGame play) {
+        play.playOrTryMove(request);
     }
 
     default void resign(int side, DeskGame play) {
@@ -172,7 +172,7 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, LinkMode, Draf
     }
 
     /** The chart of the game that is drafted for, if one is. */
-    default Optional<TypeChart> chart() {
+    default Optional<TypeChart> typeChartOfDraft() {
         return Optional.empty();
     }
 

@@ -63,7 +63,7 @@ final class Modes {
     }
 
     /** The time of drafts, from any zero. */
-    Duration now() {
+    Duration monotonicTime() {
         return Duration.ofNanos(nanos.getAsLong());
     }
 
@@ -81,16 +81,16 @@ final class Modes {
 
     /** Begins a game, with the dice of both if there are any, and what both have said before it. */
     void beginGame(PageRequest.New game, CommitmentLog log) {
-        deskGame.showTable(deskGame.newTable(game, seats.chanceSource()));
-        namePlayers();
+        deskGame.showAsNewGame(deskGame.newTable(game, seats.sharedChanceSource()));
+        nameUnnamedPlayers();
         current = new Mode.Game();
         CommitmentTags.draft(log.commitments()).forEach(this::setTag);
-        seats.beginGame(log);
+        seats.resetForNewGame(log);
     }
 
     /** Reads a text, and goes on with its first game; returns what was read. */
     GameImport importGame(PageRequest.Import text) {
-        GameImport read = deskGame.importGame(text, seats.chanceSource());
+        GameImport read = deskGame.importAndShowGame(text, seats.sharedChanceSource());
         current = new Mode.Game();
         return read;
     }
@@ -98,7 +98,7 @@ final class Modes {
     /**
      * Names the players who have no name, as {@code play} does: a person, or the level and the character of the engine.
      */
-    void namePlayers() {
+    void nameUnnamedPlayers() {
         for (int side = 0; side < 2; side++) {
             String tag = side == 0 ? "White" : "Black";
             String name = table().session().record().tag(tag).orElse("");
@@ -109,7 +109,7 @@ final class Modes {
     }
 
     /** Dates the game if nothing was played in it yet. */
-    void setDateIfNew() {
+    void setDateIfUnplayed() {
         if (today != null && table().session().game().moveCount() == 0) {
             setTag("Date", today.get());
         }
@@ -128,18 +128,18 @@ final class Modes {
     /** Begins the draft of a game. The current game stays until both teams are known. */
     void beginDraft(PageRequest.New game) {
         Drafting next = new Drafting(current, game, seeds, teams, levels, seats.isForTwo());
-        next.makeProgramEntries(now());
+        next.makeProgramEntries(monotonicTime());
         table().setReplaceable(false);
         current = next;
     }
 
     /** Begins the game of a draft that is over, if there is one; returns whether there is. */
-    boolean beginDraftedGame() {
+    boolean beginGameIfDraftOver() {
         Mode draft = current;
         Optional<Mode.DraftResult> over = draft.draftResult();
         over.ifPresent(it -> {
             beginGame(it.game(), it.log());
-            current = Mode.Reveal.at(now());
+            current = Mode.Reveal.beginningAt(monotonicTime());
             it.loser().ifPresent(loser -> {
                 table().loseOnTime(loser);
                 current = draft; // so that both see why
@@ -149,46 +149,44 @@ final class Modes {
     }
 
     /** Ends what has lasted its time; returns whether anything has. */
-    boolean expire() {
-        boolean expires = current.expire(now());
+    boolean expireIfDue() {
+        boolean expires = current.expireIfDue(monotonicTime());
         if (expires) {
-            endReveal();
+            endRevealIfAny();
         }
         return expires;
     }
 
     /** Goes on with a game whose teams are shown. */
-    void endReveal() {
-        current = current.afterReveal();
+    void endRevealIfAny() {
+        current = current.withoutReveal();
     }
 
     // ---- others ----
 
     /** Shows a lesson or a puzzle; the game waits, and its clock with it. */
     void showAside(PageRequest.New game) {
-        if (seats.isForTwo() || current.afterReveal().isPaused()) {
+        if (seats.isForTwo() || current.withoutReveal().isPaused()) {
             throw MalformedTextException.of("do", "a game between two people, or a draft, goes on here");
         }
-        Mode.Aside aside = current.afterReveal().withAside(table());
+        Mode.Aside aside = current.withoutReveal().createAside(table());
         Table<?, ?> shown = deskGame.newTable(game, null);
         shown.setAside(aside.table().isUnderway());
-        deskGame.showTable(shown);
+        deskGame.showAsNewGame(shown);
         current = aside;
     }
 
-    /** Opens or begins a game by links; returns whether it is another one than the game that goes on. */
-    boolean openLink(LinkMode.Opening link) {
-        boolean isOther = !current.isStoredAs(link.name());
+    /** Opens or begins a game by links. */
+    void openLink(LinkMode.Opening link) {
         current = new LinkMode(deskGame, kinds, today, link);
-        return isOther;
     }
 
     /**
      * Leaves the draft for the game before it, an aside for its game, or the revealed teams for their game; returns
      * whether there was anything to leave.
      */
-    boolean leave(Access seat) {
-        Optional<Mode> before = current.afterLeaving(seat, deskGame);
+    boolean leaveIfPossible(Access seat) {
+        Optional<Mode> before = current.leaveToNextMode(seat, deskGame);
         before.ifPresent(mode -> current = mode);
         return before.isPresent();
     }

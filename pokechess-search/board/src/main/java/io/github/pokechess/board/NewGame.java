@@ -67,7 +67,7 @@ final class NewGame {
             throw MalformedTextException.of("teams", "are for Pokémon Chess, and for games without a position");
         }
         Rules read = ((Position) kind.position(null, rules)).rules();
-        SplittableRandom random = teamSource(seed);
+        SplittableRandom random = randomForTeams(seed);
         List<Team> both = teams.stream()
                 .map(text -> text.equals(RANDOM_TEAM) ? Team.random(random) : Team.parse(text))
                 .toList();
@@ -75,7 +75,7 @@ final class NewGame {
     }
 
     /** A source of teams; those of a seed tell nothing of its rolls, which the same generator makes. */
-    static SplittableRandom teamSource(long seed) {
+    static SplittableRandom randomForTeams(long seed) {
         return new SplittableRandom(Long.reverse(seed) ^ 0x7465616d73L);
     }
 }

@@ -35,12 +35,12 @@ final class PuzzleRequests {
     /** All puzzles, with the puzzle of a day and the mistakes that return on it. */
     Replies.Puzzles listPuzzles(Progress progress, LocalDate day) {
         Puzzle daily = Puzzles.ofDay(day);
-        List<Replies.Exercise<?, ?>> mistakes = readMistakes(progress.drills(day.toEpochDay()));
+        List<Replies.Exercise<?, ?>> mistakes = exercisesOfKnownKinds(progress.drills(day.toEpochDay()));
         return new Replies.Puzzles(Puzzles.all(), Optional.of(daily), mistakes, progress, day);
     }
 
     /** What waits for a learner on a day. Reads one puzzle alone, since a start page asks for it. */
-    Replies.Today listToday(Progress progress, LocalDate day) {
+    Replies.Today summarizeDay(Progress progress, LocalDate day) {
         long due = progress.drills(day.toEpochDay()).stream()
                 .filter(drill -> kindOf(drill).isPresent())
                 .count();
@@ -48,7 +48,7 @@ final class PuzzleRequests {
     }
 
     Progress mergeProgress(Progress progress, Progress other) {
-        readMistakes(other.drills(Long.MAX_VALUE)); // what cannot be read is refused
+        exercisesOfKnownKinds(other.drills(Long.MAX_VALUE)); // what cannot be read is refused
         return progress.merged(other);
     }
 
@@ -61,7 +61,7 @@ final class PuzzleRequests {
     }
 
     /** The mistakes in games of known kinds. */
-    private List<Replies.Exercise<?, ?>> readMistakes(List<Drill> drills) {
+    private List<Replies.Exercise<?, ?>> exercisesOfKnownKinds(List<Drill> drills) {
         List<Replies.Exercise<?, ?>> read = new ArrayList<>();
         for (Drill drill : drills) {
             kindOf(drill).ifPresent(kind -> read.add(Replies.Exercise.of(drill, kind)));
@@ -79,15 +79,16 @@ final class PuzzleRequests {
      * @param move the decision, empty to be shown the best one
      * @param isFirst whether it is the first answer since the mistake was shown, which alone counts
      */
-    Replies.Attempt<?, ?> attemptMistake(Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) {
-        return attemptMistake(progress, day, Replies.Exercise.of(drill, requireKind(drill)), move, isFirst);
+    Replies.Attempt<?, ?> createMistakeAttempt(
+            Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) {
+        return createMistakeAttempt(progress, day, Replies.Exercise.of(drill, requireKind(drill)), move, isFirst);
     }
 
     private GameKind<?, ?> requireKind(Drill drill) {
         return kindOf(drill).orElseThrow(() -> MalformedTextException.of("drill", "there is no game " + drill.kind()));
     }
 
-    private static <P extends GamePosition<P, M>, M> Replies.Attempt<P, M> attemptMistake(
+    private static <P extends GamePosition<P, M>, M> Replies.Attempt<P, M> createMistakeAttempt(
             Progress progress, LocalDate day, Replies.Exercise<P, M> exercise, String text, boolean isFirst) {
         M move = text.isEmpty()
                 ? null
@@ -98,7 +99,7 @@ final class PuzzleRequests {
 
     // ---- puzzles ----
 
-    private static Puzzle readPuzzle(String id) {
+    private static Puzzle requirePuzzle(String id) {
         return Puzzles.all().stream()
                 .filter(one -> one.id().equals(id))
                 .findFirst()
@@ -106,8 +107,8 @@ final class PuzzleRequests {
     }
 
     /** A game of two people that starts from the position of a puzzle. */
-    static PageRequest.New newGameFromPuzzle(String id) {
-        Position position = readPuzzle(id).position();
+    static PageRequest.New newGameRequestFromPuzzle(String id) {
+        Position position = requirePuzzle(id).position();
         return PageRequest.New.of(
                 KIND, KIND.format(position), KIND.rules(position).orElse(null));
     }
@@ -116,14 +117,14 @@ final class PuzzleRequests {
      * An answer to a puzzle, which a search judges.
      *
      * @param id the puzzle's {@link Puzzle#id}
-     * @param before the texts of the decisions since the puzzle's position, of both sides
+     * @param movesSoFar the texts of the decisions since the puzzle's position, of both sides
      * @param move the text of the move, empty to be shown the solution
      * @param isFirst whether no answer since the puzzle was shown was wrong or the last one: only such ones count
      */
-    Replies.PuzzleAttempt answerPuzzle(
-            Progress progress, LocalDate day, String id, List<String> before, String move, boolean isFirst) {
-        Puzzle puzzle = readPuzzle(id);
-        PuzzleLine line = PuzzleLine.of(puzzle, before);
+    Replies.PuzzleAttempt createPuzzleAttempt(
+            Progress progress, LocalDate day, String id, List<String> movesSoFar, String move, boolean isFirst) {
+        Puzzle puzzle = requirePuzzle(id);
+        PuzzleLine line = PuzzleLine.of(puzzle, movesSoFar);
         Move answer = move.isEmpty() ? null : EnteredMoves.parse(KIND, move, line.position());
         return new Replies.PuzzleAttempt(puzzle, line, answer, isFirst, progress, day);
     }

@@ -44,36 +44,36 @@ final class RequestHandlers {
 
     PageReply chanceOutcomes(Access seat, int ply, String move, OptionalInt node) {
         Replies.ChanceOutcomes<?, ?> outcomes = deskGame.chanceOutcomes(ply, move, node);
-        return modes.current().isByLinks() || seat != Access.OWNER ? outcomes.withoutScores() : outcomes;
+        return modes.current().isLinkGameUnderway() || seat != Access.OWNER ? outcomes.withoutScores() : outcomes;
     }
 
-    void playMove(Access seat, Decide decide) {
-        if (!seats.holdForRoll(seat, decide)) {
-            modes.current().playMove(decide, deskGame);
+    void playOrHoldMove(Access seat, Decide decide) {
+        if (!seats.holdIfRolled(seat, decide)) {
+            modes.current().playOrTryMove(decide, deskGame);
         }
     }
 
     void offerOrAnswerDraw(Access seat, int side, OfferWord word) {
-        seats.requireNoPendingRoll(seat);
+        seats.requireNoRollPendingFor(seat);
         if (deskGame.table().session().game().isOver()) {
             throw MalformedTextException.of("draw", "the game is over");
         }
         if (word == OfferWord.OFFER) {
             deskGame.table().offerDraw(side);
-            tasks.answerDrawOffer(1 - side);
+            tasks.answerDrawAsProgram(1 - side);
         } else {
             deskGame.table().answerDraw(side, word == OfferWord.ACCEPT);
         }
     }
 
     PageReply sendSign(Access seat, Sign sign) {
-        int side = seats.markSign(seat);
-        publisher.publish(new Events.Sign(side, sign.name().toLowerCase(Locale.ROOT)));
+        int side = seats.recordSignOrRefuse(seat);
+        publisher.publishEvent(new Events.Sign(side, sign.name().toLowerCase(Locale.ROOT)));
         return new Replies.Done();
     }
 
     /** Begins a game, or its draft, on which all agree who have to. */
-    PageReply startAgreedGame(Access seat, Optional<PageRequest.New> agreed) {
+    PageReply startGameIfAgreed(Access seat, Optional<PageRequest.New> agreed) {
         boolean begins = agreed.filter(game -> !game.isDrafted()).isPresent();
         agreed.ifPresent(game -> {
             if (begins) {
@@ -82,44 +82,45 @@ final class RequestHandlers {
                 modes.beginDraft(game);
             }
         });
-        return publisher.publishAndReply(seat, Cause.OTHER, begins);
+        return publisher.publishNewStateAndReply(seat, Cause.OTHER, begins);
     }
 
     PageReply acceptCommitment(Access seat, Commitment commitment) {
         if (commitment.isOfDraft()) {
-            modes.current().acceptEntry(seat, commitment, modes.now());
-            return publisher.publishAndReply(seat, Cause.OTHER, modes.beginDraftedGame());
+            modes.current().acceptDraftEntry(seat, commitment, modes.monotonicTime());
+            return publisher.publishNewStateAndReply(seat, Cause.OTHER, modes.beginGameIfDraftOver());
         }
-        seats.acceptDiceEntry(seat, commitment);
+        seats.acceptDiceEntryAndRoll(seat, commitment);
         LogEntry.Kind kind = commitment.kind();
         Cause cause =
                 kind == LogEntry.Kind.DICE ? Cause.BOUND : kind == LogEntry.Kind.SECRET ? Cause.REVEALED : Cause.OTHER;
-        return publisher.publishAndReply(seat, cause, false);
+        return publisher.publishNewStateAndReply(seat, cause, false);
     }
 
     PageReply importText(Access seat, PageRequest.Import text) {
         GameImport read = modes.importGame(text);
-        publisher.publish(Cause.IMPORT, true);
-        return publisher.state(seat, OptionalInt.empty(), OptionalInt.of(read.gameCount()), read.forgiven());
+        publisher.publishNewState(Cause.IMPORT, true);
+        return publisher.serializedState(seat, OptionalInt.empty(), OptionalInt.of(read.gameCount()), read.forgiven());
     }
 
     PageReply openLink(Access seat, LinkMode.Opening link) {
-        boolean isOther = modes.openLink(link);
-        tasks.stopAnalysis();
-        return publisher.publishAndReply(seat, Cause.OTHER, isOther);
+        boolean isOther = !modes.current().isLinkStoredAs(link.name());
+        modes.openLink(link);
+        tasks.disableAnalysis();
+        return publisher.publishNewStateAndReply(seat, Cause.OTHER, isOther);
     }
 
-    PageReply leaveMode(Access seat) {
-        if (modes.leave(seat)) {
-            publisher.publish(Cause.OTHER, false);
+    PageReply leaveModeIfPossible(Access seat) {
+        if (modes.leaveIfPossible(seat)) {
+            publisher.publishNewState(Cause.OTHER, false);
         }
-        return publisher.state(seat);
+        return publisher.serializedState(seat);
     }
 
-    boolean analyse(boolean isOn, OptionalInt lines, OptionalInt threads) {
-        tasks.setAnalysis(isOn, lines, threads);
+    boolean setAnalysis(boolean isOn, OptionalInt lines, OptionalInt threads) {
+        tasks.configureAnalysis(isOn, lines, threads);
         if (!tasks.isProgramsTurn(modes.current().isPaused())) {
-            publisher.startDueTask();
+            publisher.switchToDueTask();
         }
         return true;
     }

@@ -1,14 +1,14 @@
 package io.github.pokechess.board;
 
-import static io.github.pokechess.board.json.Parameter.flag;
-import static io.github.pokechess.board.json.Parameter.number;
-import static io.github.pokechess.board.json.Parameter.oneOf;
 import static io.github.pokechess.board.json.Parameter.optional;
+import static io.github.pokechess.board.json.Parameter.optionalFlag;
 import static io.github.pokechess.board.json.Parameter.optionalNumber;
 import static io.github.pokechess.board.json.Parameter.optionalOneOf;
 import static io.github.pokechess.board.json.Parameter.optionalPairOfTexts;
-import static io.github.pokechess.board.json.Parameter.progress;
-import static io.github.pokechess.board.json.Parameter.text;
+import static io.github.pokechess.board.json.Parameter.optionalProgress;
+import static io.github.pokechess.board.json.Parameter.requiredNumber;
+import static io.github.pokechess.board.json.Parameter.requiredOneOf;
+import static io.github.pokechess.board.json.Parameter.requiredText;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.RequestHandlers.Sign;
@@ -61,7 +61,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * All requests of a page, one in each row: its name, its parameters, who may ask, what answers, and the reply. Readers
  * of requests, writers of replies, {@code MESSAGES.md} and the types of the scripts are made from the rows. Not
- * thread-safe, but {@link #read} is.
+ * thread-safe, but {@link #readRequest} is.
  */
 final class RequestTable {
     /** The number of positions of each search of a review that does not tell another one. */
@@ -88,63 +88,65 @@ final class RequestTable {
     private static final int ANY = Integer.MAX_VALUE;
 
     private static final Parameter<Integer> PLY =
-            number("ply", ANY, "the number of moves before it, so that it meets no other position");
-    private static final Parameter<String> MOVE = text("move", "the text of the move, as the state has it");
-    private static final Parameter<Integer> NODE = number("node", ANY, "the number of a place");
+            requiredNumber("ply", ANY, "the number of moves before it, so that it meets no other position");
+    private static final Parameter<String> MOVE = requiredText("move", "the text of the move, as the state has it");
+    private static final Parameter<Integer> NODE = requiredNumber("node", ANY, "the number of a place");
     private static final Parameter<OptionalInt> PLACE =
             optionalNumber("node", 0, ANY, "another place than the one that is shown");
     private static final Parameter<OptionalInt> WHERE =
             optionalNumber("where", 0, ANY, "another place than the one that is shown");
     private static final Parameter<OptionalInt> OUTCOME =
             optionalNumber("outcome", 0, Chance.MAX_SIZE - 1, "the roll to try");
-    private static final Parameter<Boolean> TRY = flag("try", false, "whether it is tried in any case");
-    private static final Parameter<Integer> SIDE = number("side", 1, "the side");
-    private static final Parameter<OfferWord> OFFER = oneOf("what", OfferWord.values(), "what the side says");
-    private static final Parameter<Sign> SIGN = oneOf("sign", Sign.values(), "what it says");
-    private static final Parameter<String> FORM = oneOf(
+    private static final Parameter<Boolean> TRY = optionalFlag("try", false, "whether it is tried in any case");
+    private static final Parameter<Integer> SIDE = requiredNumber("side", 1, "the side");
+    private static final Parameter<OfferWord> OFFER = requiredOneOf("what", OfferWord.values(), "what the side says");
+    private static final Parameter<Sign> SIGN = requiredOneOf("sign", Sign.values(), "what it says");
+    private static final Parameter<String> FORM = requiredOneOf(
                     "form", exportForms(), form -> form, "the end of a game file's name, `position` or `link`")
             .withoutUnionType();
-    private static final Parameter<String> TYPED = text("text", "the move as people type it");
-    private static final Parameter<String> TEXT = text("text", "a game or a position in any form");
+    private static final Parameter<String> TYPED = requiredText("text", "the move as people type it");
+    private static final Parameter<String> TEXT = requiredText("text", "a game or a position in any form");
     private static final Parameter<@Nullable String> FILE =
-            text("name", "the name of the file").nullable();
+            requiredText("name", "the name of the file").asNullable();
     private static final Parameter<@Nullable String> CHECK =
-            text("check", "the text of the team").nullable();
-    private static final Parameter<Boolean> RANDOM = flag("random", false, "whether a random team is drawn");
-    private static final Parameter<Boolean> STRONG = flag("strong", false, "whether a strong team is drawn");
+            requiredText("check", "the text of the team").asNullable();
+    private static final Parameter<Boolean> RANDOM = optionalFlag("random", false, "whether a random team is drawn");
+    private static final Parameter<Boolean> STRONG = optionalFlag("strong", false, "whether a strong team is drawn");
     private static final Parameter<OptionalLong> DRAWN =
-            Parameter.longNumber("seed", Long.MAX_VALUE, "decides what is drawn");
+            Parameter.optionalLong("seed", Long.MAX_VALUE, "decides what is drawn");
     private static final Parameter<@Nullable LuckModel> RATED = optionalOneOf(
             "luck", List.of(LuckModel.values()), LuckModel::toString, "the luck for which the team is rated");
-    private static final Parameter<Progress> PROGRESS = progress("progress", "what the page keeps of the learner");
-    private static final Parameter<Progress> WITH = progress("with", "the progress of a file");
-    private static final Parameter<LocalDate> DAY = Parameter.day("day", "the day, as days since 1970-01-01");
-    private static final Parameter<String> PUZZLE = text("puzzle", "its `id`");
-    private static final Parameter<@Nullable String> SHOWN_PUZZLE = text(
+    private static final Parameter<Progress> PROGRESS =
+            optionalProgress("progress", "what the page keeps of the learner");
+    private static final Parameter<Progress> WITH = optionalProgress("with", "the progress of a file");
+    private static final Parameter<LocalDate> DAY = Parameter.requiredDay("day", "the day, as days since 1970-01-01");
+    private static final Parameter<String> PUZZLE = requiredText("puzzle", "its `id`");
+    private static final Parameter<@Nullable String> SHOWN_PUZZLE = requiredText(
                     "puzzle", "the `id` of a puzzle, whose position and rules are shown")
-            .nullable();
-    private static final Parameter<String> DRILL = text("drill", "the text of a mistake's object");
+            .asNullable();
+    private static final Parameter<String> DRILL = requiredText("drill", "the text of a mistake's object");
     private static final Parameter<String> ANSWER = optional(
             "move",
             "string",
             node -> node == null ? "" : String.valueOf(node.text()),
             "the answer; none to be shown the solution");
     private static final Parameter<List<String>> LINE =
-            Parameter.texts("line", MOST_DECISIONS, "the texts of the moves since its position, of both sides");
-    private static final Parameter<Boolean> FIRST = flag("first", true, "whether it counts");
-    private static final Parameter<Boolean> ON = flag("on", true, "whether it goes on");
+            Parameter.optionalTexts("line", MOST_DECISIONS, "the texts of the moves since its position, of both sides");
+    private static final Parameter<Boolean> FIRST = optionalFlag("first", true, "whether it counts");
+    private static final Parameter<Boolean> ON = optionalFlag("on", true, "whether it goes on");
     private static final Parameter<OptionalInt> LINES =
             optionalNumber("lines", 1, MOST_LINES, "the number of best moves");
     private static final Parameter<OptionalInt> THREADS =
             optionalNumber("threads", 1, MOST_THREADS, "the number of threads");
     private static final Parameter<OptionalInt> NODES =
             optionalNumber("nodes", 1, MOST_NODES, "the number of positions for each move");
-    private static final Parameter<Integer> ENTRY = number("entry", ANY, "a number, which the event has, too");
-    private static final Parameter<@Nullable String> STORED =
-            text("text", "the game; none to end the review that goes on").nullable();
-    private static final Parameter<Boolean> MARKS = flag("marks", true, "whether its marks stay with the game");
+    private static final Parameter<Integer> ENTRY = requiredNumber("entry", ANY, "a number, which the event has, too");
+    private static final Parameter<@Nullable String> STORED = requiredText(
+                    "text", "the game; none to end the review that goes on")
+            .asNullable();
+    private static final Parameter<Boolean> MARKS = optionalFlag("marks", true, "whether its marks stay with the game");
     private static final Parameter<List<String>> MOVES =
-            Parameter.texts("moves", MOST_MOVES, "the texts of up to 4 moves; none to end it");
+            Parameter.optionalTexts("moves", MOST_MOVES, "the texts of up to 4 moves; none to end it");
     private static final Parameter<OptionalInt> MILLIS =
             optionalNumber("millis", 1, MOST_MILLIS, "the time in milliseconds, 15,000 if it is left out");
     private static final Parameter<String> LANGUAGE = optional(
@@ -152,42 +154,44 @@ final class RequestTable {
             "string",
             node -> node == null ? "" : Parameter.readShortText(node),
             "the code of a language for the rules; English if it is left out");
-    private static final Parameter<String> CODED = text("text", "the text that it encodes");
-    private static final Parameter<String> HASH = text("hash", "the hash");
-    private static final Parameter<Integer> ROLL = number("roll", ANY, "the number of the roll");
-    private static final Parameter<String> SHARE = text("share", "the share of the roll");
-    private static final Parameter<String> SECRET = text("secret", "128 random bits");
-    private static final Parameter<Integer> NUMBER = number("number", ANY, "the number of the new game");
-    private static final Parameter<String> NAME = text("name", "the name under which the browser keeps the game");
+    private static final Parameter<String> CODED = requiredText("text", "the text that it encodes");
+    private static final Parameter<String> HASH = requiredText("hash", "the hash");
+    private static final Parameter<Integer> ROLL = requiredNumber("roll", ANY, "the number of the roll");
+    private static final Parameter<String> SHARE = requiredText("share", "the share of the roll");
+    private static final Parameter<String> SECRET = requiredText("secret", "128 random bits");
+    private static final Parameter<Integer> NUMBER = requiredNumber("number", ANY, "the number of the new game");
+    private static final Parameter<String> NAME =
+            requiredText("name", "the name under which the browser keeps the game");
     private static final Parameter<@Nullable String> PAYLOAD =
-            text("text", "the payload of a link that is opened").nullable();
-    private static final Parameter<@Nullable String> GAME =
-            text("game", "the text of a request `new`, for a game that begins").nullable();
+            requiredText("text", "the payload of a link that is opened").asNullable();
+    private static final Parameter<@Nullable String> GAME = requiredText(
+                    "game", "the text of a request `new`, for a game that begins")
+            .asNullable();
     private static final Parameter<@Nullable String> KEPT =
-            text("kept", "what the browser keeps of the game").nullable();
+            requiredText("kept", "what the browser keeps of the game").asNullable();
     private static final Parameter<OptionalInt> OWN =
             optionalNumber("side", 0, 1, "the own side of a game that begins");
     private static final Parameter<Act> ACT =
-            oneOf("act", Act.values(), "what is said; `choose` is for a draft by links");
+            requiredOneOf("act", Act.values(), "what is said; `choose` is for a draft by links");
     private static final Parameter<@Nullable String> COIN =
-            text("coin", "with `coin`: the coin").nullable();
+            requiredText("coin", "with `coin`: the coin").asNullable();
     private static final Parameter<@Nullable String> BOUND =
-            text("hash", "with `bind` and `commit`: the hash").nullable();
+            requiredText("hash", "with `bind` and `commit`: the hash").asNullable();
     private static final Parameter<@Nullable String> TEAM =
-            text("team", "with `reveal` and `choose`: the team").nullable();
+            requiredText("team", "with `reveal` and `choose`: the team").asNullable();
     private static final Parameter<@Nullable String> SALT =
-            text("salt", "with `reveal`: the salt").nullable();
+            requiredText("salt", "with `reveal`: the salt").asNullable();
     private static final Parameter<OptionalInt> PLAYER =
             optionalNumber("player", 0, 1, "the player, where one page speaks for both");
     private static final Parameter<@Nullable String> POSITION =
-            text("position", "the position that it starts from").nullable();
+            requiredText("position", "the position that it starts from").asNullable();
     private static final Parameter<@Nullable String> RULES =
-            text("rules", "its rules").nullable();
+            requiredText("rules", "its rules").asNullable();
     private static final Parameter<@Nullable JsonNode> LUCK =
             optional("luck", "string", node -> node, "the luck model of Pokémon Chess");
     private static final Parameter<List<String>> TEAMS =
             optionalPairOfTexts("teams", Parameter::readShortText, "two teams as texts, or `random`");
-    private static final Parameter<OptionalLong> SEED = Parameter.longNumber("seed", MAX_SEED, "decides its rolls");
+    private static final Parameter<OptionalLong> SEED = Parameter.optionalLong("seed", MAX_SEED, "decides its rolls");
     private static final Parameter<List<String>> NAMES =
             optionalPairOfTexts("names", Parameter::readShortText, "the names of the players");
     private static final Parameter<@Nullable TimeControl> CLOCK = optional(
@@ -195,14 +199,14 @@ final class RequestTable {
             "{ base: number, increment?: number }",
             RequestTable::readTimeControl,
             "the time of each side, in seconds");
-    private static final Parameter<Boolean> DRAFT = flag(
+    private static final Parameter<Boolean> DRAFT = optionalFlag(
             "draft",
             false,
             "whether the teams are chosen first; seats and names are then those of the draft's players");
-    private static final Parameter<@Nullable String> OWN_COIN = text(
+    private static final Parameter<@Nullable String> OWN_COIN = requiredText(
                     "coin",
                     "with `draft` against a program: the coin that the person binds and shows, so that each has the side of its seat")
-            .nullable();
+            .asNullable();
 
     private final List<GameKind<?, ?>> kinds;
     private final Map<String, Integer> levels;
@@ -285,21 +289,22 @@ final class RequestTable {
         return List.of(
                 row("new", "Begins a game, or a draft; a member that is left out has the usual value.", game)
                         .readBy(PageRequest.New.class, this::readNewGame)
-                        .forLinks()
+                        .allowedInLinkGames()
                         .allowedBy((access, it) -> rights.requireTwoPeopleBetweenGames(it))
-                        .answeredBy((seat, it) -> handlers.startAgreedGame(seat, seats.propose(seat, it))),
+                        .answeredBy((seat, it) -> handlers.startGameIfAgreed(seat, seats.proposeOrAgree(seat, it))),
                 row("aside", "Shows something to learn from; the game waits.", shown)
-                        .readBy(this::readAside)
+                        .readBy(this::readAsideGame)
                         .answeredBy(stateChangingAnswer(Cause.OTHER, (seat, it) -> modes.showAside(it))),
                 row("leave", "Comes back to the game as it was left, leaves a draft, or has seen its teams.")
-                        .allowedBy((access, it) -> rights.requirePaused())
-                        .answeredBy((seat, it) -> handlers.leaveMode(seat)));
+                        .allowedBy((access, it) -> rights.requireDraftOrReveal())
+                        .answeredBy((seat, it) -> handlers.leaveModeIfPossible(seat)));
     }
 
     private List<RequestType<?>> moveRequests() {
         return List.of(
                 row("state", "Looks at the state.", PLACE)
-                        .query((seat, it) -> publisher.state(seat, it.get(PLACE), OptionalInt.empty(), List.of())),
+                        .queryAnsweredBy((seat, it) ->
+                                publisher.serializedState(seat, it.get(PLACE), OptionalInt.empty(), List.of())),
                 row(
                                 "decide",
                                 "Plays a move at the end of the game that goes on; tries it anywhere else, and with `try` or `outcome`.",
@@ -310,19 +315,19 @@ final class RequestTable {
                                 TRY)
                         .readBy(it -> new Decide(
                                 it.get(PLY), it.get(MOVE), it.get(WHERE), it.get(OUTCOME), it.get(TRY), false))
-                        .forLinks()
-                        .allowedBy((access, it) -> rights.requireTurn(access, it.isPlain()))
-                        .answeredBy(stateChangingAnswer(Cause.MOVE, handlers::playMove)),
+                        .allowedInLinkGames()
+                        .allowedBy((access, it) -> rights.requirePlainMoveOnTurn(access, it.isPlainGameMove()))
+                        .answeredBy(stateChangingAnswer(Cause.MOVE, handlers::playOrHoldMove)),
                 row("say", "Plays or tries a typed move.", PLY, TYPED)
                         .readBy(PageRequest.Say.class, it -> new PageRequest.Say(it.get(PLY), it.get(TYPED)))
-                        .allowedBy((access, it) -> rights.requireTurn(access, true))
-                        .answeredBy(
-                                stateChangingAnswer(Cause.MOVE, (seat, it) -> handlers.playMove(seat, Decide.of(it)))),
+                        .allowedBy((access, it) -> rights.requirePlainMoveOnTurn(access, true))
+                        .answeredBy(stateChangingAnswer(
+                                Cause.MOVE, (seat, it) -> handlers.playOrHoldMove(seat, Decide.ofTyped(it)))),
                 row("back", "Takes back the last move of the only person, or the last move.")
                         .answeredBy(stateChangingAnswer(
-                                Cause.OTHER, (seat, it) -> deskGame.table().takeBack())),
+                                Cause.OTHER, (seat, it) -> deskGame.table().takeBackOrDeleteTry())),
                 row("goto", "Shows another place.", NODE)
-                        .forLinks()
+                        .allowedInLinkGames()
                         .answeredBy(stateChangingAnswer(
                                 Cause.PLACE, (seat, it) -> deskGame.table().showNode(it.get(NODE)))),
                 row("drop", "Removes a variation.", NODE)
@@ -330,20 +335,23 @@ final class RequestTable {
                                 Cause.OTHER, (seat, it) -> deskGame.table().deleteVariation(it.get(NODE)))),
                 row("fan", "Asks for the outcomes of a move.", PLY, MOVE, PLACE)
                         .replying(ChanceOutcomesJson.SHAPE)
-                        .query((seat, it) -> handlers.chanceOutcomes(seat, it.get(PLY), it.get(MOVE), it.get(PLACE))),
+                        .queryAnsweredBy(
+                                (seat, it) -> handlers.chanceOutcomes(seat, it.get(PLY), it.get(MOVE), it.get(PLACE))),
                 row("resign", "Resigns for a side.", SIDE)
-                        .forLinks()
-                        .allowedBy((access, it) -> rights.requireOwnSide(access, it.get(SIDE)))
+                        .allowedInLinkGames()
+                        .allowedBy((access, it) -> rights.requireOwnSideWhilePlaying(access, it.get(SIDE)))
                         .answeredBy(stateChangingAnswer(
                                 Cause.OTHER, (seat, it) -> modes.current().resign(it.get(SIDE), deskGame))),
                 row("draw", "Offers, accepts or declines a draw.", SIDE, OFFER)
-                        .allowedBy((access, it) -> rights.requireOwnSide(access, it.get(SIDE)))
+                        .allowedBy((access, it) -> rights.requireOwnSideWhilePlaying(access, it.get(SIDE)))
                         .answeredBy(stateChangingAnswer(
                                 Cause.OTHER,
                                 (seat, it) -> handlers.offerOrAnswerDraw(seat, it.get(SIDE), it.get(OFFER)))),
                 row("import", "Reads the first game, or the position, of a text in any form.", TEXT, FILE, players)
-                        .readBy(PageRequest.Import.class, it -> new PageRequest.Import(it.get(TEXT), readSeats(it)))
-                        .forLinks()
+                        .readBy(
+                                PageRequest.Import.class,
+                                it -> new PageRequest.Import(it.get(TEXT), readSeatsOrPeople(it)))
+                        .allowedInLinkGames()
                         .answeredBy(handlers::importText));
     }
 
@@ -351,28 +359,31 @@ final class RequestTable {
         return List.of(
                 row("export", "Asks for the game as a text.", FORM)
                         .replying(ReplyWriter.TEXT)
-                        .query((seat, it) -> Replies.Shaped.of(ReplyWriter.TEXT, deskGame.exportGame(it.get(FORM)))),
+                        .queryAnsweredBy((seat, it) ->
+                                Replies.Shaped.of(ReplyWriter.TEXT, deskGame.exportGameOrPosition(it.get(FORM)))),
                 row("team", "Checks a team, or draws one.", CHECK, RANDOM, STRONG, DRAWN, RATED)
                         .replying(ReplyWriter.RATED)
-                        .query((seat, it) -> replyWithTeam(it)),
+                        .queryAnsweredBy((seat, it) -> replyWithTeam(it)),
                 row("chart", "Asks for the type chart.")
                         .replying(ReplyWriter.CHART)
-                        .query((seat, it) -> Replies.Shaped.of(
-                                ReplyWriter.CHART, modes.current().chart().orElseGet(deskGame::typeChart))),
+                        .queryAnsweredBy((seat, it) -> Replies.Shaped.of(
+                                ReplyWriter.CHART,
+                                modes.current().typeChartOfDraft().orElseGet(deskGame::typeChartOrStandard))),
                 row("guide", "Asks for the explanation of the game.", LANGUAGE)
                         .replying(GuideJson.SHAPE)
-                        .query((seat, it) -> new Replies.Shaped<>(
+                        .queryAnsweredBy((seat, it) -> new Replies.Shaped<>(
                                 GuideJson.SHAPE,
                                 new Replies.Guide(deskGame.table().kind(), it.get(LANGUAGE)),
                                 true)),
                 row("kinds", "Asks for all games and levels.")
                         .replying(ReplyWriter.KINDS)
-                        .query((seat, it) -> Replies.Shaped.of(ReplyWriter.KINDS, new Replies.Kinds(kinds, levels))),
+                        .queryAnsweredBy(
+                                (seat, it) -> Replies.Shaped.of(ReplyWriter.KINDS, new Replies.Kinds(kinds, levels))),
                 row("strong", "Asks for the best known teams.", RATED)
                         .replying(ReplyWriter.STRONG)
-                        .query((seat, it) -> {
+                        .queryAnsweredBy((seat, it) -> {
                             LuckModel luck = Optional.ofNullable(it.get(RATED)).orElse(LuckModel.STANDARD);
-                            return deferredReply(ReplyWriter.STRONG, () -> deskGame.strongTeams(luck));
+                            return deferredReply(ReplyWriter.STRONG, () -> deskGame.strongTeamShares(luck));
                         }),
                 row(
                                 "preview",
@@ -381,16 +392,17 @@ final class RequestTable {
                                 POSITION,
                                 RULES)
                         .replying(PreviewJson.SHAPE)
-                        .query((seat, it) -> replyWithPreview(
+                        .queryAnsweredBy((seat, it) -> replyWithPreview(
                                 Optional.<GameKind<?, ?>>ofNullable(it.get(kind))
                                         .orElseGet(() -> deskGame.table().kind()),
                                 it)),
                 row("previews", "Looks at how each kind of game begins.")
                         .replying(PreviewJson.ALL)
-                        .query((seat, it) -> deferredReply(PreviewJson.ALL, () -> Replies.Previews.of(kinds))),
+                        .queryAnsweredBy(
+                                (seat, it) -> deferredReply(PreviewJson.ALL, () -> Replies.Previews.of(kinds))),
                 row("qr", "Asks for a QR code.", CODED)
                         .replying(QrJson.SHAPE)
-                        .query((seat, it) -> deferredReply(QrJson.SHAPE, () -> QrJson.of(it.get(CODED)))));
+                        .queryAnsweredBy((seat, it) -> deferredReply(QrJson.SHAPE, () -> QrJson.of(it.get(CODED)))));
     }
 
     private List<RequestType<?>> puzzleRequests() {
@@ -398,15 +410,15 @@ final class RequestTable {
         return List.of(
                 row("puzzles", "Asks for all puzzles.", PROGRESS, DAY)
                         .replying(StudyJson.PUZZLES)
-                        .query((seat, it) -> deferredReply(
+                        .queryAnsweredBy((seat, it) -> deferredReply(
                                 StudyJson.PUZZLES, () -> study.listPuzzles(it.get(PROGRESS), it.get(DAY)))),
                 row("today", "Asks for what waits on a day.", PROGRESS, DAY)
                         .replying(StudyJson.TODAY)
-                        .query((seat, it) ->
-                                deferredReply(StudyJson.TODAY, () -> study.listToday(it.get(PROGRESS), it.get(DAY)))),
+                        .queryAnsweredBy((seat, it) -> deferredReply(
+                                StudyJson.TODAY, () -> study.summarizeDay(it.get(PROGRESS), it.get(DAY)))),
                 row("answer", "Answers a puzzle.", PROGRESS, DAY, PUZZLE, LINE, ANSWER, FIRST)
                         .replying(StudyJson.ANSWER)
-                        .query((seat, it) -> study.answerPuzzle(
+                        .queryAnsweredBy((seat, it) -> study.createPuzzleAttempt(
                                 it.get(PROGRESS),
                                 it.get(DAY),
                                 it.get(PUZZLE),
@@ -415,7 +427,7 @@ final class RequestTable {
                                 it.get(FIRST))),
                 row("drill", "Answers a mistake that is to be made good.", PROGRESS, DAY, DRILL, ANSWER, FIRST)
                         .replying(StudyJson.DRILLED)
-                        .query((seat, it) -> study.attemptMistake(
+                        .queryAnsweredBy((seat, it) -> study.createMistakeAttempt(
                                 it.get(PROGRESS),
                                 it.get(DAY),
                                 Drill.parse(it.get(DRILL)),
@@ -423,12 +435,12 @@ final class RequestTable {
                                 it.get(FIRST))),
                 row("remember", "Adds a mistake, which returns from the next day on.", PROGRESS, DAY, DRILL)
                         .replying(StudyJson.MERGED)
-                        .query((seat, it) -> deferredReply(
+                        .queryAnsweredBy((seat, it) -> deferredReply(
                                 StudyJson.MERGED,
                                 () -> study.withMistake(it.get(PROGRESS), it.get(DAY), Drill.parse(it.get(DRILL))))),
                 row("merge", "Merges what the page keeps of the learner with a file.", PROGRESS, WITH)
                         .replying(StudyJson.MERGED)
-                        .query((seat, it) -> deferredReply(
+                        .queryAnsweredBy((seat, it) -> deferredReply(
                                 StudyJson.MERGED, () -> study.mergeProgress(it.get(PROGRESS), it.get(WITH)))));
     }
 
@@ -443,11 +455,11 @@ final class RequestTable {
                         .replying(ReplyWriter.DONE)
                         .allowedBy((access, it) -> rights.requireGameOver())
                         .answeredBy(searchStartingAnswer(
-                                it -> handlers.analyse(it.get(ON), it.get(LINES), it.get(THREADS)))),
+                                it -> handlers.setAnalysis(it.get(ON), it.get(LINES), it.get(THREADS)))),
                 row("hint", "Asks for a good move; an event `hint` follows.")
                         .replying(ReplyWriter.DONE)
                         .allowedBy((access, it) -> rights.requireGameOver())
-                        .answeredBy(searchStartingAnswer(it -> tasks.startHint(publisher.version()))),
+                        .answeredBy(searchStartingAnswer(it -> tasks.startHintSearch(publisher.version()))),
                 row("review", "Asks for a review of the game; events `review` follow.", NODES, MARKS)
                         .replying(ReplyWriter.DONE)
                         .allowedBy((access, it) -> rights.requireGameOver())
@@ -461,9 +473,9 @@ final class RequestTable {
                                 NODES)
                         .replying(ReplyWriter.DONE)
                         .allowedBy((access, it) -> rights.requireGameOver())
-                        .answeredBy(searchStartingAnswer(it -> tasks.startTally(
+                        .answeredBy(searchStartingAnswer(it -> tasks.startOrEndTally(
                                 Optional.ofNullable(it.get(STORED))
-                                        .map(deskGame::readRecord)
+                                        .map(deskGame::readFirstGame)
                                         .orElse(null),
                                 it.get(NODES).orElse(TALLY_NODES),
                                 it.get(ENTRY)))),
@@ -475,7 +487,7 @@ final class RequestTable {
                                 MILLIS)
                         .replying(ReplyWriter.DONE)
                         .allowedBy((access, it) -> rights.requireGameOver())
-                        .answeredBy(searchStartingAnswer(it -> tasks.startRollout(
+                        .answeredBy(searchStartingAnswer(it -> tasks.startOrEndRollout(
                                 it.get(NODE),
                                 it.get(MOVES),
                                 it.get(MILLIS).orElse(ROLLOUT_MILLIS),
@@ -486,50 +498,51 @@ final class RequestTable {
         return List.of(
                 row("commit", "Binds a seat to its dice.", HASH)
                         .readBy(it -> Commitment.ofDice(LogEntry.Kind.DICE, it.get(HASH)))
-                        .forLinks()
+                        .allowedInLinkGames()
                         .allowedBy((access, it) -> {})
                         .answeredBy(handlers::acceptCommitment),
                 row("share", "Sends the share of a roll.", ROLL, SHARE)
                         .readBy(it ->
                                 Commitment.ofDice(LogEntry.Kind.SHARE, String.valueOf(it.get(ROLL)), it.get(SHARE)))
-                        .forLinks()
+                        .allowedInLinkGames()
                         .allowedBy((access, it) -> {})
                         .answeredBy(handlers::acceptCommitment),
                 row("reveal", "Reveals a secret after the game.", SECRET)
                         .readBy(it -> Commitment.ofDice(LogEntry.Kind.SECRET, it.get(SECRET)))
-                        .forLinks()
+                        .allowedInLinkGames()
                         .allowedBy((access, it) -> {})
                         .answeredBy(handlers::acceptCommitment),
                 row("claim", "Wins the game from a side that has stayed away, or withheld a share, for too long.")
-                        .allowedBy((access, it) -> rights.requireNotPaused())
-                        .answeredBy(stateChangingAnswer(Cause.OTHER, (seat, it) -> seats.claim(seat))),
+                        .allowedBy((access, it) -> rights.requireNoDraftOrReveal())
+                        .answeredBy(stateChangingAnswer(Cause.OTHER, (seat, it) -> seats.claimWin(seat))),
                 row(
                                 "takeback",
                                 "Asks the other player to take back the own last decision, or answers that.",
                                 PLY,
                                 OFFER)
-                        .allowedBy((access, it) -> rights.requireNotPaused())
+                        .allowedBy((access, it) -> rights.requireNoDraftOrReveal())
                         .answeredBy(stateChangingAnswer(
-                                Cause.OTHER, (seat, it) -> seats.speakOfTakeback(seat, it.get(PLY), it.get(OFFER)))),
+                                Cause.OTHER,
+                                (seat, it) -> seats.askOrAnswerTakeback(seat, it.get(PLY), it.get(OFFER)))),
                 row("sign", "Shows a sign to the other player; an event `sign` follows.", SIGN)
                         .replying(ReplyWriter.DONE)
                         .allowedBy((access, it) -> {})
                         .answeredBy((seat, it) -> handlers.sendSign(seat, it.get(SIGN))),
                 row("accept", "Accepts a new game.", NUMBER)
                         .allowedBy((access, it) -> rights.requireBetweenGames())
-                        .answeredBy((seat, it) ->
-                                handlers.startAgreedGame(seat, Optional.of(seats.accept(seat, it.get(NUMBER))))),
+                        .answeredBy((seat, it) -> handlers.startGameIfAgreed(
+                                seat, Optional.of(seats.acceptProposal(seat, it.get(NUMBER))))),
                 row("decline", "Declines or withdraws a new game.", NUMBER)
                         .allowedBy((access, it) -> rights.requireBetweenGames())
-                        .answeredBy(
-                                stateChangingAnswer(Cause.OTHER, (seat, it) -> seats.decline(seat, it.get(NUMBER)))),
+                        .answeredBy(stateChangingAnswer(
+                                Cause.OTHER, (seat, it) -> seats.declineOrWithdrawProposal(seat, it.get(NUMBER)))),
                 row("link", "Begins, opens or goes on with a game by links.", NAME, SECRET, PAYLOAD, GAME, KEPT, OWN)
-                        .readBy(this::readLink)
-                        .forLinks()
+                        .readBy(this::readLinkOpening)
+                        .allowedInLinkGames()
                         .answeredBy(handlers::openLink),
                 row("draft", "Says something in a draft.", ACT, BOUND, COIN, TEAM, SALT, PLAYER)
                         .readBy(RequestTable::readDraftEntry)
-                        .forLinks()
+                        .allowedInLinkGames()
                         .allowedBy((access, it) -> {})
                         .answeredBy(handlers::acceptCommitment));
     }
@@ -542,7 +555,7 @@ final class RequestTable {
     private <R> BiFunction<Access, R, PageReply> stateChangingAnswer(Cause cause, BiConsumer<Access, R> act) {
         return (seat, it) -> {
             act.accept(seat, it);
-            return publisher.publishAndReply(seat, cause, false);
+            return publisher.publishNewStateAndReply(seat, cause, false);
         };
     }
 
@@ -560,10 +573,10 @@ final class RequestTable {
         Optional<LuckModel> luck = Optional.ofNullable(it.get(RATED));
         long seed = deskGame.givenOrNewSeed(it.get(DRAWN));
         String text = it.get(STRONG) || it.get(RANDOM) ? "" : it.requireText(CHECK);
-        it.throwIfAny();
+        it.throwIfProblems();
         Supplier<Team> team = it.get(STRONG)
-                ? () -> deskGame.strongTeam(luck, seed)
-                : it.get(RANDOM) ? () -> Team.random(NewGame.teamSource(seed)) : () -> Team.parse(text);
+                ? () -> deskGame.randomStrongTeam(luck, seed)
+                : it.get(RANDOM) ? () -> Team.random(NewGame.randomForTeams(seed)) : () -> Team.parse(text);
         return deferredReply(ReplyWriter.RATED, () -> new Replies.Team(team.get(), deskGame.rater(), luck));
     }
 
@@ -586,7 +599,7 @@ final class RequestTable {
      *
      * @throws MalformedTextException if it is none
      */
-    PageRequest read(String json) {
+    PageRequest readRequest(String json) {
         JsonNode node = JsonNode.parse(JsonSource.of(json), MOST_VALUES);
         JsonNode name = node.members().isEmpty() ? null : node.get("do");
         RequestType<?> type = name == null ? null : name.<RequestType<?>>oneOf(types, RequestType::name);
@@ -596,8 +609,8 @@ final class RequestTable {
         node.problems().throwIfAny();
         RequestType<?> named = requireNonNull(type);
         RequestValues values = new RequestValues(node, named.parameters());
-        PageRequest request = named.read(values);
-        values.throwIfAny();
+        PageRequest request = named.readRequest(values);
+        values.throwIfProblems();
         return request;
     }
 
@@ -607,7 +620,7 @@ final class RequestTable {
             return typed;
         }
         for (RequestType<?> type : types) {
-            RequestType.TypedRequest<?> typed = type.withType(request);
+            RequestType.TypedRequest<?> typed = type.typedOrNull(request);
             if (typed != null) {
                 return typed;
             }
@@ -624,15 +637,15 @@ final class RequestTable {
                 it.get(TEAMS),
                 it.get(SEED),
                 it.get(NAMES),
-                readSeats(it),
+                readSeatsOrPeople(it),
                 Optional.ofNullable(it.get(CLOCK)),
                 it.get(DRAFT),
                 Optional.ofNullable(it.get(OWN_COIN)));
     }
 
-    private PageRequest.New readAside(RequestValues it) {
+    private PageRequest.New readAsideGame(RequestValues it) {
         String puzzle = it.get(SHOWN_PUZZLE);
-        return puzzle == null ? readNewGame(it) : PuzzleRequests.newGameFromPuzzle(puzzle);
+        return puzzle == null ? readNewGame(it) : PuzzleRequests.newGameRequestFromPuzzle(puzzle);
     }
 
     private static Commitment readDraftEntry(RequestValues it) {
@@ -650,7 +663,7 @@ final class RequestTable {
     }
 
     /** The seats of a request, people on both sides if it does not tell. */
-    private List<String> readSeats(RequestValues it) {
+    private List<String> readSeatsOrPeople(RequestValues it) {
         List<String> both = it.get(players);
         return both.isEmpty() ? List.of(PageRequest.HUMAN, PageRequest.HUMAN) : both;
     }
@@ -679,18 +692,18 @@ final class RequestTable {
         return rules == null || rules.isBlank() ? "luck=" + model : rules + " luck=" + model;
     }
 
-    private LinkMode.Opening readLink(RequestValues it) {
+    private LinkMode.Opening readLinkOpening(RequestValues it) {
         String payload = it.get(PAYLOAD);
         String game = it.get(GAME);
         String kept = it.get(KEPT);
         if (payload == null && game == null && kept == null) {
             it.requireText(GAME);
         }
-        it.throwIfAny();
+        it.throwIfProblems();
         return new LinkMode.Opening(
                 it.get(NAME),
                 it.get(SECRET),
-                payload == null && game != null && read(game) instanceof PageRequest.New begun ? begun : null,
+                payload == null && game != null && readRequest(game) instanceof PageRequest.New begun ? begun : null,
                 it.get(OWN).orElse(0),
                 payload == null ? null : LinkText.text(payload),
                 kept);

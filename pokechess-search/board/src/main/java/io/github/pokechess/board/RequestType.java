@@ -41,27 +41,27 @@ record RequestType<R>(
         BiFunction<Access, R, PageReply> answer) {
 
     /** Reads the arguments of a request, or notes what is wrong with it. */
-    PageRequest read(RequestValues values) {
+    PageRequest readRequest(RequestValues values) {
         R arguments = reader.apply(values);
-        return type == null ? with(arguments) : (PageRequest) type.cast(arguments);
+        return type == null ? requestWith(arguments) : (PageRequest) type.cast(arguments);
     }
 
     /** A request of this type. */
-    TypedRequest<R> with(R arguments) {
+    TypedRequest<R> requestWith(R arguments) {
         return new TypedRequest<>(this, arguments);
     }
 
     /** The request of a program with its type, or null if it is of another one. */
     @Nullable
-    TypedRequest<R> withType(PageRequest request) {
-        return type != null && type.isInstance(request) ? with(type.cast(request)) : null;
+    TypedRequest<R> typedOrNull(PageRequest request) {
+        return type != null && type.isInstance(request) ? requestWith(type.cast(request)) : null;
     }
 
     /** A request with its type. */
     record TypedRequest<R>(RequestType<R> type, R arguments) implements PageRequest {
         /** Answers a seat that has an access in this game, or throws if it may not ask. */
-        PageReply answer(Access seat, Access access, Rights rights) {
-            rights.require(type, arguments, access);
+        PageReply answerIfAllowed(Access seat, Access accessInGame, Rights rights) {
+            rights.requireAllowed(type, arguments, accessInGame);
             return type.answer.apply(seat, arguments);
         }
 
@@ -111,7 +111,7 @@ record RequestType<R>(
         }
 
         /** Allows it in a game by links. */
-        Row<R> forLinks() {
+        Row<R> allowedInLinkGames() {
             return new Row<>(name, meaning, parameters, reply, type, reader, true, guard);
         }
 
@@ -121,7 +121,7 @@ record RequestType<R>(
         }
 
         /** Ends the row of a request that changes nothing, and that every seat may ask. */
-        RequestType<R> query(BiFunction<Access, R, PageReply> answer) {
+        RequestType<R> queryAnsweredBy(BiFunction<Access, R, PageReply> answer) {
             return new RequestType<>(name, meaning, parameters, reply, type, reader, true, isForLinks, guard, answer);
         }
 

@@ -20,11 +20,11 @@ final class Rights {
     }
 
     /** Refuses a request to a seat that may not ask it. */
-    <R> void require(RequestType<R> type, R arguments, Access access) {
+    <R> void requireAllowed(RequestType<R> type, R arguments, Access access) {
         if (type.isQuery()) {
             return;
         }
-        if (modes.current().isByLinks() && !type.isForLinks()) {
+        if (modes.current().isLinkGameUnderway() && !type.isForLinks()) {
             throw MalformedTextException.of("request", "in a game by links nobody can do this");
         }
         if (access != Access.OWNER) {
@@ -45,14 +45,14 @@ final class Rights {
     }
 
     /** Requires a draft, or teams that are shown after one. */
-    void requirePaused() {
+    void requireDraftOrReveal() {
         if (!modes.current().isPaused()) {
             denyAll();
         }
     }
 
     /** Requires that the game goes on, and not its draft. */
-    void requireNotPaused() {
+    void requireNoDraftOrReveal() {
         if (modes.current().isPaused()) {
             throw MalformedTextException.of("draft", "the types are being chosen");
         }
@@ -63,15 +63,15 @@ final class Rights {
     }
 
     /** Requires a plain move of the side that the seat plays. */
-    void requireTurn(Access access, boolean isPlain) {
-        requireNotPaused();
+    void requirePlainMoveOnTurn(Access access, boolean isPlain) {
+        requireNoDraftOrReveal();
         require(
                 access.plays(deskGame.table().session().side().ordinal()) && isPlain,
                 "it is not the turn of this seat");
     }
 
-    void requireOwnSide(Access access, int side) {
-        requireNotPaused();
+    void requireOwnSideWhilePlaying(Access access, int side) {
+        requireNoDraftOrReveal();
         require(access.plays(side), "this seat speaks for its own side alone");
     }
 

@@ -79,13 +79,13 @@ final class Seats {
 
     /** The source of rolls, or null for the session's own dice. */
     @Nullable
-    ChanceSource chanceSource() {
+    ChanceSource sharedChanceSource() {
         return dice == null ? null : dice::lastRoll;
     }
 
     /** The game of a file as it goes on here, with its dice and sides. */
-    GameRecord<?, ?> resumeDice(GameRecord<?, ?> game) {
-        GameRecord<?, ?> resumed = dice == null ? game : dice.resume(game);
+    GameRecord<?, ?> resumeDiceAndSides(GameRecord<?, ?> game) {
+        GameRecord<?, ?> resumed = dice == null ? game : dice.resumeHidingPendingRoll(game);
         areSidesSwapped = isForTwo
                 && resumed.tag(CommitmentTags.BY).isEmpty()
                 && resumed.tag(CommitmentTags.FIRST).equals(Optional.of("Black"));
@@ -93,7 +93,7 @@ final class Seats {
     }
 
     /** From now on the two may come. */
-    void setReady() {
+    void startServing() {
         isResumed = moveCount() > 0;
         updateSideOnClock();
     }
@@ -104,7 +104,7 @@ final class Seats {
     }
 
     /** The side of one of two people. */
-    private int sideOf(Access seat) {
+    private int requireSide(Access seat) {
         return roleInGame(seat)
                 .side()
                 .orElseThrow(() -> MalformedTextException.of("do", "is for two people at a server"));
@@ -132,18 +132,18 @@ final class Seats {
      * Takes the time that has passed from the side that it costs, unless the game is paused; returns whether that has
      * ended the game or a question.
      */
-    boolean updateClocks(boolean isPaused) {
-        Duration used = clocks.takeElapsed();
-        boolean expires = takebacks.expire();
+    boolean updateClocksAndTakeback(boolean isPaused) {
+        Duration used = clocks.takeTimeToDeduct();
+        boolean expires = takebacks.expireIfDue();
         boolean ends = !isPaused
-                && isReadyToBegin()
+                && areDiceBound()
                 && table().isClockRunning()
                 && table().deductTime(clocks.sideOnClock(), used);
         return ends || expires;
     }
 
     /** Whether both are bound, so that the first decision can be made. */
-    private boolean isReadyToBegin() {
+    private boolean areDiceBound() {
         return dice == null || dice.commitments().isBound();
     }
 
@@ -167,7 +167,7 @@ final class Seats {
     /** The game has got on, or is another one. */
     void updateAfterChange(boolean isMove) {
         if (dice != null && isOver()) {
-            dice.endGame(table());
+            dice.endDiceAndWriteTags(table());
         }
         if (isMove) {
             proposal = null;
@@ -190,7 +190,7 @@ final class Seats {
     }
 
     private OptionalLong millisUntilClaim() {
-        return isOver() || !isReadyToBegin() ? OptionalLong.empty() : clocks.millisUntilClaim(table().isClockRunning());
+        return isOver() || !areDiceBound() ? OptionalLong.empty() : clocks.millisUntilClaim(table().isClockRunning());
     }
 
     /** A savepoint: running it restores the dice, the sides and the proposal. */
@@ -220,38 +220,38 @@ final class Seats {
     }
 
     /** @throws MalformedTextException if a seat has to wait for a roll */
-    void requireNoPendingRoll(Access seat) {
+    void requireNoRollPendingFor(Access seat) {
         if (isRollPending() && seat.side().isPresent()) {
             throw MalformedTextException.of("dice", "the dice are rolling: wait for the roll");
         }
     }
 
     /** Whether a move has to wait for its roll from now on. */
-    boolean holdForRoll(Access seat, Decide request) {
+    boolean holdIfRolled(Access seat, Decide request) {
         if (dice == null || seat.side().isEmpty()) {
             return false;
         }
-        if (!isReadyToBegin()) {
+        if (!areDiceBound()) {
             throw MalformedTextException.of("dice", "the game begins when both players are here");
         }
-        requireNoPendingRoll(seat);
-        Optional<String> move = deskGame.moveToRoll(request);
-        move.ifPresent(text -> dice.holdForRoll(sideOf(seat), moveCount(), text));
+        requireNoRollPendingFor(seat);
+        Optional<String> move = deskGame.textOfMoveToRoll(request);
+        move.ifPresent(text -> dice.holdForRoll(requireSide(seat), moveCount(), text));
         return move.isPresent();
     }
 
     /** Takes what a seat says about the dice. */
-    void acceptDiceEntry(Access seat, Commitment request) {
-        int side = sideOf(seat);
+    void acceptDiceEntryAndRoll(Access seat, Commitment request) {
+        int side = requireSide(seat);
         if (dice == null) {
             throw MalformedTextException.of("do", "nobody makes the dice of this game");
         }
-        dice.acceptEntry(side, request, table());
+        dice.acceptEntryAndRoll(side, request, table());
     }
 
     /** The proposal of a number, on which the other seat agrees. */
-    PageRequest.New accept(Access seat, int number) {
-        int side = sideOf(seat);
+    PageRequest.New acceptProposal(Access seat, int number) {
+        int side = requireSide(seat);
         Proposal current = requireProposal(number);
         if (current.side() == side) {
             throw MalformedTextException.of("accept", "the other player has to agree");
@@ -261,8 +261,8 @@ final class Seats {
     }
 
     /** Declines or withdraws a proposal. */
-    void decline(Access seat, int number) {
-        sideOf(seat);
+    void declineOrWithdrawProposal(Access seat, int number) {
+        requireSide(seat);
         requireProposal(number);
         proposal = null;
     }
@@ -272,22 +272,22 @@ final class Seats {
      *
      * @param ply the number of moves, so that nobody means another decision
      */
-    void speakOfTakeback(Access seat, int ply, OfferWord word) {
-        int side = sideOf(seat);
-        requireNoPendingRoll(seat);
+    void askOrAnswerTakeback(Access seat, int ply, OfferWord word) {
+        int side = requireSide(seat);
+        requireNoRollPendingFor(seat);
         if (ply != moveCount()) {
             throw MalformedTextException.of("ply", "the game stands at another place");
         }
         if (word == OfferWord.OFFER) {
-            takebacks.ask(side);
+            takebacks.askIfAllowed(side);
         } else {
-            takebacks.answer(side, word == OfferWord.ACCEPT);
+            takebacks.answerOrWithdraw(side, word == OfferWord.ACCEPT);
         }
     }
 
     /** Notes that a seat sends a sign, which it may not do too often; returns its side. */
-    int markSign(Access seat) {
-        int side = sideOf(seat);
+    int recordSignOrRefuse(Access seat) {
+        int side = requireSide(seat);
         Long before = signTimes[side];
         long now = nanos.getAsLong();
         if (before != null && now - before < SIGN_PAUSE.toNanos()) {
@@ -298,8 +298,8 @@ final class Seats {
     }
 
     /** Ends the game for a side that has stayed away for too long. */
-    void claim(Access seat) {
-        int side = sideOf(seat);
+    void claimWin(Access seat) {
+        int side = requireSide(seat);
         OptionalLong left = millisUntilClaim();
         if (left.isEmpty() || clocks.sideOnClock() == side) {
             throw MalformedTextException.of("claim", "the game cannot be claimed now");
@@ -311,12 +311,12 @@ final class Seats {
     }
 
     /** The game that begins because nobody else has to agree, or both have; one of two people proposes it first. */
-    Optional<PageRequest.New> propose(Access seat, PageRequest.New game) {
+    Optional<PageRequest.New> proposeOrAgree(Access seat, PageRequest.New game) {
         Proposal current = proposal;
         if (seat.side().isEmpty()) {
             return Optional.of(game);
         }
-        int side = sideOf(seat);
+        int side = requireSide(seat);
         if (current != null && current.side() != side && current.game().equals(game)) {
             proposal = null;
             return Optional.of(game);
@@ -344,9 +344,9 @@ final class Seats {
      *
      * @param log the entries before it, of a draft that may have changed their sides
      */
-    void beginGame(CommitmentLog log) {
+    void resetForNewGame(CommitmentLog log) {
         if (dice != null) {
-            dice.beginGame(log);
+            dice.resetForNewGame(log);
         }
         proposal = null;
         takebacks.clear();
@@ -360,7 +360,7 @@ final class Seats {
     /** The two change sides, and who is there with them. */
     private void swapSides() {
         areSidesSwapped = !areSidesSwapped;
-        clocks.swapSides();
+        clocks.swapConnections();
         boolean first = connected[0];
         connected[0] = connected[1];
         connected[1] = first;
@@ -369,8 +369,8 @@ final class Seats {
     // ---- what is sent ----
 
     /** The game as it is written to its file. */
-    GameRecord<?, ?> withDiceForFile(GameRecord<?, ?> game) {
-        return dice == null ? game : dice.withDiceForFile(game);
+    GameRecord<?, ?> withPendingRollTags(GameRecord<?, ?> game) {
+        return dice == null ? game : dice.withPendingRollTags(game);
     }
 
     /** Whether a move waits for its roll, which the file has to know. */
@@ -381,10 +381,10 @@ final class Seats {
     /**
      * The information for a seat or a spectator; null for a seat with the complete desk.
      *
-     * @param isHeld whether the game waits, so that nobody moves and no clock runs
+     * @param isPaused whether the game waits, so that nobody moves and no clock runs
      */
     @Nullable
-    Visibility visibility(Access seat, boolean isHeld) {
+    Visibility visibility(Access seat, boolean isPaused) {
         Access access = roleInGame(seat);
         if (access == Access.OWNER) {
             return null;
@@ -393,8 +393,8 @@ final class Seats {
             return new Visibility(access, access.plays(sideToMove()), null, null, null);
         }
         boolean waits = isRollPending();
-        boolean mayMove = !isHeld && access.plays(sideToMove());
-        boolean goesOn = !isHeld && isReadyToBegin() && !isOver();
+        boolean mayMove = !isPaused && access.plays(sideToMove());
+        boolean goesOn = !isPaused && areDiceBound() && !isOver();
         int due = clocks.sideOnClock();
         return new Visibility(
                 access,
@@ -404,9 +404,9 @@ final class Seats {
                         moveCount(),
                         due,
                         waits,
-                        waits ? clocks.millisOfGrace() : 0,
+                        waits ? clocks.millisOfGraceLeft() : 0,
                         goesOn && table().isClockRunning() && clocks.hasConnected(due),
-                        isReadyToBegin(),
+                        areDiceBound(),
                         isResumed,
                         List.of(clocks.hasConnected(0), clocks.hasConnected(1)),
                         List.of(connected[0], connected[1]),
@@ -415,7 +415,7 @@ final class Seats {
                         proposal,
                         takebacks.pending(),
                         access.side().isPresent()
-                                ? takebacks.refusal(access.side().getAsInt())
+                                ? takebacks.refusalFor(access.side().getAsInt())
                                 : Optional.of(Takebacks.Refusal.NOTHING)),
                 null);
     }

@@ -42,9 +42,9 @@ final class SharedDice {
     }
 
     /** The last roll that both sides have made; a {@link io.github.pokechess.game.ChanceSource}. */
-    int lastRoll(Chance chance, long number) {
-        if (number != commitments().rollCount() - 1L) {
-            throw new IllegalStateException("the shares of roll " + number + " are not told");
+    int lastRoll(Chance chance, long rollNumber) {
+        if (rollNumber != commitments().rollCount() - 1L) {
+            throw new IllegalStateException("the shares of roll " + rollNumber + " are not told");
         }
         return commitments().roll(chance);
     }
@@ -64,7 +64,7 @@ final class SharedDice {
      *
      * @throws MalformedTextException if the seat may not say that; nothing has changed then
      */
-    void acceptEntry(int side, Commitment request, Table<?, ?> table) {
+    void acceptEntryAndRoll(int side, Commitment request, Table<?, ?> table) {
         CommitmentLog before = log;
         int rolls = commitments().rollCount();
         CommitmentLog next =
@@ -78,13 +78,13 @@ final class SharedDice {
         }
         log = next;
         if (commitments().rollCount() > rolls) {
-            table.playText(before.commitments().pendingMove().orElseThrow());
+            table.playMoveText(before.commitments().pendingMove().orElseThrow());
         }
-        writeTags(table);
+        writePublicTags(table);
     }
 
     /** Writes what everybody may know into the tags of the game. */
-    private void writeTags(Table<?, ?> table) {
+    private void writePublicTags(Table<?, ?> table) {
         if (commitments().isBound()) {
             Map<String, String> existing = table.session().record().tags();
             Map<String, String> tags =
@@ -95,20 +95,20 @@ final class SharedDice {
     }
 
     /** Begins another game with the entries before it. Nobody is bound to its dice yet. */
-    void beginGame(CommitmentLog entries) {
+    void resetForNewGame(CommitmentLog entries) {
         log = entries;
     }
 
     /** Ends the game: nothing waits any more, and the revealed entries are in its tags. */
-    void endGame(Table<?, ?> table) {
+    void endDiceAndWriteTags(Table<?, ?> table) {
         if (!commitments().isOver()) {
             log = log.append(LogEntry.of(0, LogEntry.Kind.OVER));
-            writeTags(table);
+            writePublicTags(table);
         }
     }
 
     /** The game for its file, with a move that waits for its roll and the shares revealed so far. */
-    GameRecord<?, ?> withDiceForFile(GameRecord<?, ?> game) {
+    GameRecord<?, ?> withPendingRollTags(GameRecord<?, ?> game) {
         GameRecord<?, ?> kept = game;
         if (isRollPending()) {
             for (Map.Entry<String, String> tag :
@@ -126,7 +126,7 @@ final class SharedDice {
      * @return the game without what no seat may see yet
      * @throws IllegalArgumentException if its rolls were not made by both sides, or its tags have been changed
      */
-    <P extends GamePosition<P, M>, M> GameRecord<P, M> resume(GameRecord<P, M> game) {
+    <P extends GamePosition<P, M>, M> GameRecord<P, M> resumeHidingPendingRoll(GameRecord<P, M> game) {
         log = CommitmentLog.game();
         boolean isOver = game.game().isOver();
         int rolls = CommitmentTags.rollCount(game.game());
@@ -144,7 +144,7 @@ final class SharedDice {
                             + " play on without --seats, or begin a new game from its position");
         }
         Optional<String> unrolled = commitments().pendingMove();
-        return unrolled.isEmpty() ? game : withoutRollTags(game, unrolled.get());
+        return unrolled.isEmpty() ? game : withoutPendingRollTags(game, unrolled.get());
     }
 
     private static boolean hasAnyTag(GameRecord<?, ?> game, List<String> tags) {
@@ -152,7 +152,7 @@ final class SharedDice {
     }
 
     /** The game without the tags of a roll that is waited for. */
-    private static <P extends GamePosition<P, M>, M> GameRecord<P, M> withoutRollTags(
+    private static <P extends GamePosition<P, M>, M> GameRecord<P, M> withoutPendingRollTags(
             GameRecord<P, M> game, String unrolled) {
         P position = game.game().position();
         if (position.chance(game.kind().move(unrolled, position)).size() == 1) {

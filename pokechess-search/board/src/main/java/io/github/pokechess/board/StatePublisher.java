@@ -61,14 +61,14 @@ final class StatePublisher {
     }
 
     /** Sets the host, and starts with the present state. */
-    void serve(Host served) {
+    void startServing(Host served) {
         host = served;
         tasks.setHost(served);
-        seats.setReady();
+        seats.startServing();
         saved = stateToSave();
         version = firstVersion;
-        modes.setDateIfNew();
-        startDueTask();
+        modes.setDateIfUnplayed();
+        switchToDueTask();
     }
 
     /** The number of the present state, which grows. */
@@ -76,18 +76,18 @@ final class StatePublisher {
         return version;
     }
 
-    void publish(PageEvent event) {
+    void publishEvent(PageEvent event) {
         host.publish(event);
     }
 
     /** Turns the engine to the present state. */
-    void startDueTask() {
-        tasks.startDueTask(version, modes.current().isPaused());
+    void switchToDueTask() {
+        tasks.switchToDueTask(version, modes.current().isPaused());
     }
 
     /** The present state as a seat may see it. */
-    Replies.SerializedState state(Access seat) {
-        return state(seat, OptionalInt.empty(), OptionalInt.empty(), List.of());
+    Replies.SerializedState serializedState(Access seat) {
+        return serializedState(seat, OptionalInt.empty(), OptionalInt.empty(), List.of());
     }
 
     /**
@@ -98,50 +98,51 @@ final class StatePublisher {
      * @param games the number of games of the text that was opened, if one was
      * @param forgiven the corrections in the first of them
      */
-    Replies.SerializedState state(Access seat, OptionalInt node, OptionalInt games, List<Forgiveness> forgiven) {
+    Replies.SerializedState serializedState(
+            Access seat, OptionalInt node, OptionalInt games, List<Forgiveness> forgiven) {
         Mode mode = modes.current();
         return new Replies.State(
                         table(),
                         deskGame.nodeIdOrShown(node),
                         version,
                         mode.visibility(seat, seats),
-                        mode.draftJson(seat, modes.now()),
-                        mode.millisOfReveal(modes.now()),
+                        mode.draftJson(seat, modes.monotonicTime()),
+                        mode.millisUntilRevealEnds(modes.monotonicTime()),
                         games,
                         forgiven)
                 .serialized();
     }
 
     /** Replies with the new state. */
-    PageReply publishAndReply(Access seat, Cause cause, boolean isOther) {
-        publish(cause, isOther);
-        return state(seat);
+    PageReply publishNewStateAndReply(Access seat, Cause cause, boolean isOtherGame) {
+        publishNewState(cause, isOtherGame);
+        return serializedState(seat);
     }
 
     /**
      * Saves and announces a new state, and turns the engine to it.
      *
-     * @param isOther whether the game is another one
+     * @param isOtherGame whether the game is another one
      */
-    void publish(Cause cause, boolean isOther) {
+    void publishNewState(Cause cause, boolean isOtherGame) {
         version++;
         if (cause == Cause.MOVE) {
-            modes.endReveal();
+            modes.endRevealIfAny();
         }
         seats.updateAfterChange(cause == Cause.MOVE);
-        boolean begins = isOther || cause == Cause.BOUND;
+        boolean begins = isOtherGame || cause == Cause.BOUND;
         if (begins && cause != Cause.IMPORT) {
-            modes.setDateIfNew();
+            modes.setDateIfUnplayed();
         }
         tasks.cancel(EngineTask.Slot.ENGINE);
         tasks.cancel(EngineTask.Slot.HINT);
         if (cause != Cause.PLACE) {
             tasks.cancel(EngineTask.Slot.REVIEW);
             tasks.cancel(EngineTask.Slot.ROLLOUT);
-            save(cause, isOther);
+            saveIfChanged(cause, isOtherGame);
         }
         host.publishState();
-        startDueTask();
+        switchToDueTask();
     }
 
     /** Announces who is there, which is in no file. */
@@ -150,25 +151,25 @@ final class StatePublisher {
         host.publishState();
     }
 
-    private void save(Cause cause, boolean isOther) {
+    private void saveIfChanged(Cause cause, boolean isOtherGame) {
         if (!modes.current().isSaved()) {
             return; // what is learned from is in no file
         }
         Saved before = saved;
         saved = stateToSave();
         boolean isOwed = cause == Cause.REVEALED || seats.isRollPending();
-        if (isOther) {
+        if (isOtherGame) {
             if (seats.isForTwo()) {
-                tasks.stopAnalysis();
+                tasks.disableAnalysis();
             }
             host.startNewGame();
         } else if (!saved.equals(before) || isOwed) {
-            host.saveGame(seats.withDiceForFile(table().session().record()));
+            host.saveGame(seats.withPendingRollTags(table().session().record()));
         }
     }
 
     /** Saves the marks of a review with a game that one page has. */
-    void saveMarks() {
+    void saveReviewMarks() {
         if (!seats.isForTwo() && modes.current().isSaved()) {
             host.saveGame(table().session().record());
         }
@@ -203,7 +204,7 @@ final class StatePublisher {
         version++;
         tasks.cancel(EngineTask.Slot.ENGINE);
         try {
-            save(Cause.OTHER, false);
+            saveIfChanged(Cause.OTHER, false);
             host.publishState();
         } catch (RuntimeException | StackOverflowError again) {
             LOG.error("the game before the fault cannot be shown either", again);

@@ -78,9 +78,9 @@ final class LinkGameTest {
             if (links == MOST_PLIES && !sender.isOver()) {
                 sender.resign();
             }
-            String letter = sender.nextLink();
+            String letter = sender.nextLinkText();
             String mine = sender.storedText();
-            LinkGame<?, ?> receiver = LinkGame.open(KINDS, letter, other, SECRETS[1]);
+            LinkGame<?, ?> receiver = LinkGame.openLink(KINDS, letter, other, SECRETS[1]);
             sent.add(new Sent(letter, other, receiver.storedText()));
             if (sender.isOver() && receiver.isOver() && !receiver.mustSend() && !sender.mustSend()) {
                 assertThat(text(receiver)).isEqualTo(text(sender));
@@ -165,18 +165,18 @@ final class LinkGameTest {
     @Test
     void anInvitationBringsNoSharesAndNoSecrets() {
         String share = CommitmentHashes.share(1, SECRETS[1], 3);
-        assertThat(text(LinkGame.open(KINDS, invitation("BlackShare", share), null, SECRETS[1])))
+        assertThat(text(LinkGame.openLink(KINDS, invitation("BlackShare", share), null, SECRETS[1])))
                 .contains("WhiteCommitment")
                 .doesNotContain("Share");
         for (String tag : CommitmentTags.SECRETS) {
             String invitation = invitation(tag, SECRETS[0]);
-            assertThatThrownBy(() -> LinkGame.open(KINDS, invitation, null, SECRETS[1]))
+            assertThatThrownBy(() -> LinkGame.openLink(KINDS, invitation, null, SECRETS[1]))
                     .isInstanceOf(MalformedTextException.class);
         }
     }
 
     private static String invitation(String tag, String value) {
-        return begun("pokemon", null).nextLink().replaceFirst("\\n\\n", "\n\n[" + tag + " \"" + value + "\"]\n");
+        return begun("pokemon", null).nextLinkText().replaceFirst("\\n\\n", "\n\n[" + tag + " \"" + value + "\"]\n");
     }
 
     @ParameterizedTest
@@ -197,7 +197,7 @@ final class LinkGameTest {
         for (int i = 1; i + 2 < sent.size(); i++) {
             String kept = sent.get(i).after();
             for (int old = i - 1; old <= i; old++) {
-                assertThat(LinkGame.open(KINDS, sent.get(old).letter(), kept, SECRETS[0])
+                assertThat(LinkGame.openLink(KINDS, sent.get(old).letter(), kept, SECRETS[0])
                                 .storedText())
                         .isEqualTo(kept);
             }
@@ -228,7 +228,7 @@ final class LinkGameTest {
             for (int i = 0; i < each; i++) {
                 String forged = forged(one.letter(), random);
                 try {
-                    LinkGame<?, ?> opened = LinkGame.open(KINDS, forged, one.before(), SECRETS[1]);
+                    LinkGame<?, ?> opened = LinkGame.openLink(KINDS, forged, one.before(), SECRETS[1]);
                     String before = one.before();
                     if (before == null) {
                         assertThat(sides(opened.record()))
@@ -279,7 +279,7 @@ final class LinkGameTest {
                     LinkPayload.parse(one.letter(), KINDS).shares().entrySet()) {
                 String other = CommitmentHashes.share(share.getKey() % 2, "f".repeat(32), share.getKey());
                 String forged = one.letter().replace(share.getValue(), other);
-                assertThatThrownBy(() -> LinkGame.open(KINDS, forged, one.before(), SECRETS[1]))
+                assertThatThrownBy(() -> LinkGame.openLink(KINDS, forged, one.before(), SECRETS[1]))
                         .isInstanceOf(MalformedTextException.class)
                         .hasMessageContaining("not of the dice");
                 refused++;
@@ -302,7 +302,8 @@ final class LinkGameTest {
                         .replaceAll(
                                 "(White|Black)Commitment \"[0-9a-f]{64}\"", "$1Commitment \"" + "0".repeat(64) + "\"");
                 try {
-                    assertThat(LinkGame.open(KINDS, forged, kept, SECRETS[0]).storedText())
+                    assertThat(LinkGame.openLink(KINDS, forged, kept, SECRETS[0])
+                                    .storedText())
                             .isEqualTo(kept); // an own one
                 } catch (MalformedTextException wrong) {
                     assertThat(wrong).hasMessageContaining("is bound to other dice than the links before it");
@@ -317,7 +318,7 @@ final class LinkGameTest {
     @Tag("slow")
     void anInvitationMayComeAgain() {
         Sent first = withLuck(1).get(0);
-        assertThat(LinkGame.open(KINDS, first.letter(), first.after(), SECRETS[0])
+        assertThat(LinkGame.openLink(KINDS, first.letter(), first.after(), SECRETS[0])
                         .storedText())
                 .isEqualTo(first.after());
     }
@@ -327,14 +328,15 @@ final class LinkGameTest {
     @CsvSource({"[Black \"?\"],[Black \"Loser\"],Black", "[Round \"?\"],[Round \"?\"]%n[Mood \"bad\"],Mood"})
     void aLinkThatChangesATag_isRefused(String tag, String changed, String name) {
         LinkGame<?, ?> first = begun("pokemon", "luck=none");
-        LinkGame<?, ?> second = LinkGame.open(KINDS, first.nextLink(), null, SECRETS[1]);
+        LinkGame<?, ?> second = LinkGame.openLink(KINDS, first.nextLinkText(), null, SECRETS[1]);
         first.playMove("e2e4");
-        String letter = first.nextLink();
-        assertThat(LinkGame.open(KINDS, letter, second.storedText(), SECRETS[1]).note())
+        String letter = first.nextLinkText();
+        assertThat(LinkGame.openLink(KINDS, letter, second.storedText(), SECRETS[1])
+                        .nextStepText())
                 .isEqualTo("It is your turn.");
         assertThat(letter).contains(tag);
-        assertThatThrownBy(() ->
-                        LinkGame.open(KINDS, letter.replace(tag, changed.formatted()), second.storedText(), SECRETS[1]))
+        assertThatThrownBy(() -> LinkGame.openLink(
+                        KINDS, letter.replace(tag, changed.formatted()), second.storedText(), SECRETS[1]))
                 .isInstanceOf(MalformedTextException.class)
                 .hasMessageContaining("says something else in the tag " + name + " than your game");
     }
@@ -347,19 +349,19 @@ final class LinkGameTest {
         if (luck.equals("none")) {
             first.playMove("e2e4");
         }
-        String invitation = first.nextLink();
+        String invitation = first.nextLinkText();
         String before = first.storedText();
-        LinkGame<?, ?> second = LinkGame.open(KINDS, invitation, null, SECRETS[1]);
-        LinkGame<?, ?> third = LinkGame.open(KINDS, invitation, null, "c".repeat(32));
+        LinkGame<?, ?> second = LinkGame.openLink(KINDS, invitation, null, SECRETS[1]);
+        LinkGame<?, ?> third = LinkGame.openLink(KINDS, invitation, null, "c".repeat(32));
         if (luck.equals("none")) {
             second.playMove("e7e5");
             third.playMove("d7d5");
         }
-        LinkGame<?, ?> begun = LinkGame.open(KINDS, second.nextLink(), before, SECRETS[0]);
-        assertThatThrownBy(() -> LinkGame.open(KINDS, third.nextLink(), begun.storedText(), SECRETS[0]))
+        LinkGame<?, ?> begun = LinkGame.openLink(KINDS, second.nextLinkText(), before, SECRETS[0]);
+        assertThatThrownBy(() -> LinkGame.openLink(KINDS, third.nextLinkText(), begun.storedText(), SECRETS[0]))
                 .isInstanceOf(MalformedTextException.class)
                 .hasMessageContaining("somebody else who has answered the same invitation");
-        assertThatThrownBy(() -> LinkGame.open(KINDS, begun.nextLink(), third.storedText(), "c".repeat(32)))
+        assertThatThrownBy(() -> LinkGame.openLink(KINDS, begun.nextLinkText(), third.storedText(), "c".repeat(32)))
                 .isInstanceOf(MalformedTextException.class)
                 .hasMessageContaining("the same invitation");
     }
@@ -370,7 +372,7 @@ final class LinkGameTest {
     void nobodyRollsAlone() {
         LinkGame<?, ?> alone = begun("pokemon", null);
         assertThat(alone.mustSend()).isTrue();
-        assertThat(alone.nextLink()).doesNotContain("share");
+        assertThat(alone.nextLinkText()).doesNotContain("share");
         int rolled = 0;
         for (Sent one : withLuck(2)) {
             LinkPayload<?, ?> letter = LinkPayload.parse(one.letter(), KINDS);
@@ -378,7 +380,7 @@ final class LinkGameTest {
                 rolled++;
                 String without =
                         one.letter().replaceFirst("share " + letter.shares().lastKey() + " [^\n]*\n", "");
-                assertThatThrownBy(() -> LinkGame.open(KINDS, without, one.before(), SECRETS[1]))
+                assertThatThrownBy(() -> LinkGame.openLink(KINDS, without, one.before(), SECRETS[1]))
                         .isInstanceOf(MalformedTextException.class)
                         .hasMessageContaining("lacks the share");
             }
@@ -401,7 +403,7 @@ final class LinkGameTest {
                 "pokechess link 2\ngame pokemon\nfrom 0\n\n[Event \"?\"]\n\n*\n",
             })
     void whatIsNoLinkIsRefused(String text) {
-        assertThatThrownBy(() -> LinkGame.open(KINDS, text, null, SECRETS[1]))
+        assertThatThrownBy(() -> LinkGame.openLink(KINDS, text, null, SECRETS[1]))
                 .isInstanceOf(MalformedTextException.class);
     }
 }

@@ -133,15 +133,15 @@ public final class TaskRunner {
                 }
             }));
         } else if (task instanceof EngineTask.Analyse analyse) {
-            Set<M> moves = everyNth(game.game().legalMoves(), analyse.part(), analyse.parts());
+            Set<M> moves = movesOfPart(game.game().legalMoves(), analyse.part(), analyse.parts());
             new Analysis<M>(
                             searcher,
                             nanos,
                             cancelled,
                             (result, nodes) -> listener.onEvent(SearchInfo.of(place, result, nodes)))
-                    .run(game.game(), moves, analyse.lines());
+                    .runUntilCancelled(game.game(), moves, analyse.lines());
         } else if (task instanceof EngineTask.Hint) {
-            @Nullable String move = findHint(game);
+            @Nullable String move = findHintText(game);
             if (move != null && !cancelled.getAsBoolean()) {
                 listener.onEvent(new Events.Hint(place, move));
             }
@@ -203,7 +203,7 @@ public final class TaskRunner {
     }
 
     /** Every n-th move, from one on; none, for all, where there is one part. */
-    private static <M> Set<M> everyNth(List<M> moves, int part, int parts) {
+    private static <M> Set<M> movesOfPart(List<M> moves, int part, int parts) {
         Set<M> own = new LinkedHashSet<>();
         for (int i = part; parts > 1 && i < moves.size(); i += parts) {
             own.add(moves.get(i));
@@ -267,7 +267,7 @@ public final class TaskRunner {
             this.findings = findings;
         }
 
-        void run(BoardGame<?, M> game, Set<M> moves, int lines) {
+        void runUntilCancelled(BoardGame<?, M> game, Set<M> moves, int lines) {
             long before = 0;
             for (long slice = FIRST_SLICE; slice <= LAST_SLICE && !cancelled.getAsBoolean(); slice *= 2) {
                 long sum = before;
@@ -278,18 +278,18 @@ public final class TaskRunner {
                         searcher.stop();
                     }
                     if (nanos.getAsLong() - lastReport >= PAUSE) {
-                        report(progress, sum + progress.nodes());
+                        reportUnlessCancelled(progress, sum + progress.nodes());
                     }
                 });
                 before += result.nodes();
-                report(result, before);
+                reportUnlessCancelled(result, before);
                 if (result.nodes() < slice) {
                     return; // the end is seen
                 }
             }
         }
 
-        private void report(SearchResult<M> result, long nodes) {
+        private void reportUnlessCancelled(SearchResult<M> result, long nodes) {
             if (!cancelled.getAsBoolean()) {
                 lastReport = nanos.getAsLong();
                 findings.accept(result, nodes);
@@ -307,7 +307,7 @@ public final class TaskRunner {
         if (reply instanceof Replies.ChanceOutcomes<?, ?> fan && fan.mayBeScored()) {
             return withSearchedScores(fan);
         }
-        return reply instanceof Replies.ToBeJudged attempt ? attempt.judge() : reply;
+        return reply instanceof Replies.ToBeJudged attempt ? attempt.judgeBySearch() : reply;
     }
 
     /** The reply with the value of each outcome, after a search. */
@@ -341,7 +341,7 @@ public final class TaskRunner {
     }
 
     /** The text of a good move, or null if there is none. */
-    private static <P extends GamePosition<P, M>, M> @Nullable String findHint(GameRecord<P, M> shown) {
+    private static <P extends GamePosition<P, M>, M> @Nullable String findHintText(GameRecord<P, M> shown) {
         return endgameSearcher()
                 .search(shown.game(), HINT)
                 .best()

@@ -22,23 +22,23 @@ public final class CapturedPieces {
      * The lost pieces of side 0 and of side 1 at the end of a way, in the order in which they went; each place
      * remembers them.
      *
-     * @param way the places from the start on
+     * @param path the places from the start on
      */
-    public static <P extends GamePosition<P, M>, M> List<List<Token>> upTo(
-            Table<P, M> table, List<GameNode<P, M>> way) {
+    public static <P extends GamePosition<P, M>, M> List<List<Token>> alongPath(
+            Table<P, M> table, List<GameNode<P, M>> path) {
         GameKind<P, M> kind = table.kind();
-        int last = way.size() - 1;
-        while (last > 0 && table.nodeLabel(way.get(last)).captured == null) {
+        int last = path.size() - 1;
+        while (last > 0 && table.nodeLabel(path.get(last)).captured == null) {
             last--;
         }
-        List<List<Token>> lost = Objects.requireNonNullElse(table.nodeLabel(way.get(last)).captured, NONE);
-        List<Token> before = tokensOnBoard(kind.picture(way.get(last).position(), null));
-        for (GameNode<P, M> node : way.subList(last + 1, way.size())) {
+        List<List<Token>> lost = Objects.requireNonNullElse(table.nodeLabel(path.get(last)).captured, NONE);
+        List<Token> before = tokensOnBoard(kind.picture(path.get(last).position(), null));
+        for (GameNode<P, M> node : path.subList(last + 1, path.size())) {
             List<Token> after = tokensOnBoard(kind.picture(node.position(), null));
             List<List<Token>> more = new ArrayList<>();
             for (int side = 0; side < lost.size(); side++) {
                 List<Token> all = new ArrayList<>(lost.get(side));
-                all.addAll(missingTokens(ofSide(side, before), ofSide(side, after)));
+                all.addAll(capturedTokens(ofSide(side, before), ofSide(side, after)));
                 more.add(List.copyOf(all));
             }
             lost = List.copyOf(more);
@@ -52,7 +52,7 @@ public final class CapturedPieces {
      * The pieces that are no longer there; of those that others have come for, as in a promotion, the least are not
      * lost.
      */
-    private static List<Token> missingTokens(List<Token> before, List<Token> after) {
+    private static List<Token> capturedTokens(List<Token> before, List<Token> after) {
         List<Token> gone = new ArrayList<>(before);
         after.forEach(gone::remove);
         int lost = Math.max(0, before.size() - after.size());

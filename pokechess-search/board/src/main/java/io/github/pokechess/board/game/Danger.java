@@ -49,12 +49,12 @@ public final class Danger {
      *
      * @return from 0 to 1; 0 when the game is over, and while the king's side has to choose what a pawn becomes
      */
-    public static double captureProbability(Position position, Color king) {
+    public static double kingCaptureProbability(Position position, Color king) {
         if (position.outcome().isPresent()) {
             return 0;
         }
         return withSideToMove(position, king.opposite())
-                .map(turn -> kingCaptureChance(turn, king, MAX_CAPTURES))
+                .map(turn -> kingCaptureChanceOfTurn(turn, king, MAX_CAPTURES))
                 .orElse(0.0);
     }
 
@@ -77,30 +77,30 @@ public final class Danger {
                 .toPosition(position.rules()));
     }
 
-    private static double kingCaptureChance(Position position, Color king, int captures) {
+    private static double kingCaptureChanceOfTurn(Position position, Color king, int captures) {
         double best = 0;
         for (Move move : position.legalMoves()) {
             boolean chooses = move instanceof Move.Promotion;
-            if (chooses || (captures > 0 && canCapture(position, move))) {
-                best = Math.max(best, kingCaptureChance(position, move, king, chooses ? captures : captures - 1));
+            if (chooses || (captures > 0 && isCaptureWithEffect(position, move))) {
+                best = Math.max(best, kingCaptureChanceOfMove(position, move, king, chooses ? captures : captures - 1));
             }
         }
         return best;
     }
 
-    private static double kingCaptureChance(Position position, Move move, Color king, int captures) {
+    private static double kingCaptureChanceOfMove(Position position, Move move, Color king, int captures) {
         double sum = 0;
         for (Position.Branch branch : position.branches(move)) {
             Position next = branch.position();
             double share = next.outcome().isPresent()
                     ? Consequence.of(next.outcome(), 1 - king.ordinal()) == Consequence.WIN ? 1 : 0
-                    : next.side() == king ? 0 : kingCaptureChance(next, king, captures);
+                    : next.side() == king ? 0 : kingCaptureChanceOfTurn(next, king, captures);
             sum += share * branch.weight();
         }
         return sum / Odds.TOTAL;
     }
 
-    private static boolean canCapture(Position position, Move move) {
+    private static boolean isCaptureWithEffect(Position position, Move move) {
         Effectiveness effect = position.effectiveness(move).orElse(Effectiveness.NO_EFFECT);
         return effect != Effectiveness.NO_EFFECT;
     }
@@ -127,7 +127,7 @@ public final class Danger {
     private static List<Attacked> enPriseOf(Position position, Color side) {
         Map<Square, Double> chances = new EnumMap<>(Square.class);
         for (Move move : position.legalMoves()) {
-            if (!canCapture(position, move)) {
+            if (!isCaptureWithEffect(position, move)) {
                 continue;
             }
             Effectiveness effect = position.effectiveness(move).orElseThrow();

@@ -13,12 +13,12 @@ import java.util.OptionalInt;
  */
 public record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried, boolean isTyped) {
     /** A typed move at the place that is shown. */
-    public static Decide of(PageRequest.Say say) {
+    public static Decide ofTyped(PageRequest.Say say) {
         return new Decide(say.ply(), say.text(), OptionalInt.empty(), OptionalInt.empty(), false, true);
     }
 
     /** Whether it is a plain move of the game that is played. */
-    public boolean isPlain() {
+    public boolean isPlainGameMove() {
         return where.isEmpty() && outcome.isEmpty() && !isTried;
     }
 }

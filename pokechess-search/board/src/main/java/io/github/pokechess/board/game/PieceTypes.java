@@ -21,7 +21,7 @@ public final class PieceTypes {
      * @param seats who decides for each side
      * @throws MalformedTextException if one is a character
      */
-    static void requireNoCharacters(GameKind<?, ?> kind, List<String> seats) {
+    static void refuseCharactersWithoutTypes(GameKind<?, ?> kind, List<String> seats) {
         for (Opponent opponent : hasPieceTypes(kind) ? List.<Opponent>of() : Opponent.all()) {
             if (opponent.persona().isPresent() && seats.contains("engine:" + opponent)) {
                 throw MalformedTextException.of(

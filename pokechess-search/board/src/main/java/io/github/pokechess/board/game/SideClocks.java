@@ -59,7 +59,7 @@ public final class SideClocks {
     }
 
     /** The two who are connected change sides. */
-    public void swapSides() {
+    public void swapConnections() {
         boolean first = here[0];
         here[0] = here[1];
         here[1] = first;
@@ -74,10 +74,10 @@ public final class SideClocks {
     }
 
     /** Sets the side whose time runs from now on, because it is to act or because it owes a share. */
-    public void setSideOnClock(int side, boolean isOwing) {
-        if (side != sideOnClock || isOwing != owes) {
+    public void setSideOnClock(int side, boolean isOwingShare) {
+        if (side != sideOnClock || isOwingShare != owes) {
             sideOnClock = side;
-            owes = isOwing;
+            owes = isOwingShare;
             since = nanos.getAsLong();
         }
     }
@@ -88,7 +88,7 @@ public final class SideClocks {
     }
 
     /** Returns the time that the side which is due has used since the last call. */
-    public Duration takeElapsed() {
+    public Duration takeTimeToDeduct() {
         long from = graceEndNanos() - seen > 0 ? graceEndNanos() : seen;
         seen = nanos.getAsLong();
         return here[sideOnClock] ? Duration.ofNanos(Math.max(0, seen - from)) : Duration.ZERO;
@@ -105,7 +105,7 @@ public final class SideClocks {
     }
 
     /** Milliseconds until the time of the side that is due runs, 0 if it runs. */
-    public long millisOfGrace() {
+    public long millisOfGraceLeft() {
         return Math.max(0, Duration.ofNanos(graceEndNanos() - nanos.getAsLong()).toMillis());
     }
 

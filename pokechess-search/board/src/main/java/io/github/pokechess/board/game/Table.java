@@ -83,7 +83,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
      *     types
      */
     public Table(Session<P, M> session, List<String> seats, ChanceSource trials) {
-        PieceTypes.requireNoCharacters(session.kind(), seats);
+        PieceTypes.refuseCharactersWithoutTypes(session.kind(), seats);
         this.session = session;
         this.seats = List.copyOf(seats);
         this.trialDice = trials;
@@ -147,7 +147,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
 
     /** Shows the place of a number. */
     public void showNode(int id) {
-        shownNode = node(id);
+        shownNode = requireNode(id);
     }
 
     /** The game as it is at a place. */
@@ -156,7 +156,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Whether the game is over at the place that is shown. */
-    public boolean isShownOver() {
+    public boolean isOverAtShownNode() {
         return gameAt(shownNode).isOver();
     }
 
@@ -193,7 +193,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     // ---- decisions ----
 
     /** Plays a decision in the game, rolled by the game. */
-    public void play(M move) {
+    public void playAndShow(M move) {
         requireRoom();
         session.playMove(move);
         shownNode = session.mainLineEnd();
@@ -204,16 +204,16 @@ public final class Table<P extends GamePosition<P, M>, M> {
      *
      * @throws IllegalStateException if it is not legal
      */
-    public void play(Decision<?, ?> decision) {
-        play(session.game().legalMoves().stream()
+    public void playProgramMove(Decision<?, ?> decision) {
+        playAndShow(session.game().legalMoves().stream()
                 .filter(decision.move()::equals)
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("not legal here: " + decision.move())));
     }
 
     /** Plays the move of a text in the game; the shown place does not matter. */
-    public void playText(String move) {
-        play(kind().move(move, session.game().position()));
+    public void playMoveText(String move) {
+        playAndShow(kind().move(move, session.game().position()));
     }
 
     /** Whether a decision at the place that is shown would be one of the game, and there is room for it. */
@@ -233,12 +233,12 @@ public final class Table<P extends GamePosition<P, M>, M> {
      *
      * @throws MalformedTextException if there is none
      */
-    public GameNode<P, M> node(int id) {
-        return node("node", OptionalInt.of(id));
+    public GameNode<P, M> requireNode(int id) {
+        return nodeOrShown("node", OptionalInt.of(id));
     }
 
     /** The place whose number is a member of a request; the one that is shown if there is none. */
-    public GameNode<P, M> node(String member, OptionalInt id) {
+    public GameNode<P, M> nodeOrShown(String member, OptionalInt id) {
         if (id.isEmpty()) {
             return shownNode;
         }
@@ -280,16 +280,16 @@ public final class Table<P extends GamePosition<P, M>, M> {
     /** @throws MalformedTextException if nothing can be added */
     private void requireRoom() {
         if (nodes().size() >= MAX_NODES) {
-            throw noRoom();
+            throw noRoomProblem();
         }
     }
 
-    private static MalformedTextException noRoom() {
+    private static MalformedTextException noRoomProblem() {
         return MalformedTextException.of("move", "there are " + MAX_NODES + " places already; remove variations");
     }
 
     /** Takes back the shown try, or else the game to the last decision of its only person. */
-    public void takeBack() {
+    public void takeBackOrDeleteTry() {
         if (!session.isPlayed(shownNode)) {
             deleteVariation(shownNode);
             return;
@@ -311,7 +311,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
 
     /** Removes a variation. */
     public void deleteVariation(int id) {
-        deleteVariation(node(id));
+        deleteVariation(requireNode(id));
     }
 
     private void deleteVariation(GameNode<P, M> node) {
@@ -355,7 +355,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** The numbers of the places of the game, the start first. */
-    public List<Integer> mainLine() {
+    public List<Integer> mainLineIds() {
         return session.mainLine().stream().map(GameNode::number).toList();
     }
 

@@ -53,13 +53,13 @@ public final class Takebacks {
     }
 
     /** Why a side cannot ask to take back its last decision; empty if it can, or asks already. */
-    public Optional<Refusal> refusal(int side) {
+    public Optional<Refusal> refusalFor(int side) {
         BoardGame<?, ?> game = game();
         int last = game.moveCount() - 1;
         if (last < 0 || game.isOver()) {
             return Optional.of(Refusal.NOTHING);
         }
-        if (mover(table.get(), last) != side) {
+        if (sideOfMove(table.get(), last) != side) {
             return Optional.of(Refusal.ANSWERED);
         }
         if (game.steps().get(last).roll().isPresent()) {
@@ -68,7 +68,7 @@ public final class Takebacks {
         return settledPly == game.moveCount() ? Optional.of(Refusal.REFUSED) : Optional.empty();
     }
 
-    private static <P extends GamePosition<P, M>, M> int mover(Table<P, M> table, int move) {
+    private static <P extends GamePosition<P, M>, M> int sideOfMove(Table<P, M> table, int move) {
         return table.session().game().at(move).position().side().ordinal();
     }
 
@@ -81,8 +81,8 @@ public final class Takebacks {
      *
      * @throws MalformedTextException if it cannot
      */
-    public void ask(int side) {
-        Optional<Refusal> refusal = refusal(side);
+    public void askIfAllowed(int side) {
+        Optional<Refusal> refusal = refusalFor(side);
         if (refusal.isPresent()) {
             throw MalformedTextException.of(FIELD, refusal.get().reason);
         }
@@ -96,7 +96,7 @@ public final class Takebacks {
      *
      * @throws MalformedTextException if nobody has asked it
      */
-    public void answer(int side, boolean agrees) {
+    public void answerOrWithdraw(int side, boolean agrees) {
         Offer asked = offer;
         if (asked == null || (agrees && asked.side == side)) {
             throw MalformedTextException.of(FIELD, "the other side has offered none");
@@ -104,14 +104,14 @@ public final class Takebacks {
         offer = null;
         if (agrees) {
             settledPly = -1;
-            table.get().takeBack();
+            table.get().takeBackOrDeleteTry();
         } else {
             settledPly = game().moveCount();
         }
     }
 
     /** Ends an offer whose time is over; returns whether there was one. */
-    public boolean expire() {
+    public boolean expireIfDue() {
         Offer asked = offer;
         if (asked == null || asked.end - nanos.getAsLong() > 0) {
             return false;

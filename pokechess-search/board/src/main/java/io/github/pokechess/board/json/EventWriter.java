@@ -34,21 +34,21 @@ public final class EventWriter {
     private static final JsonShape<PageEvent.Problem> PROBLEM = JsonShape.<PageEvent.Problem>of(
                     "problem", "Something other than the game has gone wrong.")
             .text("text", PageEvent.Problem::text, "what, in words")
-            .withMembersOf(Sentence.code("textCode", PageEvent.Problem::text));
+            .withMembersOf(Sentence.codeMember("textCode", PageEvent.Problem::text));
 
     private static final JsonShape<Events.Sign> SIGN = JsonShape.<Events.Sign>of(
                     "sign", "A sign that one of two people shows to the other one.")
             .number("side", Events.Sign::side, "the side that shows it")
             .text("sign", Events.Sign::sign, "its name, as the request has it");
 
-    private static final JsonShape<Events.Thinking> THINKING = placeEventShape(
+    private static final JsonShape<Events.Thinking> THINKING = nodeEventShape(
                     "thinking", "The engine has begun to think about its move.", Events.Thinking::place)
             .number("side", it -> it.place().position().side().ordinal(), "its side");
 
-    private static final JsonShape<Events.Hint> HINT = placeEventShape("hint", "A good move.", Events.Hint::place)
+    private static final JsonShape<Events.Hint> HINT = nodeEventShape("hint", "A good move.", Events.Hint::place)
             .text("move", Events.Hint::move, "the move as a text");
 
-    private static final JsonShape<Events.ReviewProgress> PROGRESS = placeEventShape(
+    private static final JsonShape<Events.ReviewProgress> PROGRESS = nodeEventShape(
                     "review", "The progress of a review.", Events.ReviewProgress::place)
             .number("done", Events.ReviewProgress::done, "the number of moves that it has looked at")
             .number("of", Events.ReviewProgress::total, "the number of moves");
@@ -73,7 +73,7 @@ public final class EventWriter {
             .list("arrows", WAY, PageEvent.Line::arrows, "the ways of the move and of the reply to it")
             .list("rolls", ROLL, PageEvent.Line::rolls, "what the outcomes of the best move are worth");
 
-    private static final JsonShape<PageEvent.Info> INFO = placeEventShape(
+    private static final JsonShape<PageEvent.Info> INFO = nodeEventShape(
                     "info",
                     "The result of a search.",
                     PageEvent.Info::version,
@@ -99,7 +99,7 @@ public final class EventWriter {
             .lastMayBeNull();
 
     private static final JsonShape<Events.RolloutProgress<?, ?>> ROLLOUT =
-            EventWriter.<Events.RolloutProgress<?, ?>>placeEventShape(
+            EventWriter.<Events.RolloutProgress<?, ?>>nodeEventShape(
                             "rollout", "The result of a rollout so far.", Events.RolloutProgress::place)
                     .score("part", Events.RolloutProgress::part, "the part of its time that has passed, from 0 to 1")
                     .flag("over", Events.RolloutProgress::isOver, "whether this is the final result")
@@ -141,11 +141,14 @@ public final class EventWriter {
                     "what rolls have brought it")
             .score("clean", it -> it.review.good(it.side).orElse(Double.NaN), "the share of its moves that were good")
             .lastMayBeNull()
-            .number("decisions", it -> it.decisions().size(), "the number of its decisions")
-            .score("lossSquares", it -> it.sumOfSquares(Review.Decision::loss), "the sum of the squares of the losses")
+            .number("decisions", it -> it.ownDecisions().size(), "the number of its decisions")
+            .score(
+                    "lossSquares",
+                    it -> it.sumOfOwnSquares(Review.Decision::loss),
+                    "the sum of the squares of the losses")
             .score(
                     "luckSquares",
-                    it -> it.sumOfAllSquares(Review.Decision::luck),
+                    it -> it.sumOfSquaresOfBoth(Review.Decision::luck),
                     "the sum of the squares of all lucks")
             .list("captures", CAPTURES, it -> it.tally().types(), "its captures that were rolled, by type")
             .number("chain", it -> it.tally().chain(), "the most pieces that it took in one turn")
@@ -175,7 +178,7 @@ public final class EventWriter {
                     "ReviewResult", "A review of a game; scores are those of side 0.")
             .list("nodes", MOVE, FullReview::reviewedMoves, "its moves")
             .list("sides", SIDE, FullReview::sides, "its sides")
-            .flag("rolled", FullReview::isRolled, "whether anything was rolled")
+            .flag("rolled", FullReview::hasAnyRoll, "whether anything was rolled")
             .texts(
                     "sentences",
                     it -> List.of(
@@ -190,7 +193,7 @@ public final class EventWriter {
             .score("disagreement", it -> it.review.disagreement(), "the inconsistency of the values along the game");
 
     private static final JsonShape<Events.FinishedReview<?, ?>> REVIEWED =
-            EventWriter.<Events.FinishedReview<?, ?>>placeEventShape(
+            EventWriter.<Events.FinishedReview<?, ?>>nodeEventShape(
                             "review", "A finished review.", Events.FinishedReview::place)
                     .object("result", REVIEW, FullReview::of, "the review");
 
@@ -198,7 +201,7 @@ public final class EventWriter {
                     "tally", "A finished review of a stored game.")
             .number("entry", Events.StoredReview::entry, "the number of the request")
             .list("sides", SIDE, EventWriter::sides, "its sides")
-            .flag("rolled", EventWriter::isRolled, "whether anything was rolled")
+            .flag("rolled", EventWriter::hasAnyRoll, "whether anything was rolled")
             .score("withoutLuck", it -> it.review().resultWithoutLuck(), "the result with luck removed");
 
     /** All events, by their names; of events with a name the members differ. */
@@ -283,16 +286,16 @@ public final class EventWriter {
             return review.decisions().get(index);
         }
 
-        private List<? extends Review.Decision<?>> decisions() {
+        private List<? extends Review.Decision<?>> ownDecisions() {
             return review.decisions().stream().filter(it -> it.side() == side).toList();
         }
 
-        private double sumOfSquares(ToDoubleFunction<Review.Decision<?>> of) {
-            return decisions().stream().mapToDouble(of).map(it -> it * it).sum();
+        private double sumOfOwnSquares(ToDoubleFunction<Review.Decision<?>> of) {
+            return ownDecisions().stream().mapToDouble(of).map(it -> it * it).sum();
         }
 
         /** Rolls of both sides bring luck to each of them. */
-        private double sumOfAllSquares(ToDoubleFunction<Review.Decision<?>> of) {
+        private double sumOfSquaresOfBoth(ToDoubleFunction<Review.Decision<?>> of) {
             return review.decisions().stream()
                     .mapToDouble(of)
                     .map(it -> it * it)
@@ -339,8 +342,8 @@ public final class EventWriter {
             return event.places().get(move);
         }
 
-        private boolean isRolled() {
-            return EventWriter.isRolled(event.place().game().game());
+        private boolean hasAnyRoll() {
+            return EventWriter.hasAnyRoll(event.place().game().game());
         }
 
         private List<Moment<P, M>> moments() {
@@ -365,11 +368,11 @@ public final class EventWriter {
         return ReviewedSide.ofBothSides(stored.review(), stored.game());
     }
 
-    private static <P extends GamePosition<P, M>, M> boolean isRolled(Events.StoredReview<P, M> stored) {
-        return isRolled(stored.game().game());
+    private static <P extends GamePosition<P, M>, M> boolean hasAnyRoll(Events.StoredReview<P, M> stored) {
+        return hasAnyRoll(stored.game().game());
     }
 
-    private static <P extends GamePosition<P, M>, M> boolean isRolled(BoardGame<P, M> game) {
+    private static <P extends GamePosition<P, M>, M> boolean hasAnyRoll(BoardGame<P, M> game) {
         List<P> positions = game.positions();
         return IntStream.range(0, game.steps().size())
                 .anyMatch(
@@ -399,9 +402,9 @@ public final class EventWriter {
         return Map.entry(type, (event, out) -> writer.accept(type.cast(event), out));
     }
 
-    private static <T> JsonShape<T> placeEventShape(
+    private static <T> JsonShape<T> nodeEventShape(
             String event, String meaning, Function<T, EngineTask.NodeRef<?, ?>> place) {
-        return placeEventShape(
+        return nodeEventShape(
                 event,
                 meaning,
                 it -> place.apply(it).version(),
@@ -409,7 +412,7 @@ public final class EventWriter {
                 it -> place.apply(it).game().game().moveCount());
     }
 
-    private static <T> JsonShape<T> placeEventShape(
+    private static <T> JsonShape<T> nodeEventShape(
             String event,
             String meaning,
             Function<T, @Nullable Object> version,
@@ -422,7 +425,7 @@ public final class EventWriter {
     }
 
     /** The text of an event. */
-    public static String text(PageEvent event) {
+    public static String jsonText(PageEvent event) {
         JsonWriter out = new JsonWriter();
         requireNonNull(WRITERS.get(event.getClass())).accept(event, out);
         return out.toString();

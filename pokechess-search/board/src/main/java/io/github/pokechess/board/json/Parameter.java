@@ -34,8 +34,8 @@ public record Parameter<T>(
     }
 
     private static <T> Parameter<T> required(
-            String name, String type, T otherwise, Function<JsonNode, T> read, String meaning) {
-        return new Parameter<>(name, type, meaning, true, node -> node == null ? otherwise : read.apply(node));
+            String name, String type, T ifMissing, Function<JsonNode, T> read, String meaning) {
+        return new Parameter<>(name, type, meaning, true, node -> node == null ? ifMissing : read.apply(node));
     }
 
     public static <T> Parameter<T> optional(
@@ -44,12 +44,12 @@ public record Parameter<T>(
     }
 
     /** A text. */
-    public static Parameter<String> text(String name, String meaning) {
+    public static Parameter<String> requiredText(String name, String meaning) {
         return required(name, "string", "null", node -> String.valueOf(node.text()), meaning);
     }
 
     /** Returns this parameter as optional. */
-    public Parameter<@Nullable String> nullable() {
+    public Parameter<@Nullable String> asNullable() {
         return optional(name, type, node -> node == null ? null : node.text(), meaning);
     }
 
@@ -59,7 +59,7 @@ public record Parameter<T>(
     }
 
     /** A whole number from 0. */
-    public static Parameter<Integer> number(String name, int most, String meaning) {
+    public static Parameter<Integer> requiredNumber(String name, int most, String meaning) {
         return required(name, "number", 0, node -> node.integer(0, most), meaning);
     }
 
@@ -71,7 +71,7 @@ public record Parameter<T>(
                 meaning);
     }
 
-    public static Parameter<OptionalLong> longNumber(String name, long most, String meaning) {
+    public static Parameter<OptionalLong> optionalLong(String name, long most, String meaning) {
         return optional(
                 name,
                 "number",
@@ -79,12 +79,12 @@ public record Parameter<T>(
                 meaning);
     }
 
-    public static Parameter<Boolean> flag(String name, boolean otherwise, String meaning) {
-        return optional(name, "boolean", node -> node == null ? otherwise : node.flag(), meaning);
+    public static Parameter<Boolean> optionalFlag(String name, boolean ifAbsent, String meaning) {
+        return optional(name, "boolean", node -> node == null ? ifAbsent : node.flag(), meaning);
     }
 
     /** A day, as a number of days since 1970-01-01. */
-    public static Parameter<LocalDate> day(String name, String meaning) {
+    public static Parameter<LocalDate> requiredDay(String name, String meaning) {
         return required(
                 name,
                 "number",
@@ -94,7 +94,7 @@ public record Parameter<T>(
     }
 
     /** The progress of a learner: none if the text is empty or missing. */
-    public static Parameter<Progress> progress(String name, String meaning) {
+    public static Parameter<Progress> optionalProgress(String name, String meaning) {
         return optional(
                 name,
                 "string",
@@ -106,27 +106,28 @@ public record Parameter<T>(
     }
 
     /** One of some values by its name. */
-    public static <E> Parameter<E> oneOf(String name, List<E> all, Function<E, String> called, String meaning) {
+    public static <E> Parameter<E> requiredOneOf(
+            String name, List<E> values, Function<E, String> nameOf, String meaning) {
         return required(
                 name,
-                unionType(all.stream().map(called)),
-                all.get(0),
-                node -> Optional.ofNullable(node.oneOf(all, called)).orElse(all.get(0)),
+                unionType(values.stream().map(nameOf)),
+                values.get(0),
+                node -> Optional.ofNullable(node.oneOf(values, nameOf)).orElse(values.get(0)),
                 meaning);
     }
 
     /** One of some constants by its name in small letters. */
-    public static <E extends Enum<E>> Parameter<E> oneOf(String name, E[] all, String meaning) {
-        return oneOf(name, List.of(all), one -> one.name().toLowerCase(Locale.ROOT), meaning);
+    public static <E extends Enum<E>> Parameter<E> requiredOneOf(String name, E[] values, String meaning) {
+        return requiredOneOf(name, List.of(values), one -> one.name().toLowerCase(Locale.ROOT), meaning);
     }
 
     /** One of some values by its name, or null. */
     public static <E> Parameter<@Nullable E> optionalOneOf(
-            String name, List<E> all, Function<E, String> called, String meaning) {
+            String name, List<E> values, Function<E, String> nameOf, String meaning) {
         return optional(
                 name,
-                unionType(all.stream().map(called)),
-                node -> node == null ? null : node.oneOf(all, called),
+                unionType(values.stream().map(nameOf)),
+                node -> node == null ? null : node.oneOf(values, nameOf),
                 meaning);
     }
 
@@ -135,7 +136,7 @@ public record Parameter<T>(
     }
 
     /** Short texts, none if they are not there. */
-    public static Parameter<List<String>> texts(String name, int most, String meaning) {
+    public static Parameter<List<String>> optionalTexts(String name, int mostItems, String meaning) {
         return optional(
                 name,
                 "string[]",
@@ -143,8 +144,8 @@ public record Parameter<T>(
                     List<String> texts = new ArrayList<>();
                     if (node != null) {
                         node.items().forEach(item -> texts.add(readShortText(item)));
-                        if (texts.size() > most) {
-                            node.reportProblem("must have at most " + most + " items");
+                        if (texts.size() > mostItems) {
+                            node.reportProblem("must have at most " + mostItems + " items");
                         }
                     }
                     return texts;

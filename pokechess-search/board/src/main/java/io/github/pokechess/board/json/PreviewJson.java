@@ -30,7 +30,7 @@ public final class PreviewJson {
         return JsonShape.<Replies.Preview<?, ?>>of(name, meaning)
                 .with("board", "Board", PreviewJson::board, "the board")
                 .texts("sideNames", PreviewJson::sideNames, "what the sides are called")
-                .withMembersOf(Sentence.codes(
+                .withMembersOf(Sentence.codesMember(
                         "codes",
                         PreviewJson::englishTexts,
                         "the codes of the names of sides and pieces, and of the board's notes"))

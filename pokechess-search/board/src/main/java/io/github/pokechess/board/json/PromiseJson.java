@@ -55,7 +55,7 @@ public final class PromiseJson {
                     it -> it.commitments.violation(it.player).orElse(null),
                     "why the player has forfeited the draft")
             .lastMayBeNull()
-            .withMembersOf(Sentence.code(
+            .withMembersOf(Sentence.codeMember(
                     "faultCode", it -> it.commitments.violation(it.player).orElse(null)));
 
     static final JsonShape<ContractView> DRAFT = JsonShape.<ContractView>of(

@@ -22,10 +22,10 @@ public record Proposal(long number, int side, PageRequest.New game, String terms
      * The proposal of a request.
      *
      * @param preview the table that the game would begin with
-     * @param now the game that is there
+     * @param currentGame the game that is there
      */
     public static <P extends GamePosition<P, M>, M> Proposal of(
-            long number, int side, PageRequest.New game, Table<P, M> preview, GameRecord<?, ?> now) {
+            long number, int side, PageRequest.New game, Table<P, M> preview, GameRecord<?, ?> currentGame) {
         GameKind<P, M> kind = preview.kind();
         List<String> terms = new ArrayList<>();
         terms.add(kind.title());
@@ -37,17 +37,18 @@ public record Proposal(long number, int side, PageRequest.New game, String terms
         if (!String.join("", game.names()).isBlank()) {
             terms.add("names " + String.join(" and ", game.names()));
         }
-        terms.addAll(startTerms(game, now));
+        terms.addAll(startTerms(game, currentGame));
         return new Proposal(number, side, game, String.join("; ", terms));
     }
 
-    private static List<String> startTerms(PageRequest.New game, GameRecord<?, ?> now) {
+    private static List<String> startTerms(PageRequest.New game, GameRecord<?, ?> currentGame) {
         if (game.isDrafted()) {
             return List.of("types are chosen in secret, colours are drawn");
         }
         List<String> teams = game.teams();
-        List<String> teamsNow =
-                List.of(now.tag("WhiteTeam").orElse(""), now.tag("BlackTeam").orElse(""));
+        List<String> teamsNow = List.of(
+                currentGame.tag("WhiteTeam").orElse(""),
+                currentGame.tag("BlackTeam").orElse(""));
         if (teams.equals(teamsNow)) {
             return List.of("the same teams");
         }

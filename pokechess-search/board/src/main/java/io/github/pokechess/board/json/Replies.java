@@ -200,7 +200,7 @@ public final class Replies {
         }
 
         /** The judgement, or what makes it impossible. */
-        PageReply judge();
+        PageReply judgeBySearch();
     }
 
     /**
@@ -214,7 +214,7 @@ public final class Replies {
             Puzzle puzzle, PuzzleLine line, @Nullable Move move, boolean isFirst, Progress progress, LocalDate day)
             implements ToBeJudged {
         @Override
-        public PageReply judge() {
+        public PageReply judgeBySearch() {
             try {
                 PuzzleLine.Verdict verdict =
                         move == null ? new PuzzleLine.Verdict(false, 0, List.of()) : line.judge(move);
@@ -259,7 +259,7 @@ public final class Replies {
             implements ToBeJudged {
         /** Impossible without an evaluator, and where there is no room for another mistake. */
         @Override
-        public PageReply judge() {
+        public PageReply judgeBySearch() {
             try {
                 Drill.Verdict verdict = move == null
                         ? new Drill.Verdict(false, 0)

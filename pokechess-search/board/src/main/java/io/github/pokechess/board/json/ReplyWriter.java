@@ -30,11 +30,11 @@ public final class ReplyWriter {
     private static final JsonShape<TextProblem> PROBLEM = JsonShape.<TextProblem>of(
                     "Problem", "What is wrong with a request.")
             .text("field", TextProblem::field, "the member, or what else it is about")
-            .withMembersOf(Sentence.code("fieldCode", TextProblem::field))
+            .withMembersOf(Sentence.codeMember("fieldCode", TextProblem::field))
             .number("line", TextProblem::line, "the line of a text, from 1; 0 if it is about none")
             .number("column", TextProblem::column, "the column of that line")
             .text("text", TextProblem::message, "the problem in words")
-            .withMembersOf(Sentence.code("textCode", TextProblem::message));
+            .withMembersOf(Sentence.codeMember("textCode", TextProblem::message));
 
     private static final Pattern LOSS = Pattern.compile("(\\d+) moves?(?: and (\\d+) comments?)?");
 
@@ -43,14 +43,14 @@ public final class ReplyWriter {
             .number("line", Forgiveness::line, "its line, from 1")
             .text("written", Forgiveness::written, "what stands there; empty if something is missing")
             .text("intended", Forgiveness::intended, "what was read for it; empty if it is left out")
-            .number("moves", it -> lostCount(it, 1), "the number of moves that are left out with it")
-            .number("comments", it -> lostCount(it, 2), "the number of comments that are left out with it");
+            .number("moves", it -> numberInCost(it, 1), "the number of moves that are left out with it")
+            .number("comments", it -> numberInCost(it, 2), "the number of comments that are left out with it");
 
     private static final JsonShape<Visibility.Link> LINK = JsonShape.<Visibility.Link>of(
                     "Link", "What two people play by links.")
             .text("name", Visibility.Link::name, "the name under which this browser keeps it")
             .text("note", Visibility.Link::note, "what is to be done")
-            .withMembersOf(Sentence.code("noteCode", Visibility.Link::note))
+            .withMembersOf(Sentence.codeMember("noteCode", Visibility.Link::note))
             .flag("due", Visibility.Link::mustSend, "whether the link has to be sent")
             .flag("drafting", Visibility.Link::isDrafting, "whether the types are being chosen")
             .text("letter", Visibility.Link::payload, "the payload of the next link")
@@ -134,7 +134,7 @@ public final class ReplyWriter {
     private static final JsonShape<Team> TEAM = JsonShape.<Team>of("Team", "A team.")
             .text("text", team -> team, "the team as a text")
             .flag("legal", Team::isTournamentLegal, "whether its sixteen types are different")
-            .list("pieces", PIECE, ReplyWriter::pieces, "its pieces, pawns first");
+            .list("pieces", PIECE, ReplyWriter::teamPieces, "its pieces, pawns first");
 
     private static final JsonShape<Swap> SWAP = JsonShape.<Swap>of(
                     "Swap", "The best team that differs by one or two types.")
@@ -142,14 +142,14 @@ public final class ReplyWriter {
             .score("score", Swap::score, "its expected score, from 0 to 1");
 
     private static final JsonShape<Rated> RATING = JsonShape.<Rated>of("Rating", "What a team is worth.")
-            .score("score", it -> shareOfPoints(it.payoff()), "its expected score, from 0 to 1")
+            .score("score", it -> scoreOfPayoff(it.payoff()), "its expected score, from 0 to 1")
             .scores(
                     "pieces",
                     it -> it.rater.pieces(it.team, it.luck).stream()
                             .map(worth -> worth / 2)
                             .toList(),
                     "what each piece adds to it")
-            .object("swap", SWAP, Rated::swap, "a better team, if a swap makes one")
+            .object("swap", SWAP, Rated::bestSwapOrNull, "a better team, if a swap makes one")
             .lastMayBeNull();
 
     /** The shape of a team. */
@@ -197,17 +197,17 @@ public final class ReplyWriter {
                     : new Rated(reply.team(), rater, luck, rater.payoff(reply.team(), luck));
         }
 
-        private @Nullable Swap swap() {
+        private @Nullable Swap bestSwapOrNull() {
             Team swapped = rater.bestSwap(team, luck);
             double better = rater.payoff(swapped, luck);
-            return better - payoff > 0 ? new Swap(swapped, shareOfPoints(better)) : null;
+            return better - payoff > 0 ? new Swap(swapped, scoreOfPayoff(better)) : null;
         }
     }
 
     private ReplyWriter() {}
 
     /** The text of a reply. */
-    public static String text(PageReply reply) {
+    public static String jsonText(PageReply reply) {
         JsonWriter out = new JsonWriter();
         write(reply, out);
         return out.toString();
@@ -219,9 +219,9 @@ public final class ReplyWriter {
         } else if (reply instanceof Replies.SerializedState state) {
             out.literal(state.text());
         } else if (reply instanceof Replies.Deferred later) {
-            write(resolveDeferred(later), out);
+            write(replyOrProblems(later), out);
         } else if (reply instanceof Replies.ToBeJudged attempt) {
-            write(attempt.judge(), out);
+            write(attempt.judgeBySearch(), out);
         } else if (reply instanceof Replies.ChanceOutcomes<?, ?> outcomes) {
             ChanceOutcomesJson.SHAPE.write(outcomes, out);
         } else if (reply instanceof PageReply.Problems problems) {
@@ -231,7 +231,7 @@ public final class ReplyWriter {
         }
     }
 
-    private static PageReply resolveDeferred(Replies.Deferred later) {
+    private static PageReply replyOrProblems(Replies.Deferred later) {
         try {
             return later.supplier().get();
         } catch (MalformedTextException wrong) {
@@ -253,7 +253,7 @@ public final class ReplyWriter {
         json.end(']');
     }
 
-    private static List<TeamPiece> pieces(Team team) {
+    private static List<TeamPiece> teamPieces(Team team) {
         List<PokemonType> types = new ArrayList<>(team.pawns());
         types.addAll(team.pieces());
         return IntStream.range(0, types.size())
@@ -262,12 +262,12 @@ public final class ReplyWriter {
     }
 
     /** The share of all points that a payoff stands for, from 0 to 1. */
-    private static double shareOfPoints(double payoff) {
+    private static double scoreOfPayoff(double payoff) {
         return (1 + Math.max(-1, Math.min(1, payoff))) / 2;
     }
 
     /** A number in the text about the loss by a correction, 0 if there is none. */
-    private static int lostCount(Forgiveness one, int group) {
+    private static int numberInCost(Forgiveness one, int group) {
         Matcher loss = LOSS.matcher(one.cost());
         return loss.find() && loss.group(group) != null ? Integer.parseInt(loss.group(group)) : 0;
     }

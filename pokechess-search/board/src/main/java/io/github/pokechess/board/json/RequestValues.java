@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The values of a request's parameters. Reading notes what is wrong; {@link #throwIfAny} reports it. */
+/** The values of a request's parameters. Reading notes what is wrong; {@link #throwIfProblems} reports it. */
 public final class RequestValues {
     private final JsonNode request;
     private final Map<Parameter<?>, @Nullable Object> values = new LinkedHashMap<>();
@@ -50,7 +50,7 @@ public final class RequestValues {
      *
      * @throws MalformedTextException if there are any
      */
-    public void throwIfAny() {
+    public void throwIfProblems() {
         request.problems().throwIfAny();
     }
 

@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param arguments texts, and sentences where an argument has a code itself
  */
-record Sentence(String code, Map<String, Object> arguments) {
+record Sentence(String codeMember, Map<String, Object> arguments) {
     static final JsonShape<Sentence> SHAPE = JsonShape.<Sentence>of(
                     "Sentence", "A sentence or a name as a code, which `sentences.txt` has with the English text.")
-            .text("code", Sentence::code, "its code")
+            .text("code", Sentence::codeMember, "its code")
             .with(
                     "args",
                     "Record<string, any>",
@@ -40,7 +40,7 @@ record Sentence(String code, Map<String, Object> arguments) {
     private static final Pattern PLACE = Pattern.compile("\\{(\\w+)(:word)?}");
 
     private static final Map<String, String> LINES =
-            lines(Resources.text(Sentence.class.getResourceAsStream(FILE), FILE));
+            textsByCode(Resources.text(Sentence.class.getResourceAsStream(FILE), FILE));
 
     /** The codes of texts without places, by these texts. */
     private static final Map<String, String> CODES = LINES.entrySet().stream()
@@ -54,9 +54,9 @@ record Sentence(String code, Map<String, Object> arguments) {
             .toList();
 
     /** The texts of a file by their codes, in its order. */
-    private static Map<String, String> lines(String file) {
+    private static Map<String, String> textsByCode(String fileText) {
         Map<String, String> lines = new LinkedHashMap<>();
-        for (String line : file.strip().split("\n", -1)) {
+        for (String line : fileText.strip().split("\n", -1)) {
             int colon = line.indexOf(": ");
             lines.put(line.substring(0, colon), line.substring(colon + 2));
         }
@@ -88,7 +88,7 @@ record Sentence(String code, Map<String, Object> arguments) {
             return new Template(code, literal, Pattern.compile(pattern.toString(), Pattern.DOTALL), names);
         }
 
-        Optional<Sentence> read(String text) {
+        Optional<Sentence> match(String text) {
             Matcher found = pattern.matcher(text);
             if (!found.matches()) {
                 return Optional.empty();
@@ -96,7 +96,7 @@ record Sentence(String code, Map<String, Object> arguments) {
             Map<String, Object> arguments = new LinkedHashMap<>();
             names.forEach((name, isWord) -> {
                 String argument = found.group(arguments.size() + 1);
-                Optional<Sentence> sentence = isWord ? Optional.empty() : Sentence.of(argument);
+                Optional<Sentence> sentence = isWord ? Optional.empty() : Sentence.ofEnglish(argument);
                 arguments.put(name, sentence.isPresent() ? sentence.get() : argument);
             });
             return Optional.of(new Sentence(code, arguments));
@@ -104,7 +104,7 @@ record Sentence(String code, Map<String, Object> arguments) {
     }
 
     /** The code of an English text, if it has one. */
-    static Optional<Sentence> of(String text) {
+    static Optional<Sentence> ofEnglish(String text) {
         String code = CODES.get(text);
         if (code != null) {
             return Optional.of(new Sentence(code, Map.of()));
@@ -113,21 +113,21 @@ record Sentence(String code, Map<String, Object> arguments) {
                 ? Optional.empty()
                 : TEMPLATES.stream()
                         .filter(one -> text.contains(one.literal))
-                        .flatMap(one -> one.read(text).stream())
+                        .flatMap(one -> one.match(text).stream())
                         .findFirst();
     }
 
     /** Adds to a shape the code of a text that another member has in English, where it has one. */
-    static <T> UnaryOperator<JsonShape<T>> code(String member, Function<T, @Nullable String> english) {
+    static <T> UnaryOperator<JsonShape<T>> codeMember(String member, Function<T, @Nullable String> english) {
         return shape -> shape.optionalObject(
                 member,
                 SHAPE,
-                it -> Optional.ofNullable(english.apply(it)).flatMap(Sentence::of),
+                it -> Optional.ofNullable(english.apply(it)).flatMap(Sentence::ofEnglish),
                 "that text as a code");
     }
 
     /** Adds to a shape the codes of some English texts by these texts, of those that have one. */
-    static <T> UnaryOperator<JsonShape<T>> codes(
+    static <T> UnaryOperator<JsonShape<T>> codesMember(
             String member, Function<T, ? extends Iterable<String>> english, String about) {
         return shape -> shape.with(
                         member,
@@ -135,7 +135,7 @@ record Sentence(String code, Map<String, Object> arguments) {
                         (it, json) -> {
                             json.begin('{');
                             english.apply(it)
-                                    .forEach(text -> Sentence.of(text)
+                                    .forEach(text -> Sentence.ofEnglish(text)
                                             .ifPresent(sentence -> SHAPE.write(sentence, json.name(text))));
                             json.end('}');
                         },

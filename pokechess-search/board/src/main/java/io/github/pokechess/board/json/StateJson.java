@@ -53,7 +53,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                 .lastMayBeNull()
                 .text("words", GameEnd::text, "the result and its reason, for people")
                 .text("reason", GameEnd::reason, "the reason")
-                .withMembersOf(Sentence.code("reasonCode", GameEnd::reason));
+                .withMembersOf(Sentence.codeMember("reasonCode", GameEnd::reason));
 
         /** The outcome of a game, or null while there is none. */
         static <P extends GamePosition<P, M>, M> @Nullable GameEnd of(
@@ -171,7 +171,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .number("number", Proposal::number, "by which it is accepted or declined")
             .number("side", Proposal::side, "the side that asks")
             .text("words", Proposal::terms, "the game in words")
-            .withMembersOf(Sentence.codes(
+            .withMembersOf(Sentence.codesMember(
                     "terms",
                     it -> List.of(it.terms().split("; ")),
                     "the codes of its terms, which stand there between semicolons"));
@@ -270,7 +270,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             .with("board", "Board", StateJson::writeBoard, "the board")
             .number("side", it -> it.position.side().ordinal(), "the side to move")
             .texts("sideNames", it -> List.of(it.sideName(0), it.sideName(1)), "what the sides are called")
-            .withMembersOf(Sentence.codes(
+            .withMembersOf(Sentence.codesMember(
                     "codes",
                     StateJson::englishTexts,
                     "the codes of the names of sides and pieces, and of the board's notes"))
@@ -367,7 +367,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
      */
     static <P extends GamePosition<P, M>, M> StateJson<P, M> of(
             Table<P, M> table, int number, @Nullable Visibility visibility) {
-        return new StateJson<>(table, table.node(number), visibility);
+        return new StateJson<>(table, table.requireNode(number), visibility);
     }
 
     private boolean isAnalysis() {
@@ -407,7 +407,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         if (position instanceof Position chess) {
             to.begin('[');
             for (Color king : Color.values()) {
-                to.rounded(Danger.captureProbability(chess, king));
+                to.rounded(Danger.kingCaptureProbability(chess, king));
             }
             to.end(']');
         } else {
@@ -482,7 +482,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
 
     private void writeCaptured(JsonWriter to) {
         to.begin('[');
-        for (List<Token> lost : CapturedPieces.upTo(table, Session.pathTo(node))) {
+        for (List<Token> lost : CapturedPieces.alongPath(table, Session.pathTo(node))) {
             to.begin('[');
             lost.forEach(token -> PictureJson.write(token, kind, position, to));
             to.end(']');
@@ -492,7 +492,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
 
     private Set<String> englishTexts() {
         Set<String> texts = PreviewJson.englishTexts(picture, kind, position);
-        CapturedPieces.upTo(table, Session.pathTo(node)).stream()
+        CapturedPieces.alongPath(table, Session.pathTo(node)).stream()
                 .flatMap(List::stream)
                 .filter(token -> token.badge().isEmpty())
                 .forEach(token -> texts.add(kind.pieceName(token, position)));

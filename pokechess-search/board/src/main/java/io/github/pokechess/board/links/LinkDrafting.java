@@ -1,6 +1,6 @@
 package io.github.pokechess.board.links;
 
-import static io.github.pokechess.board.links.LinkPayload.problemOfLink;
+import static io.github.pokechess.board.links.LinkPayload.linkProblem;
 
 import io.github.pokechess.board.game.DraftedGame;
 import io.github.pokechess.board.json.PromiseJson;
@@ -73,7 +73,7 @@ public record LinkDrafting(
     public static LinkDrafting join(String text, String secret) {
         DraftLink draft = DraftLink.parse(text);
         if (draft.step() > 1) {
-            throw problemOfLink("goes on with a draft that this browser does not know, or has forgotten");
+            throw linkProblem("goes on with a draft that this browser does not know, or has forgotten");
         }
         return createWithValidRules(1, secret, draft.withFields(CommitmentHashes.deriveSecret("coin", secret)));
     }
@@ -99,7 +99,7 @@ public record LinkDrafting(
         Map<String, String> fields = parseFields(List.of(lines).subList(1, lines.length), KEPT);
         String secret = fields.getOrDefault("secret", "");
         if (!CommitmentHashes.isSecret(secret)) {
-            throw problemOfLink("was kept without its secret");
+            throw linkProblem("was kept without its secret");
         }
         String team = fields.get("team");
         return new LinkDrafting(
@@ -159,7 +159,7 @@ public record LinkDrafting(
         if (!next.continues(draft)
                 || next.step() != draft.step() + 1
                 || draft.nextPlayer().orElse(player) == player) {
-            throw problemOfLink(
+            throw linkProblem(
                     "is of another draft than the one that you have so far: it may be of somebody else who has answered the same"
                             + " invitation");
         }
@@ -168,7 +168,7 @@ public record LinkDrafting(
             return new LinkDrafting(player, secret, chosen, next);
         }
         if (chosen == null) {
-            throw problemOfLink("goes on with a draft whose team this browser has forgotten");
+            throw linkProblem("goes on with a draft whose team this browser has forgotten");
         }
         return new LinkDrafting(player, secret, chosen, next.withFields(chosen.toString(), salt()));
     }
@@ -212,7 +212,7 @@ public record LinkDrafting(
         Optional<String> theirs = firstLink.tag(name + TEAM);
         Optional<String> theirSalt = firstLink.tag(name + SALT);
         if (theirs.isEmpty() || theirSalt.isEmpty() || player == 0) {
-            throw problemOfLink("does not reveal the team of its writer");
+            throw linkProblem("does not reveal the team of its writer");
         }
         return new LinkDrafting(player, secret, team, draft.withFields(theirs.get(), theirSalt.get()));
     }
@@ -235,7 +235,7 @@ public record LinkDrafting(
     }
 
     @Override
-    public String nextLink() {
+    public String nextLinkText() {
         return draft.toString();
     }
 
@@ -310,7 +310,7 @@ public record LinkDrafting(
     }
 
     @Override
-    public String note() {
+    public String nextStepText() {
         return switch (draft.step()) {
             case 1 ->
                 "Send this link to your friend, and open the answer here. The coins of both then draw the colours.";

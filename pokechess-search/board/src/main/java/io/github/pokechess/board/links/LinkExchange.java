@@ -16,7 +16,7 @@ public interface LinkExchange {
     boolean mustSend();
 
     /** The next step, in a sentence or two. */
-    String note();
+    String nextStepText();
 
     /** A savepoint: running it restores the present state. */
     default Runnable savepoint() {
@@ -24,7 +24,7 @@ public interface LinkExchange {
     }
 
     /** The text of the next link. */
-    String nextLink();
+    String nextLinkText();
 
     /** The text that a browser stores; nobody else may see it. */
     String storedText();

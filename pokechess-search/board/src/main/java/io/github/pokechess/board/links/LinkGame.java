@@ -1,6 +1,6 @@
 package io.github.pokechess.board.links;
 
-import static io.github.pokechess.board.links.LinkPayload.problemOfLink;
+import static io.github.pokechess.board.links.LinkPayload.linkProblem;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
@@ -91,20 +91,23 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
             GameRecord<P, M> start, int side, String secret) {
         boolean rolls = hasRolls(start.game().position());
         LinkGame<P, M> game = new LinkGame<>(start.kind(), side, rolls ? secret : null, start);
-        game.bindOwnDice();
+        game.bindOwnDiceIfUnbound();
         return game;
     }
 
     /**
      * The game of a link.
      *
-     * @param kept what {@link #storedText} has said of it, if this browser knows it
+     * @param storedText what {@link #storedText} has said of it, if this browser knows it
      * @param secret for who is asked to play
      * @throws MalformedTextException if the link or what was kept is damaged, or says what its writer may not
      */
-    public static LinkGame<?, ?> open(List<GameKind<?, ?>> kinds, String text, @Nullable String kept, String secret) {
-        LinkPayload<?, ?> letter = LinkPayload.parse(text, kinds);
-        return kept == null ? join(letter, secret) : resumeAndApply(LinkPayload.parse(kept, kinds), text);
+    public static LinkGame<?, ?> openLink(
+            List<GameKind<?, ?>> kinds, String linkText, @Nullable String storedText, String secret) {
+        LinkPayload<?, ?> letter = LinkPayload.parse(linkText, kinds);
+        return storedText == null
+                ? join(letter, secret)
+                : resumeAndApplyLink(LinkPayload.parse(storedText, kinds), linkText);
     }
 
     /**
@@ -112,30 +115,30 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
      *
      * @throws MalformedTextException if what was kept is damaged
      */
-    public static LinkGame<?, ?> resume(List<GameKind<?, ?>> kinds, String kept) {
-        return ofStored(LinkPayload.parse(kept, kinds));
+    public static LinkGame<?, ?> resume(List<GameKind<?, ?>> kinds, String storedText) {
+        return ofStored(LinkPayload.parse(storedText, kinds));
     }
 
     private static <P extends GamePosition<P, M>, M> LinkGame<P, M> ofStored(LinkPayload<P, M> kept) {
         LinkGame<P, M> game = new LinkGame<>(kept.kind(), kept.writer(), kept.secret(), kept.record());
         String waiting = kept.pendingMove();
         if (waiting != null) {
-            game.holdForRoll(game.side, waiting);
-            game.appendShare(game.side, null);
+            game.recordMoveToRoll(game.side, waiting);
+            game.appendOwnOrSentShare(game.side, null);
         }
         return game;
     }
 
-    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> join(LinkPayload<P, M> letter, String secret) {
-        if (CommitmentTags.isDrafted(letter.record().tags())) {
-            throw problemOfLink("goes on with a game whose types were chosen in another browser");
+    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> join(LinkPayload<P, M> payload, String secret) {
+        if (CommitmentTags.isDrafted(payload.record().tags())) {
+            throw linkProblem("goes on with a game whose types were chosen in another browser");
         }
-        int side = 1 - letter.writer();
-        boolean rolls = hasRolls(letter.record().game().position());
-        LinkGame<P, M> game = new LinkGame<>(letter.kind(), side, rolls ? secret : null, letter.record());
+        int side = 1 - payload.writer();
+        boolean rolls = hasRolls(payload.record().game().position());
+        LinkGame<P, M> game = new LinkGame<>(payload.kind(), side, rolls ? secret : null, payload.record());
         if (rolls) {
             boolean mine = Stream.of(CommitmentTags.COMMITMENTS, CommitmentTags.SECRETS)
-                    .anyMatch(names -> letter.record().tag(names.get(side)).isPresent());
+                    .anyMatch(names -> payload.record().tag(names.get(side)).isPresent());
             List<P> positions = game.game.positions();
             List<BoardGame.Step<M>> steps = game.game.steps();
             for (int i = 0; i < steps.size(); i++) {
@@ -143,21 +146,21 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
                 mine |= position.side().ordinal() == side
                         || position.chance(steps.get(i).move()).size() > 1;
             }
-            if (mine || letter.pendingMove() != null) {
-                throw problemOfLink("goes on with a game that this browser does not know, or has forgotten");
+            if (mine || payload.pendingMove() != null) {
+                throw linkProblem("goes on with a game that this browser does not know, or has forgotten");
             }
             game.log = CommitmentLog.game();
-            game.recordAndVerifyDice(letter);
-            game.bindOwnDice();
-            game.acceptRevealedSecret(letter, game.isOver());
+            game.recordAndVerifyDice(payload);
+            game.bindOwnDiceIfUnbound();
+            game.acceptSecretIfRevealed(payload, game.isOver());
         }
         return game;
     }
 
-    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> resumeAndApply(
-            LinkPayload<P, M> kept, String text) {
+    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> resumeAndApplyLink(
+            LinkPayload<P, M> kept, String linkText) {
         LinkGame<P, M> game = ofStored(kept);
-        game.applyMessage(LinkPayload.parse(text, kept.kind()));
+        game.checkAndApplyMessage(LinkPayload.parse(linkText, kept.kind()));
         return game;
     }
 
@@ -170,7 +173,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     public void requireSameDraft(DraftLink draft) {
         CommitmentState commitments = draft.log().commitments();
         if (!Optional.ofNullable(tags.get(CommitmentTags.DRAFT)).equals(Optional.of(commitments.game()))) {
-            throw problemOfLink("is of another draft than that of your game");
+            throw linkProblem("is of another draft than that of your game");
         }
         Map<String, String> draftTags = new LinkedHashMap<>(CommitmentTags.draft(commitments));
         if (commitments.side(0).isPresent()) {
@@ -182,22 +185,23 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         }
         draftTags.remove(CommitmentTags.UNREVEALED);
         if (!record().tags().entrySet().containsAll(draftTags.entrySet())) {
-            throw problemOfLink("says something else than the draft of your game: the other side has changed it since");
+            throw linkProblem("says something else than the draft of your game: the other side has changed it since");
         }
     }
 
     // ---- what is sent ----
 
     @Override
-    public String nextLink() {
+    public String nextLinkText() {
         TreeMap<Integer, String> shares = new TreeMap<>();
-        if (secret != null && isBound()) {
+        if (secret != null && areBothBound()) {
             int rolls = log.commitments().rollCount();
             for (int roll = Math.max(0, rolls - 1); roll < rolls + (isRollPending() ? 1 : 0); roll++) {
                 shares.put(roll, CommitmentHashes.share(side, secret, roll));
             }
         }
-        return new LinkPayload<>(kind, side, shares, pendingMove(), null, record(CommitmentTags.SHARES)).format();
+        return new LinkPayload<>(kind, side, shares, pendingMove(), null, recordWithoutTags(CommitmentTags.SHARES))
+                .format();
     }
 
     @Override
@@ -207,11 +211,11 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
 
     /** The game so far, with what was promised in its tags. */
     public GameRecord<P, M> record() {
-        return record(List.of());
+        return recordWithoutTags(List.of());
     }
 
     /** The game without some tags: who receives it has the shares before, and believes those of the letter alone. */
-    private GameRecord<P, M> record(List<String> without) {
+    private GameRecord<P, M> recordWithoutTags(List<String> without) {
         Map<String, String> all = new LinkedHashMap<>(tags);
         all.putAll(CommitmentTags.dice(log.commitments(), false));
         all.keySet().removeAll(without);
@@ -235,13 +239,13 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
 
     @Override
     public boolean mustSend() {
-        return isOver() ? !(secret != null && isRevealed(1 - side)) : !isOwnTurn() || !isBound();
+        return isOver() ? !(secret != null && isSecretRevealed(1 - side)) : !isOwnTurn() || !areBothBound();
     }
 
     @Override
-    public String note() {
+    public String nextStepText() {
         if (isOver()) {
-            return !isRevealed(1 - side) || secret == null
+            return !isSecretRevealed(1 - side) || secret == null
                     ? "The game is over. Send this link, so that the other side sees it."
                     : diceAuditSentence() + " Send this link if the other side has not seen the end.";
         }
@@ -251,7 +255,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         if (!isOwnTurn()) {
             return "Send this link to the other side, and open the answer here.";
         }
-        return isBound()
+        return areBothBound()
                 ? "It is your turn."
                 : "Send this link to the other side, which binds its dice before anything is rolled. What is not"
                         + " rolled you can decide before.";
@@ -289,9 +293,9 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         M move = kind.move(text, position);
         if (position.chance(move).size() == 1) {
             setGameAndRevealIfOver(game.apply(move, 0));
-        } else if (isBound() && secret != null) {
-            holdForRoll(side, kind.format(move, position));
-            appendShare(side, null);
+        } else if (areBothBound() && secret != null) {
+            recordMoveToRoll(side, kind.format(move, position));
+            appendOwnOrSentShare(side, null);
         } else {
             throw MalformedTextException.of(
                     "move",
@@ -309,7 +313,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
 
     // ---- what comes ----
 
-    private void applyMessage(LinkPayload<P, M> letter) {
+    private void checkAndApplyMessage(LinkPayload<P, M> letter) {
         BoardGame<P, M> theirs = letter.record().game();
         BoardGame<P, M> mine = game;
         boolean same = kind.format(theirs.at(0).position())
@@ -318,7 +322,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
                         .equals(kind.rules(mine.at(0).position()));
         int common = Math.min(theirs.moveCount(), mine.moveCount());
         if (!same || !theirs.steps().subList(0, common).equals(mine.steps().subList(0, common))) {
-            throw problemOfLink(
+            throw linkProblem(
                     "tells another game than the one that you have played so far: it may be of somebody else who has answered"
                             + " the same invitation");
         }
@@ -332,7 +336,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         if (theirs.moveCount() < mine.moveCount()) {
             return; // an older one
         }
-        applyMessage(letter, common);
+        applyNewPart(letter, common);
     }
 
     /** Nobody renames a player, or adds something, on the way. */
@@ -342,72 +346,72 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
                 .filter(name -> !Objects.equals(tags.get(name), other.get(name)))
                 .findFirst()
                 .ifPresent(name -> {
-                    throw problemOfLink(
+                    throw linkProblem(
                             "says something else in the tag " + name + " than your game: it was changed since");
                 });
     }
 
     /** Takes over what the other one's link has that is new. */
-    private void applyMessage(LinkPayload<P, M> letter, int common) {
+    private void applyNewPart(LinkPayload<P, M> letter, int common) {
         BoardGame<P, M> theirs = letter.record().game();
         BoardGame<P, M> next = game;
         if (secret != null) {
             recordAndVerifyDice(letter);
         }
         for (BoardGame.Step<M> step : theirs.steps().subList(common, theirs.moveCount())) {
-            next = next.apply(step.move(), checkedRoll(letter, next, step));
+            next = next.apply(step.move(), acceptAndCheckRoll(letter, next, step));
         }
         String asked = letter.pendingMove();
         if (asked != null && !next.isOver()) {
-            next = applyMoveAskedFor(letter, next, asked);
+            next = rollAskedMove(letter, next, asked);
         }
         if (theirs.isOver() && !next.isOver()) {
             Outcome end = theirs.outcome().orElseThrow();
             if (end.winner().filter(winner -> winner.ordinal() == side).isEmpty() || asked != null) {
-                throw problemOfLink("ends the game as its writer may not");
+                throw linkProblem("ends the game as its writer may not");
             }
             next = next.end(end);
         }
-        acceptRevealedSecret(letter, next.isOver());
+        acceptSecretIfRevealed(letter, next.isOver());
         setGameAndRevealIfOver(next);
     }
 
     /** The outcome of a step in the other one's link, checked. */
-    private int checkedRoll(LinkPayload<P, M> letter, BoardGame<P, M> before, BoardGame.Step<M> step) {
+    private int acceptAndCheckRoll(LinkPayload<P, M> letter, BoardGame<P, M> before, BoardGame.Step<M> step) {
         P position = before.position();
         Chance chance = position.chance(step.move());
         if (before == game && isRollPending()) {
             if (!kind.format(step.move(), position).equals(pendingMove())) {
-                throw problemOfLink("has another decision than the one that you have sent");
+                throw linkProblem("has another decision than the one that you have sent");
             }
-            appendShare(1 - side, letter);
+            appendOwnOrSentShare(1 - side, letter);
             if (log.commitments().roll(chance) != step.roll().orElse(0)) {
-                throw problemOfLink("has another roll than the dice of both make");
+                throw linkProblem("has another roll than the dice of both make");
             }
             return step.roll().orElse(0);
         }
         if (position.side().ordinal() == side) {
-            throw problemOfLink("decides for your side");
+            throw linkProblem("decides for your side");
         }
         if (chance.size() > 1) {
-            throw problemOfLink("has a roll that was not made by both of you");
+            throw linkProblem("has a roll that was not made by both of you");
         }
         return step.roll().orElse(0);
     }
 
-    private BoardGame<P, M> applyMoveAskedFor(LinkPayload<P, M> letter, BoardGame<P, M> before, String text) {
+    private BoardGame<P, M> rollAskedMove(LinkPayload<P, M> letter, BoardGame<P, M> before, String text) {
         P position = before.position();
         if (position.side().ordinal() == side) {
-            throw problemOfLink("decides for your side");
+            throw linkProblem("decides for your side");
         }
         M move = kind.move(text, position);
         Chance chance = position.chance(move);
         if (secret == null || chance.size() == 1 || isRollPending()) {
-            throw problemOfLink("lacks the share of a roll");
+            throw linkProblem("lacks the share of a roll");
         }
-        holdForRoll(1 - side, text);
-        appendShare(1 - side, letter);
-        appendShare(side, null);
+        recordMoveToRoll(1 - side, text);
+        appendOwnOrSentShare(1 - side, letter);
+        appendOwnOrSentShare(side, null);
         return before.apply(move, log.commitments().roll(chance));
     }
 
@@ -422,18 +426,18 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     }
 
     /** A side's move waits for its roll. */
-    private void holdForRoll(int who, String move) {
+    private void recordMoveToRoll(int who, String move) {
         appendEntry(who, LogEntry.Kind.MOVE, String.valueOf(game.moveCount()), move);
     }
 
     /** A side gives its share of the pending roll: one's own, or the share of a letter. */
-    private void appendShare(int who, @Nullable LinkPayload<P, M> letter) {
+    private void appendOwnOrSentShare(int who, @Nullable LinkPayload<P, M> letter) {
         int roll = log.commitments().rollCount();
         String share = letter != null
                 ? letter.shares().get(roll)
                 : secret == null ? null : CommitmentHashes.share(who, secret, roll);
         if (share == null) {
-            throw problemOfLink("lacks the share of a roll");
+            throw linkProblem("lacks the share of a roll");
         }
         appendEntry(who, LogEntry.Kind.SHARE, String.valueOf(roll), share);
     }
@@ -448,15 +452,15 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     }
 
     /** Whether both are bound, or nothing is rolled. */
-    private boolean isBound() {
+    private boolean areBothBound() {
         return secret == null || log.commitments().isBound();
     }
 
-    private boolean isRevealed(int who) {
+    private boolean isSecretRevealed(int who) {
         return log.commitments().latest(who, LogEntry.Kind.SECRET).isPresent();
     }
 
-    private void bindOwnDice() {
+    private void bindOwnDiceIfUnbound() {
         if (secret != null && log.commitments().latest(side, LogEntry.Kind.DICE).isEmpty()) {
             appendEntry(side, LogEntry.Kind.DICE, CommitmentHashes.commitment(side, secret));
         }
@@ -468,10 +472,10 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
                 letter.record().tag(CommitmentTags.COMMITMENTS.get(1 - side)).orElse("");
         Optional<String> before = log.commitments().latest(1 - side, LogEntry.Kind.DICE);
         if (!CommitmentHashes.isHash(bound)) {
-            throw problemOfLink("is not bound to the dice of its writer");
+            throw linkProblem("is not bound to the dice of its writer");
         }
         if (!before.orElse(bound).equals(bound)) {
-            throw problemOfLink(
+            throw linkProblem(
                     "is bound to other dice than the links before it: it is of somebody else who has answered the same"
                             + " invitation, or it was changed");
         }
@@ -484,14 +488,13 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
         // an invitation may come again, which says nothing of the own side
         Optional<String> mine = letter.record().tag(CommitmentTags.COMMITMENTS.get(side));
         if (mine.isPresent() && !mine.equals(log.commitments().latest(side, LogEntry.Kind.DICE))) {
-            throw problemOfLink(
-                    "goes on with the answer of somebody else, who was asked to play by the same invitation");
+            throw linkProblem("goes on with the answer of somebody else, who was asked to play by the same invitation");
         }
         boolean honest = letter.shares().size() <= MOST_SHARES
                 && letter.shares().entrySet().stream()
                         .allMatch(share -> CommitmentHashes.isShare(bound, share.getKey(), share.getValue()));
         if (!honest) {
-            throw problemOfLink("has a share of a roll that is not of the dice of its writer");
+            throw linkProblem("has a share of a roll that is not of the dice of its writer");
         }
         if (log.commitments().latest(1 - side, LogEntry.Kind.DICE).isEmpty()) {
             appendEntry(1 - side, LogEntry.Kind.DICE, bound);
@@ -499,16 +502,16 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     }
 
     /** Takes over the writer's secret, if it is revealed. */
-    private void acceptRevealedSecret(LinkPayload<P, M> letter, boolean isOver) {
+    private void acceptSecretIfRevealed(LinkPayload<P, M> letter, boolean isOver) {
         Optional<String> revealed = letter.record().tag(CommitmentTags.SECRETS.get(1 - side));
-        if (revealed.isEmpty() || isRevealed(1 - side)) {
+        if (revealed.isEmpty() || isSecretRevealed(1 - side)) {
             return;
         }
         try {
             endDiceIfOver(isOver);
             appendEntry(1 - side, LogEntry.Kind.SECRET, revealed.get());
         } catch (MalformedTextException unfit) {
-            throw problemOfLink("has a secret that is not the one that its writer is bound to");
+            throw linkProblem("has a secret that is not the one that its writer is bound to");
         }
     }
 
@@ -524,7 +527,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements LinkExch
     /** Goes on with another game, which reveals the own secret once it is over. */
     private void setGameAndRevealIfOver(BoardGame<P, M> next) {
         endDiceIfOver(next.isOver());
-        if (next.isOver() && secret != null && !isRevealed(side)) {
+        if (next.isOver() && secret != null && !isSecretRevealed(side)) {
             appendEntry(side, LogEntry.Kind.SECRET, secret);
         }
         // as its text has it, which may name another target of a capture without effect

@@ -63,12 +63,12 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
 
     /** The problem of an incomplete link. */
     public static MalformedTextException incompleteLinkProblem() {
-        return problemOfLink("is not whole: copy it again, from # to its end");
+        return linkProblem("is not whole: copy it again, from # to its end");
     }
 
     /** The problem of a link from a later version of the library. */
     public static MalformedTextException newerVersionProblem() {
-        return problemOfLink("is of a newer version of this page");
+        return linkProblem("is of a newer version of this page");
     }
 
     /**
@@ -121,7 +121,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
     static <P extends GamePosition<P, M>, M> LinkPayload<P, M> parse(String text, GameKind<P, M> kind) {
         int end = text.indexOf("\n\n");
         if (text.length() > MOST || end < 0 || !text.startsWith(FIRST + "\ngame " + kind.name() + "\n")) {
-            throw problemOfLink("is not one of this game");
+            throw linkProblem("is not one of this game");
         }
         String[] head = text.substring(0, end).split("\n", -1);
         String game = text.substring(end + 2);
@@ -166,7 +166,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
     }
 
     /** The problem of a link. */
-    public static MalformedTextException problemOfLink(String what) {
-        return MalformedTextException.of(FIELD, what);
+    public static MalformedTextException linkProblem(String message) {
+        return MalformedTextException.of(FIELD, message);
     }
 }

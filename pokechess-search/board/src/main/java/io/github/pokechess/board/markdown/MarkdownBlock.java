@@ -35,7 +35,7 @@ public sealed interface MarkdownBlock {
      * Returns a page without the numbers of its rules, at the beginnings of lines and in the first column of tables:
      * the rules as people read them who do not compare programs.
      */
-    static String withoutNumbers(String page) {
+    static String withoutRuleNumbers(String page) {
         return page.replaceAll("(?m)^(\\d+\\. |\\| \\d+\\. (?=\\|)|\\| (?=\\| \\w))", "");
     }
 
@@ -49,7 +49,7 @@ public sealed interface MarkdownBlock {
         for (int i = 0; i < count; i++) {
             String line = lines[i];
             if (line.startsWith("```")) {
-                parseAndAddBlock(block, blocks);
+                flushBlock(block, blocks);
                 if (code != null) {
                     blocks.add(new Code(code));
                 }
@@ -57,16 +57,16 @@ public sealed interface MarkdownBlock {
             } else if (code != null) {
                 code.add(line);
             } else if (line.isBlank()) {
-                parseAndAddBlock(block, blocks);
+                flushBlock(block, blocks);
                 blocks.add(new Blank());
             } else {
                 if (startsNewBlock(line, block)) {
-                    parseAndAddBlock(block, blocks);
+                    flushBlock(block, blocks);
                 }
                 block.add(line.strip());
             }
         }
-        parseAndAddBlock(block, blocks);
+        flushBlock(block, blocks);
         if (code != null) {
             blocks.add(new Code(code));
         }
@@ -86,7 +86,7 @@ public sealed interface MarkdownBlock {
                                 || block.get(0).startsWith("#")));
     }
 
-    private static void parseAndAddBlock(List<String> block, List<MarkdownBlock> blocks) {
+    private static void flushBlock(List<String> block, List<MarkdownBlock> blocks) {
         if (block.isEmpty()) {
             return;
         }

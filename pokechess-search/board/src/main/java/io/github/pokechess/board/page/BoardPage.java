@@ -86,7 +86,7 @@ public final class BoardPage {
     /** The file that a server has at a path, such as {@code /} or {@code /page.css}, if there is one. */
     public static Optional<Asset> asset(String path) {
         if (path.equals("/")) {
-            return Optional.of(new Asset(PAGE, "text/html", fillPage(text(PAGE))));
+            return Optional.of(new Asset(PAGE, "text/html", fillTemplate(resourceText(PAGE))));
         }
         Matcher file = FILE.matcher(path);
         return file.matches() && MEDIA_TYPES.containsKey(file.group(2))
@@ -139,8 +139,8 @@ public final class BoardPage {
     }
 
     /** The page with its drawings and English words, each in a place that a script finds. */
-    private static String fillPage(String page) {
-        JsonNode texts = JsonNode.parse(JsonSource.of(text("words/en.json")));
+    private static String fillTemplate(String page) {
+        JsonNode texts = JsonNode.parse(JsonSource.of(resourceText("words/en.json")));
         String filled = page.replace(DRAWINGS, Resources.figureDefinitions())
                 .replace(
                         LOGO, // in the page, which costs no request
@@ -148,7 +148,7 @@ public final class BoardPage {
                                 .encodeToString(Resources.optionalBytes(
                                                 BoardPage.class.getResourceAsStream("logo.svg"), "logo.svg")
                                         .orElseThrow()))
-                .replace(FORMS, formButtons(texts))
+                .replace(FORMS, exportFormButtons(texts))
                 .replace(LUCKS, luckOptions());
         String marked = WITH_ATTRIBUTE.matcher(filled).replaceAll("$1=\"[[$2]]\" data-say-$1=\"$2\"");
         marked = IN_ATTRIBUTE.matcher(marked).replaceAll("=\"[[$1]]\"");
@@ -164,7 +164,7 @@ public final class BoardPage {
     }
 
     /** A button for each form in which a whole game is a text; one that is new may have no word yet. */
-    private static String formButtons(JsonNode texts) {
+    private static String exportFormButtons(JsonNode texts) {
         return GameForm.texts().stream()
                 .map(form -> form.suffix().substring(1))
                 .map(name -> "<button type=\"button\" data-form=\"" + name + "\">"
@@ -183,7 +183,7 @@ public final class BoardPage {
                 .collect(Collectors.joining());
     }
 
-    private static String text(String name) {
+    private static String resourceText(String name) {
         return Resources.text(BoardPage.class.getResourceAsStream(name), name);
     }
 }

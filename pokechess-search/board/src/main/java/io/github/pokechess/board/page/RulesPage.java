@@ -56,12 +56,13 @@ public final class RulesPage {
         requireNonNull(language, "language");
         return kind.guide()
                 .map(page -> html(
-                        withoutCommandLine(translatedBlocks(kind, language).orElseGet(() -> blocks(page))),
-                        name -> picture(kind, name)));
+                        withoutCommandLineChapter(
+                                translatedBlocks(kind, language).orElseGet(() -> blocksWithoutNumbers(page))),
+                        name -> pictureBytes(kind, name)));
     }
 
     /** The last chapter, on the command line, is not for a page. */
-    private static List<MarkdownBlock> withoutCommandLine(List<MarkdownBlock> blocks) {
+    private static List<MarkdownBlock> withoutCommandLineChapter(List<MarkdownBlock> blocks) {
         return blocks.stream()
                 .takeWhile(block -> !(block instanceof MarkdownBlock.Heading heading
                         && heading.text().equals("On the command line")))
@@ -97,16 +98,17 @@ public final class RulesPage {
     /** The rules of a game in another language, if there is a whole translation. */
     private static Optional<List<MarkdownBlock>> translatedBlocks(GameKind<?, ?> kind, String language) {
         return translationText(kind, language)
-                .flatMap(text -> RulesTexts.translate(blocks(kind.guide().orElse("")), List.of(text.split("\n", 0))));
+                .flatMap(text -> RulesTexts.translate(
+                        blocksWithoutNumbers(kind.guide().orElse("")), List.of(text.split("\n", 0))));
     }
 
     /** The rules without numbers, which are for people who compare programs. */
-    static List<MarkdownBlock> blocks(String page) {
-        return MarkdownBlock.parse(MarkdownBlock.withoutNumbers(page));
+    static List<MarkdownBlock> blocksWithoutNumbers(String page) {
+        return MarkdownBlock.parse(MarkdownBlock.withoutRuleNumbers(page));
     }
 
     /** The bytes of a picture of the rules. */
-    private static Optional<byte[]> picture(GameKind<?, ?> kind, String name) {
+    private static Optional<byte[]> pictureBytes(GameKind<?, ?> kind, String name) {
         return Resources.optionalBytes(
                 kind.getClass().getResourceAsStream("/META-INF/pokechess/" + kind.name() + "/" + name), name);
     }
@@ -130,12 +132,13 @@ public final class RulesPage {
                 html.append(list ? "</ul>\n" : "<ul>\n");
                 list = item;
             }
-            write(block, pictures, html);
+            writeBlock(block, pictures, html);
         }
         return html.append(list ? "</ul>\n" : "").toString();
     }
 
-    private static void write(MarkdownBlock block, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
+    private static void writeBlock(
+            MarkdownBlock block, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
         if (block instanceof MarkdownBlock.Heading heading) {
             String tag = "h" + Math.min(LOWEST, heading.level() + 1);
             html.append('<').append(tag).append('>');
@@ -161,11 +164,11 @@ public final class RulesPage {
     }
 
     private static void writeRow(
-            List<String> cells, String kind, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
+            List<String> cells, String cellTag, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
         html.append("<tr>");
         for (String cell : cells) {
             String content = inlineHtml(cell, pictures);
-            String tag = content.startsWith("<img ") ? "td" : kind; // a row of pictures is no head
+            String tag = content.startsWith("<img ") ? "td" : cellTag; // a row of pictures is no head
             html.append('<').append(tag).append(tag.equals("th") ? " scope=\"col\">" : ">");
             html.append(content).append("</").append(tag).append('>');
         }
@@ -207,14 +210,14 @@ public final class RulesPage {
     }
 
     private static void writeImage(String attributes, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
-        String source = firstGroup(SOURCE, attributes);
-        String alt = Escapes.xml(firstGroup(ALT, attributes));
+        String source = firstGroupOrEmpty(SOURCE, attributes);
+        String alt = Escapes.xml(firstGroupOrEmpty(ALT, attributes));
         Optional<byte[]> picture = PICTURE.matcher(source).matches() ? pictures.apply(source) : Optional.empty();
         if (picture.isEmpty()) {
             html.append("<em>").append(alt).append("</em>");
             return;
         }
-        String width = firstGroup(WIDTH, attributes);
+        String width = firstGroupOrEmpty(WIDTH, attributes);
         html.append("<img alt=\"").append(alt).append('"');
         if (!width.isEmpty()) {
             html.append(" width=\"").append(width).append('"');
@@ -223,7 +226,7 @@ public final class RulesPage {
         html.append(Base64.getEncoder().encodeToString(picture.get())).append("\">");
     }
 
-    private static String firstGroup(Pattern pattern, String text) {
+    private static String firstGroupOrEmpty(Pattern pattern, String text) {
         Matcher matcher = pattern.matcher(text);
         return matcher.find() ? matcher.group(1) : "";
     }

@@ -28,7 +28,7 @@ final class DangerTest {
     }
 
     private static double king(String text, String rules, Color king) {
-        return Danger.captureProbability(at(text, rules), king);
+        return Danger.kingCaptureProbability(at(text, rules), king);
     }
 
     @Test
@@ -73,11 +73,11 @@ final class DangerTest {
         // the pawn takes on d8, becomes a knight and takes the king on f7
         String pawn = "3r4/2P2k2/8/8/8/8/8/4K3 w - - 0 1 Dar/FigNor//////Nor";
         Position start = at(pawn, "luck=standard");
-        assertThat(Danger.captureProbability(start, Color.BLACK)).isCloseTo(0.81, within(1e-12));
+        assertThat(Danger.kingCaptureProbability(start, Color.BLACK)).isCloseTo(0.81, within(1e-12));
         Position choice = start.after(KIND.move("c7d8", start), 0);
         assertThat(choice.pendingPromotion()).isPresent();
-        assertThat(Danger.captureProbability(choice, Color.BLACK)).isEqualTo(0.9);
-        assertThat(Danger.captureProbability(choice, Color.WHITE)).isZero();
+        assertThat(Danger.kingCaptureProbability(choice, Color.BLACK)).isEqualTo(0.9);
+        assertThat(Danger.kingCaptureProbability(choice, Color.WHITE)).isZero();
     }
 
     /**
@@ -119,7 +119,7 @@ final class DangerTest {
                 Position position = game.position();
                 Color king = position.side().opposite();
                 if (!game.isOver() && position.pendingPromotion().isEmpty() && random.nextInt(8) == 0) {
-                    double exact = Danger.captureProbability(position, king);
+                    double exact = Danger.kingCaptureProbability(position, king);
                     // three decisions see at most three captures; one more can only add
                     assertThat(exact).as("%s", position).isGreaterThanOrEqualTo(reference(position, king, 3) - 1e-12);
                     if (exact == 0) {
@@ -133,7 +133,7 @@ final class DangerTest {
         assertThat(attacked).isGreaterThan(10);
         String chain = "8/4k3/8/3p4/8/4N3/8/4K3 w - - 0 1 /Nor//Gra//Fir//Nor";
         Position position = at(chain, "luck=standard");
-        assertThat(Danger.captureProbability(position, Color.BLACK))
+        assertThat(Danger.kingCaptureProbability(position, Color.BLACK))
                 .isCloseTo(reference(position, Color.BLACK, 4), within(1e-12));
     }
 
