@@ -48,8 +48,8 @@ final class FactsPage {
     /** Writes the page and its pictures into a folder. */
     void write(Path folder) throws IOException {
         Files.writeString(folder.resolve(NAME), text(), StandardCharsets.UTF_8);
-        Files.writeString(folder.resolve(SHARES), shares().svg(), StandardCharsets.UTF_8);
-        Files.writeString(folder.resolve(LENGTHS), lengths().svg(), StandardCharsets.UTF_8);
+        Files.writeString(folder.resolve(SHARES), shares().svgText(), StandardCharsets.UTF_8);
+        Files.writeString(folder.resolve(LENGTHS), lengths().svgText(), StandardCharsets.UTF_8);
     }
 
     /** The page. */
@@ -321,7 +321,7 @@ final class FactsPage {
         BarChart chart =
                 new BarChart("What decides a game of Pokémon Chess: shares of the variance of results between equals");
         for (FactsSetting setting : pokemon()) {
-            chart.panel(setting.label(), List.of("teams and first move", "play", "values that disagree", "luck"));
+            chart.beginPanel(setting.label(), List.of("teams and first move", "play", "values that disagree", "luck"));
             for (Facts.Entrant entrant : Facts.ENTRANTS) {
                 if (row(setting, entrant, "share luck").isPresent()) {
                     long[] parts = new long[4];
@@ -335,7 +335,7 @@ final class FactsPage {
                                                 .orElse(0.0)));
                     }
                     String note = "luck " + share(setting, entrant, "share luck") + " %";
-                    chart.row(entrant.name(), parts, setting.luck().isPresent() && parts[3] > 0 ? note : "no luck");
+                    chart.addRow(entrant.name(), parts, setting.luck().isPresent() && parts[3] > 0 ? note : "no luck");
                 }
             }
         }
@@ -345,14 +345,14 @@ final class FactsPage {
     private BarChart lengths() {
         BarChart chart = new BarChart("Turns of a game of Pokémon Chess, standard luck");
         for (Facts.Entrant entrant : Facts.ENTRANTS) {
-            chart.panel(entrant.name(), List.of());
+            chart.beginPanel(entrant.name(), List.of());
             for (int i = 0; i < Facts.BUCKETS; i++) {
                 int from = i * Facts.BUCKET;
                 String name = i == Facts.BUCKETS - 1 ? from + " and more" : from + "–" + (from + Facts.BUCKET - 1);
                 double share = row(FactsSetting.STANDARD, entrant, "length " + from)
                         .map(FactRow::value)
                         .orElse(0.0);
-                chart.row(name, new long[] {Math.round(PER_MILLE * share)}, number(100 * share, 1) + " %");
+                chart.addRow(name, new long[] {Math.round(PER_MILLE * share)}, number(100 * share, 1) + " %");
             }
         }
         return chart;

@@ -50,7 +50,7 @@ final class KingAndRookGame {
 
     private KingAndRookGame(List<PokemonType> types, KingAndRookValues values) {
         this.types = types;
-        choices = Choice.of(types);
+        choices = Choice.allOf(types);
         payoff = payoff(choices, choices, values);
         equilibrium = Equilibrium.of(payoff);
     }

@@ -101,7 +101,7 @@ final class KingAndRookValues {
         int[] done = {LineLog.read(file).size() - 1};
         List<Supplier<String>> jobs = new ArrayList<>();
         for (int types = 2; types <= SOLVED.size(); types++) {
-            List<Choice> choices = Choice.of(SOLVED.subList(0, types));
+            List<Choice> choices = Choice.allOf(SOLVED.subList(0, types));
             for (Choice white : choices) {
                 for (Choice black : choices) {
                     Relation relation = Relation.of(white, black);
@@ -160,7 +160,7 @@ final class KingAndRookValues {
 
     /** Whether all choices of some types are solved. */
     boolean covers(List<PokemonType> types) {
-        List<Choice> choices = Choice.of(types);
+        List<Choice> choices = Choice.allOf(types);
         return choices.stream()
                 .allMatch(white -> choices.stream().allMatch(black -> values.containsKey(Relation.of(white, black))));
     }

@@ -89,8 +89,8 @@ final class VectorGames {
 
     /** Whole games of Pokémon Chess first, then games from small positions, in which players move to and fro. */
     private @Nullable Game game(int tries) {
-        Rules rules = Rules.standard().withLuck(LuckModel.values()[drawing.below(3)]);
-        rules = switch (drawing.below(12)) {
+        Rules rules = Rules.standard().withLuck(LuckModel.values()[drawing.randomBelow(3)]);
+        rules = switch (drawing.randomBelow(12)) {
             case 0, 1 -> rules.withThreefoldRepetition(false);
             case 2 -> rules.withFiftyMoveRule(false);
             case 3 -> rules.withNoMove(Rules.NoMove.LOSS);
@@ -98,24 +98,26 @@ final class VectorGames {
             default -> rules;
         };
         if (tries < 40) {
-            return play(drawing.start(rules), true);
+            return play(drawing.randomStart(rules), true);
         }
-        Position position = drawing.small(rules, drawing.below(4));
-        return position == null || position.outcome().isPresent() ? null : play(position, drawing.below(4) == 0);
+        Position position = drawing.smallPosition(rules, drawing.randomBelow(4));
+        return position == null || position.outcome().isPresent() ? null : play(position, drawing.randomBelow(4) == 0);
     }
 
     private Game play(Position start, boolean prefersCaptures) {
         Game game = Game.start(start, ChanceSource.none());
         Map<Boolean, Move> last = new HashMap<>();
-        int most = prefersCaptures ? MOST : 30 + drawing.below(90);
+        int most = prefersCaptures ? MOST : 30 + drawing.randomBelow(90);
         while (!game.isOver() && game.moveCount() < most) {
             Position position = game.position();
             boolean white = position.side() == Color.WHITE;
-            Move move = prefersCaptures ? drawing.move(position, true) : shuffleMove(position, last.get(white));
+            Move move = prefersCaptures ? drawing.randomMove(position, true) : shuffleMove(position, last.get(white));
             last.put(white, move);
             List<Position.Branch> branches = position.branches(move);
             Roll roll = branches.get(
-                            !prefersCaptures && branches.size() > 1 ? missed(branches) : drawing.below(branches.size()))
+                            !prefersCaptures && branches.size() > 1
+                                    ? missed(branches)
+                                    : drawing.randomBelow(branches.size()))
                     .roll();
             game = game.apply(move, roll);
         }
@@ -124,17 +126,17 @@ final class VectorGames {
 
     private int missed(List<Position.Branch> branches) {
         for (int i = 0; i < branches.size(); i++) {
-            if (branches.get(i).roll() == Roll.MISS && drawing.below(2) == 0) {
+            if (branches.get(i).roll() == Roll.MISS && drawing.randomBelow(2) == 0) {
                 return i;
             }
         }
-        return drawing.below(branches.size());
+        return drawing.randomBelow(branches.size());
     }
 
     /** The way back of the move before, if it can be gone; else a move that changes little. */
     private Move shuffleMove(Position position, @Nullable Move before) {
         List<Move> moves = position.legalMoves();
-        if (before instanceof Move.Step step && drawing.below(8) > 0) {
+        if (before instanceof Move.Step step && drawing.randomBelow(8) > 0) {
             Move back = Move.of(step.to(), step.from());
             if (moves.contains(back) && position.effectiveness(back).isEmpty()) {
                 return back;
@@ -143,9 +145,9 @@ final class VectorGames {
                 return before;
             }
         }
-        Move move = drawing.move(position, false);
+        Move move = drawing.randomMove(position, false);
         for (int tries = 0; tries < 6 && !isQuiet(position, move); tries++) {
-            move = drawing.move(position, false);
+            move = drawing.randomMove(position, false);
         }
         return move;
     }
@@ -183,7 +185,8 @@ final class VectorGames {
                 positions.add(Escapes.json(position.toString()));
             }
         }
-        lines.add("{\"number\":" + (lines.size() + 1) + ",\"shows\":" + VectorJson.numbers(ShownRules.numbers(facets))
+        lines.add("{\"number\":" + (lines.size() + 1) + ",\"shows\":"
+                + VectorJson.numbers(ShownRules.ruleNumbers(facets))
                 + "," + VectorJson.asked(all.get(0)) + ",\"decisions\":" + decisions + ",\"positions\":" + positions
                 + ","
                 + game.outcome().map(VectorJson::end).orElse("\"end\":null") + "}");

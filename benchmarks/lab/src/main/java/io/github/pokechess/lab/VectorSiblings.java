@@ -97,8 +97,8 @@ final class VectorSiblings {
         P position = VectorJson.position(kind, level, choices);
         for (int ply = 0; ply < PLIES && lines.size() < end; ply++) {
             boolean isOver = position.outcome().isPresent();
-            if (drawing.below(SELDOM) == 0
-                    || ((isOver || drawing.below(LOOKED_AT) == 0) && isNeeded(kind, choices, position))) {
+            if (drawing.randomBelow(SELDOM) == 0
+                    || ((isOver || drawing.randomBelow(LOOKED_AT) == 0) && isNeeded(kind, choices, position))) {
                 add(kind, choices, position);
             }
             nearLimit(kind, choices, position).ifPresent(late -> add(kind, choices, late));
@@ -106,13 +106,13 @@ final class VectorSiblings {
                 return;
             }
             List<M> moves = position.legalMoves();
-            position = position.after(moves.get(drawing.below(moves.size())));
+            position = position.after(moves.get(drawing.randomBelow(moves.size())));
         }
     }
 
     /** Returns some positions again, one turn before the limit of turns without progress, or at it. */
     private <P extends GamePosition<P, M>, M> Optional<P> nearLimit(GameKind<P, M> kind, String choices, P position) {
-        if (drawing.below(LATE) > 0) {
+        if (drawing.randomBelow(LATE) > 0) {
             return Optional.empty();
         }
         String text = kind.format(position);
@@ -120,7 +120,7 @@ final class VectorSiblings {
             return Optional.empty();
         }
         int limit = kind instanceof Raichu || choices.contains("quiet:100") ? 100 : 200;
-        int turns = limit - drawing.below(2);
+        int turns = limit - drawing.randomBelow(2);
         String late = QUIET.matcher(text).replaceFirst((MatchResult any) -> Integer.toString(turns));
         return Optional.of(VectorJson.position(kind, late, choices));
     }

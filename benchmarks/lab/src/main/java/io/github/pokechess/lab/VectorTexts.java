@@ -206,7 +206,9 @@ final class VectorTexts {
                 true);
         int drawn = 0;
         while (drawn < 60) {
-            Position position = drawn % 4 == 0 ? drawing.large(Rules.standard()) : drawing.small(Rules.standard(), 4);
+            Position position = drawn % 4 == 0
+                    ? drawing.gamePosition(Rules.standard())
+                    : drawing.smallPosition(Rules.standard(), 4);
             if (position != null) {
                 position(position.toString(), "", true);
                 drawn++;
@@ -254,11 +256,11 @@ final class VectorTexts {
     private void games() {
         for (int i = 0; i < 20; i++) {
             Game game = Game.start(
-                    drawing.start(Rules.standard().withLuck(LuckModel.values()[i % 3])), ChanceSource.none());
+                    drawing.randomStart(Rules.standard().withLuck(LuckModel.values()[i % 3])), ChanceSource.none());
             while (!game.isOver() && game.moveCount() < 5 + 3 * i) {
-                var move = drawing.move(game.position(), true);
+                var move = drawing.randomMove(game.position(), true);
                 List<Position.Branch> branches = game.position().branches(move);
-                Roll roll = branches.get(drawing.below(branches.size())).roll();
+                Roll roll = branches.get(drawing.randomBelow(branches.size())).roll();
                 game = game.apply(move, roll);
             }
             String text = GameText.format(game);

@@ -135,7 +135,7 @@ final class Vectors {
     private List<String> positions() {
         List<Position> pool = new ArrayList<>();
         for (int i = 0; i < DRAWN; i++) {
-            Position position = drawing.small(drawing.rules(), i % 4 == 0 ? 8 : 2);
+            Position position = drawing.smallPosition(drawing.randomRules(), i % 4 == 0 ? 8 : 2);
             if (position != null && position.board().pieces().size() > 1) {
                 pool.add(position);
             }
@@ -152,12 +152,12 @@ final class Vectors {
             boolean isSmall = position.board().pieces().size() <= SMALL_PIECES;
             if (lines.size() < POSITIONS - LARGE
                     && isSmall
-                    && drawing.below(position.board().pieces().size() > 3 ? 16 : 60) == 0) {
+                    && drawing.randomBelow(position.board().pieces().size() > 3 ? 16 : 60) == 0) {
                 add(position);
             }
         }
         while (lines.size() < POSITIONS) {
-            add(drawing.large(Rules.standard().withLuck(LuckModel.values()[drawing.below(3)])));
+            add(drawing.gamePosition(Rules.standard().withLuck(LuckModel.values()[drawing.randomBelow(3)])));
         }
         return lines;
     }
@@ -166,7 +166,7 @@ final class Vectors {
     private void everyPair() {
         for (PokemonType attacker : PokemonType.values()) {
             for (PokemonType defender : PokemonType.values()) {
-                add(pair(Rules.standard().withLuck(LuckModel.values()[drawing.below(3)]), attacker, defender));
+                add(pair(Rules.standard().withLuck(LuckModel.values()[drawing.randomBelow(3)]), attacker, defender));
                 for (TypeChart chart : List.of(TypeChart.generation1(), TypeChart.generation2())) {
                     if (chart.effectiveness(attacker, defender)
                             != TypeChart.standard().effectiveness(attacker, defender)) {
@@ -181,7 +181,7 @@ final class Vectors {
 
     private Position pair(Rules rules, PokemonType attacker, PokemonType defender) {
         while (true) {
-            Position position = drawing.pair(rules, attacker, defender);
+            Position position = drawing.capturePosition(rules, attacker, defender);
             if (position != null) {
                 return position;
             }
@@ -189,18 +189,19 @@ final class Vectors {
     }
 
     private boolean isNeeded(Position position) {
-        return ShownRules.facets(position).stream()
-                .anyMatch(facet -> shown.getOrDefault(facet, 0) < ENOUGH && ShownRules.number(facet) != 11);
+        return ShownRules.facetsOf(position).stream()
+                .anyMatch(facet -> shown.getOrDefault(facet, 0) < ENOUGH && ShownRules.ruleNumber(facet) != 11);
     }
 
     private void add(Position position) {
         if (!seen.add(position + " " + position.rules())) {
             return;
         }
-        Set<String> facets = ShownRules.facets(position);
+        Set<String> facets = ShownRules.facetsOf(position);
         facets.forEach(facet -> shown.merge(facet, 1, Integer::sum));
-        lines.add("{\"number\":" + (lines.size() + 1) + ",\"shows\":" + VectorJson.numbers(ShownRules.numbers(facets))
-                + "," + VectorJson.asked(position) + "," + VectorJson.answer(position) + "}");
+        lines.add(
+                "{\"number\":" + (lines.size() + 1) + ",\"shows\":" + VectorJson.numbers(ShownRules.ruleNumbers(facets))
+                        + "," + VectorJson.asked(position) + "," + VectorJson.answer(position) + "}");
     }
 
     private List<String> paths() {
@@ -211,9 +212,10 @@ final class Vectors {
             Rules chosen = i % 24 == 0
                     ? rules.withEnPassantInChain(false)
                     : i % 25 == 0 ? rules.withChart(TypeChart.generation1()) : rules;
-            @Nullable Position position = i < 3 ? drawing.start(rules) : i < 12 ? drawing.large(rules) : null;
+            @Nullable
+            Position position = i < 3 ? drawing.randomStart(rules) : i < 12 ? drawing.gamePosition(rules) : null;
             while (position == null || position.outcome().isPresent()) {
-                position = drawing.small(chosen, i % 5);
+                position = drawing.smallPosition(chosen, i % 5);
             }
             paths(position);
         }

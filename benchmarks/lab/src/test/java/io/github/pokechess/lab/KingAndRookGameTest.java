@@ -37,7 +37,7 @@ final class KingAndRookGameTest {
     private Path folder;
 
     private static Choice choice(String text) {
-        return Choice.of(KingAndRookValues.SOLVED).stream()
+        return Choice.allOf(KingAndRookValues.SOLVED).stream()
                 .filter(one -> one.toString().equals(text))
                 .findFirst()
                 .orElseThrow();
@@ -56,8 +56,8 @@ final class KingAndRookGameTest {
     @Test
     void relations_are170UpToTheSides() {
         Set<Relation> relations = new HashSet<>();
-        for (Choice white : Choice.of(KingAndRookValues.SOLVED)) {
-            for (Choice black : Choice.of(KingAndRookValues.SOLVED)) {
+        for (Choice white : Choice.allOf(KingAndRookValues.SOLVED)) {
+            for (Choice black : Choice.allOf(KingAndRookValues.SOLVED)) {
                 Relation relation = Relation.of(white, black);
                 if (!relations.contains(relation.reversed())) {
                     relations.add(relation);

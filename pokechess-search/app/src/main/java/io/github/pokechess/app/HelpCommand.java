@@ -28,7 +28,7 @@ final class HelpCommand extends Verb {
             Set<String> names = line.getSubcommands().keySet();
             line = line.getSubcommands().get(verb);
             if (line == null) {
-                throw wrong("there is no verb " + path + verb + Nearest.question(verb, names));
+                throw usageError("there is no verb " + path + verb + Nearest.suggestionOrEmpty(verb, names));
             }
             path += verb + " ";
         }

@@ -92,14 +92,14 @@ public final class Main implements Callable<Integer>, RootCommand {
      * @param args the words of the command line
      */
     public static void main(String[] args) {
-        int status = run(StandardOutput.writer(), StandardOutput.errors(), args);
+        int status = run(StandardOutput.createWriter(), StandardOutput.createErrorWriter(), args);
         if (status != 0) {
             System.exit(status);
         }
     }
 
-    private static CommandLine printing(CommandLine line, PrintWriter out, PrintWriter err) {
-        boolean colored = Colours.isOn();
+    private static CommandLine withPrintableOutput(CommandLine line, PrintWriter out, PrintWriter err) {
+        boolean colored = Colours.areOn();
         return line.setOut(PrintableWriter.of(out, colored)).setErr(PrintableWriter.of(err, colored));
     }
 
@@ -108,19 +108,19 @@ public final class Main implements Callable<Integer>, RootCommand {
         List<String> typed = List.of(args);
         for (String word : typed) {
             if (word.indexOf(UNREADABLE) >= 0 && !Charset.defaultCharset().equals(StandardCharsets.UTF_8)) {
-                err.println("the word " + Failure.printable(word)
+                err.println("the word " + Failure.shortenedPrintable(word)
                         + " has letters that cannot be read here; set LC_ALL=C.UTF-8, or another locale of UTF-8");
                 err.flush();
                 return BAD_INPUT;
             }
         }
-        CommandLine line = printing(commandLine(typed), out, err);
+        CommandLine line = withPrintableOutput(commandLine(typed), out, err);
         int status = line.execute(args);
         if (status == 0) {
             try {
                 line.getOut().flush();
             } catch (StandardOutput.LostException lost) { // which a verb may have passed over
-                return complain(line, lost);
+                return printComplaint(line, lost);
             }
         }
         if (status == 0 && line.getOut().checkError()) {
@@ -144,12 +144,12 @@ public final class Main implements Callable<Integer>, RootCommand {
     private static final class Complaint implements IParameterExceptionHandler, IExecutionExceptionHandler {
         @Override
         public int handleParseException(ParameterException wrong, String[] args) {
-            return complain(wrong.getCommandLine(), wrong);
+            return printComplaint(wrong.getCommandLine(), wrong);
         }
 
         @Override
         public int handleExecutionException(Exception wrong, CommandLine command, ParseResult parsed) {
-            return complain(command, wrong);
+            return printComplaint(command, wrong);
         }
     }
 
@@ -158,8 +158,8 @@ public final class Main implements Callable<Integer>, RootCommand {
         public String render(Help help) {
             Games games = RootCommand.of(help.commandSpec()).games();
             return help.commandSpec().parent() == null
-                    ? help.createHeading("%n") + games.text()
-                    : help.footer() + games.line();
+                    ? help.createHeading("%n") + games.helpText()
+                    : help.footer() + games.helpLines();
         }
     }
 
@@ -168,19 +168,19 @@ public final class Main implements Callable<Integer>, RootCommand {
      */
     private static int execute(ParseResult parsed) {
         try {
-            OptionValues.requireBareFlags(parsed);
-            requireGame(parsed);
+            OptionValues.refuseFlagValues(parsed);
+            refuseUnusedGame(parsed);
             return new CommandLine.RunLast().execute(parsed);
         } catch (StandardOutput.LostException | OutOfMemoryError wrong) {
-            return complain(parsed.commandSpec().commandLine(), wrong);
+            return printComplaint(parsed.commandSpec().commandLine(), wrong);
         }
     }
 
     /** Refuses a game before a verb that would pass over it. */
-    private static void requireGame(ParseResult parsed) {
+    private static void refuseUnusedGame(ParseResult parsed) {
         if (parsed.hasMatchedOption("--game") && parsed.hasSubcommand()) {
             CommandSpec verb = parsed.subcommand().commandSpec();
-            if (!takesGame(verb) && !parsed.subcommand().isUsageHelpRequested()) {
+            if (!isTakingGame(verb) && !parsed.subcommand().isUsageHelpRequested()) {
                 throw new ParameterException(verb.commandLine(), verb.name() + " takes no --game");
             }
         }
@@ -189,22 +189,22 @@ public final class Main implements Callable<Integer>, RootCommand {
     /** The command line, ready to parse any words. */
     static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Main());
-        Verbs.addTo(line);
-        return settings(line);
+        Verbs.addAllTo(line);
+        return withSettings(line);
     }
 
     /** The command line, ready to parse these words. */
     private static CommandLine commandLine(List<String> args) {
         CommandLine line = new CommandLine(new Main());
-        Verbs.addTo(line, args);
-        return settings(line);
+        Verbs.addNeededTo(line, args);
+        return withSettings(line);
     }
 
-    private static CommandLine settings(CommandLine line) {
+    private static CommandLine withSettings(CommandLine line) {
         describeGames(line);
-        OptionValues.addTo(line);
+        OptionValues.registerConverters(line);
         return line.setAllowSubcommandsAsOptionParameters(true) // raichu is a game and a verb
-                .setColorScheme(CommandLine.Help.defaultColorScheme(Colours.ansi()))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(Colours.helpColours()))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false) // a board of Raichu may begin with @
                 .setParameterExceptionHandler(new Complaint())
@@ -219,7 +219,7 @@ public final class Main implements Callable<Integer>, RootCommand {
     private static void describeGames(CommandLine command) {
         command.getSubcommands().values().forEach(Main::describeGames);
         CommandSpec spec = command.getCommandSpec();
-        if (spec.parent() == null || takesGame(spec)) {
+        if (spec.parent() == null || isTakingGame(spec)) {
             command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_FOOTER, new Footer());
         } else {
             OptionSpec inherited = spec.findOption("--game");
@@ -229,7 +229,7 @@ public final class Main implements Callable<Integer>, RootCommand {
         }
     }
 
-    private static boolean takesGame(CommandSpec verb) {
+    private static boolean isTakingGame(CommandSpec verb) {
         return verb.findOption("--position") != null
                 || List.of("rules", "uci", "raichu").contains(verb.name());
     }
@@ -238,7 +238,7 @@ public final class Main implements Callable<Integer>, RootCommand {
     public Games games() {
         Games made = games;
         if (made == null) {
-            made = Games.of(jars, maxSize);
+            made = Games.ofProgramAndJars(jars, maxSize);
             games = made;
         }
         return made;
@@ -246,23 +246,23 @@ public final class Main implements Callable<Integer>, RootCommand {
 
     @Override
     public GameKind<?, ?> kind() {
-        return games().named(game == null ? Games.POKEMON : game);
+        return games().requireNamed(game == null ? Games.POKEMON : game);
     }
 
     @Override
-    public long beginning() {
+    public long startNanos() {
         return beginning;
     }
 
     @Override
     public List<String> verbs() {
-        return Verbs.names();
+        return Verbs.allNames();
     }
 
     @Override
     public Integer call() {
         if (game == null) {
-            return greet();
+            return printGreeting();
         }
         GameKind<?, ?> kind = kind();
         PrintWriter out = spec.commandLine().getOut();
@@ -276,7 +276,7 @@ public final class Main implements Callable<Integer>, RootCommand {
     }
 
     /** A few lines for newcomers. */
-    private int greet() {
+    private int printGreeting() {
         PrintWriter out = spec.commandLine().getOut();
         out.println("Pokémon Chess: chess in which every piece has a type, and captures may be rolled.");
         out.println();
@@ -293,13 +293,13 @@ public final class Main implements Callable<Integer>, RootCommand {
     }
 
     /** Reports what went wrong and returns the status. */
-    private static int complain(CommandLine command, Throwable wrong) {
-        return complain(command.getErr(), wrong, command.getCommandSpec().findOption("--hash") != null);
+    private static int printComplaint(CommandLine command, Throwable wrong) {
+        return printComplaint(command.getErr(), wrong, command.getCommandSpec().findOption("--hash") != null);
     }
 
-    /** @param takesHash whether the verb has an option for the memory of its search */
-    private static int complain(PrintWriter err, Throwable wrong, boolean takesHash) {
-        StandardOutput.LostException lost = Failure.cause(wrong, StandardOutput.LostException.class);
+    /** @param hasHashOption whether the verb has an option for the memory of its search */
+    private static int printComplaint(PrintWriter err, Throwable wrong, boolean hasHashOption) {
+        StandardOutput.LostException lost = Failure.causeOfType(wrong, StandardOutput.LostException.class);
         if (lost != null && lost.isClosedPipe()) {
             return 0; // the reader has seen enough
         }
@@ -308,19 +308,22 @@ public final class Main implements Callable<Integer>, RootCommand {
                 err.println(lost.getMessage());
                 return BAD_INPUT;
             }
-            if (Failure.cause(wrong, OutOfMemoryError.class) != null) {
+            if (Failure.causeOfType(wrong, OutOfMemoryError.class) != null) {
                 long heap = Runtime.getRuntime().maxMemory() >> 20;
                 err.println("not enough memory: Java may use " + heap + " MiB here; give it more (java -Xmx4g …)"
-                        + (takesHash ? ", or ask for less (--hash)" : ""));
+                        + (hasHashOption ? ", or ask for less (--hash)" : ""));
                 return BAD_INPUT;
             }
             List<String> lines =
-                    wrong instanceof Exception failure ? Failure.lines(failure) : List.of(wrong.toString());
-            lines.stream().limit(Complaints.MOST).map(Failure::printable).forEach(err::println);
+                    wrong instanceof Exception failure ? Failure.problemLines(failure) : List.of(wrong.toString());
+            lines.stream()
+                    .limit(Complaints.MOST)
+                    .map(Failure::shortenedPrintable)
+                    .forEach(err::println);
             if (lines.size() > Complaints.MOST) {
                 err.println("and " + (lines.size() - Complaints.MOST) + " more");
             }
-            return Failure.isInput(wrong) ? BAD_INPUT : 1;
+            return Failure.isFaultOfInput(wrong) ? BAD_INPUT : 1;
         } finally {
             err.flush();
         }

@@ -17,7 +17,7 @@ final class OptionValues {
 
     private OptionValues() {}
 
-    static void addTo(CommandLine line) {
+    static void registerConverters(CommandLine line) {
         line.registerConverter(int.class, new NumberValue<>(INTEGER, Integer::valueOf))
                 .registerConverter(Integer.class, new NumberValue<>(INTEGER, Integer::valueOf))
                 .registerConverter(long.class, new NumberValue<>(INTEGER, Long::valueOf))
@@ -28,7 +28,7 @@ final class OptionValues {
     }
 
     /** Refuses a value behind a flag, even {@code true}, which the parser takes. */
-    static void requireBareFlags(ParseResult parsed) {
+    static void refuseFlagValues(ParseResult parsed) {
         for (String word : parsed.originalArgs()) {
             int equals = word.indexOf('=');
             OptionSpec option = word.startsWith("--") && equals > 0
@@ -39,7 +39,7 @@ final class OptionValues {
                         parsed.commandSpec().commandLine(), option.longestName() + " takes no value");
             }
         }
-        parsed.subcommands().forEach(OptionValues::requireBareFlags);
+        parsed.subcommands().forEach(OptionValues::refuseFlagValues);
     }
 
     // Classes rather than lambdas, as in Main.

@@ -64,7 +64,7 @@ final class Verbs {
             new Entry("convert", ConvertCommand.class),
             new Entry("stats", StatsCommand.class),
             new Entry("review", ReviewCommand.class),
-            new Entry("teams", TeamsCommand.class, TeamsCommand::questions),
+            new Entry("teams", TeamsCommand.class, TeamsCommand::questionVerbs),
             new Entry("selfplay", SelfPlayCommand.class),
             new Entry("train", TrainCommand.class),
             new Entry("calibrate", CalibrateCommand.class),
@@ -81,12 +81,12 @@ final class Verbs {
     private Verbs() {}
 
     /** The names of all verbs, in the order of the help. */
-    static List<String> names() {
+    static List<String> allNames() {
         return ALL.stream().map(Entry::name).toList();
     }
 
     /** Adds all verbs. */
-    static void addTo(CommandLine line) {
+    static void addAllTo(CommandLine line) {
         for (Entry verb : ALL) {
             CommandLine made = new CommandLine(verb.type());
             verb.members().get().forEach((name, type) -> made.addSubcommand(name, new CommandLine(type)));
@@ -95,13 +95,13 @@ final class Verbs {
     }
 
     /** Adds the verbs that some words may run, or that the general help lists. */
-    static void addTo(CommandLine line, List<String> args) {
+    static void addNeededTo(CommandLine line, List<String> args) {
         if (args.contains("completion")) { // whose script has the options of all
-            addTo(line);
+            addAllTo(line);
             return;
         }
-        int first = first(args, verb -> true);
-        int family = first(args, verb -> !verb.members().get().isEmpty());
+        int first = indexOfFirstVerb(args, verb -> true);
+        int family = indexOfFirstVerb(args, verb -> !verb.members().get().isEmpty());
         int end = Math.min(family + 1, args.size()); // what follows is for the family
         // A game may be called like a verb, and help before a verb lists all.
         boolean all = first == args.size()
@@ -109,27 +109,27 @@ final class Verbs {
                 || args.subList(0, first).stream().anyMatch(word -> word.equals("--game") || isHelp(word));
         for (Entry verb : ALL) {
             if (args.subList(0, end).contains(verb.name())) {
-                line.addSubcommand(verb.name(), made(verb, end < args.size() ? args.get(end) : ""));
+                line.addSubcommand(verb.name(), verbWithMember(verb, end < args.size() ? args.get(end) : ""));
             } else if (all) {
-                line.addSubcommand(verb.name(), brief(verb.type()));
+                line.addSubcommand(verb.name(), briefForm(verb.type()));
             }
         }
     }
 
     /** A verb, with the member of its family that the next word names, or else with brief forms of all. */
-    private static CommandLine made(Entry verb, String next) {
+    private static CommandLine verbWithMember(Entry verb, String nextWord) {
         CommandLine line = new CommandLine(verb.type());
         Map<String, Class<? extends Verb>> members = verb.members().get();
-        Class<?> named = members.get(next);
+        Class<?> named = members.get(nextWord);
         if (named != null) {
-            return line.addSubcommand(next, new CommandLine(named));
+            return line.addSubcommand(nextWord, new CommandLine(named));
         }
-        members.forEach((name, type) -> line.addSubcommand(name, brief(type)));
+        members.forEach((name, type) -> line.addSubcommand(name, briefForm(type)));
         return line;
     }
 
     /** The place of the first word that names a verb of some kind, or the number of words. */
-    private static int first(List<String> args, Predicate<Entry> wanted) {
+    private static int indexOfFirstVerb(List<String> args, Predicate<Entry> wanted) {
         return ALL.stream()
                 .filter(verb -> args.contains(verb.name()) && wanted.test(verb))
                 .mapToInt(verb -> args.indexOf(verb.name()))
@@ -142,7 +142,7 @@ final class Verbs {
     }
 
     /** The brief form of a verb for the general help. */
-    private static CommandLine brief(Class<?> verb) {
+    private static CommandLine briefForm(Class<?> verb) {
         CommandSpec spec = CommandSpec.create();
         spec.usageMessage()
                 .description(requireNonNull(verb.getAnnotation(Command.class)).description());

@@ -121,7 +121,7 @@ final class BoardCommandTest {
 
     /** The text of a game of a player with some decisions. */
     private static String text(String white, String... decisions) {
-        Desk desk = BoardStart.deskBuilder(Games.of(List.of())).build();
+        Desk desk = BoardStart.deskBuilder(Games.ofProgramAndJars(List.of())).build();
         for (String decision : decisions) {
             PageRequest request = new PageRequest.Say(desk.record().game().moveCount(), decision);
             assertThat(desk.ask(Access.OWNER, request).isRefusal()).isFalse();
@@ -221,19 +221,19 @@ final class BoardCommandTest {
     @Test
     void eachSystemOpensAddressesInItsWay() {
         String address = "http://127.0.0.1:1/#t=x";
-        assertThat(BoardBrowser.command("Linux", address)).containsExactly("xdg-open", address);
-        assertThat(BoardBrowser.command("Mac OS X", address)).containsExactly("open", address);
-        assertThat(BoardBrowser.command("Windows 11", address)).first().isEqualTo("rundll32");
+        assertThat(BoardBrowser.openingCommand("Linux", address)).containsExactly("xdg-open", address);
+        assertThat(BoardBrowser.openingCommand("Mac OS X", address)).containsExactly("open", address);
+        assertThat(BoardBrowser.openingCommand("Windows 11", address)).first().isEqualTo("rundll32");
     }
 
     @Test
     void aBrowserThatDoesNotOpenIsNotice() throws InterruptedException {
         BlockingQueue<String> notices = new LinkedBlockingQueue<>();
         Consumer<String> notice = notices::add;
-        BoardBrowser.open(List.of(folder.resolve("no-such-command").toString()), notice);
+        BoardBrowser.runInBackground(List.of(folder.resolve("no-such-command").toString()), notice);
         assertThat(notices.poll(10, TimeUnit.SECONDS)).contains("open the address yourself");
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        BoardBrowser.open(List.of(java, "--no-such-option"), notice);
+        BoardBrowser.runInBackground(List.of(java, "--no-such-option"), notice);
         assertThat(notices.poll(10, TimeUnit.SECONDS)).contains("open the address yourself");
     }
 }

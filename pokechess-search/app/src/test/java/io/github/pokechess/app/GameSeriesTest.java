@@ -63,9 +63,9 @@ final class GameSeriesTest {
     private <P extends GamePosition<P, M>, M> GameSeries<P, M> seriesOf(
             GameKind<P, M> kind, String words, String start, String typed) throws IOException {
         PrintWriter writer = new PrintWriter(out);
-        PlayOptions options = PlayOptions.parse(words);
-        Participant white = options.player(0);
-        Participant black = options.player(1);
+        PlayOptions options = PlayOptions.parseKnown(words);
+        Participant white = options.playerIfGiven(0);
+        Participant black = options.playerIfGiven(1);
         GameSeries.Plan plan = new GameSeries.Plan(
                 2,
                 1,
@@ -75,18 +75,18 @@ final class GameSeriesTest {
                 null,
                 words,
                 LocalDate.of(2026, 11, 21));
-        try (GameKeeper keeper = GameKeeper.open(file, plan.isWatched())) {
+        try (GameKeeper keeper = GameKeeper.open(file, plan.isShownAndSaved())) {
             GameSeries<P, M> series = new GameSeries<>(
                     kind,
                     plan,
                     keeper,
                     new GameSeries.Terminal(
-                            LineSource.plain(new BufferedReader(new StringReader(typed)), writer),
+                            LineSource.promptedLines(new BufferedReader(new StringReader(typed)), writer),
                             writer,
                             StatusLine.of(Main.commandLine().setErr(writer)),
                             false));
             P position = start.isEmpty() ? null : kind.position(start, null);
-            series.play(random -> position == null ? kind.position() : position);
+            series.playAll(random -> position == null ? kind.position() : position);
             return series;
         }
     }
@@ -117,7 +117,7 @@ final class GameSeriesTest {
         Path elsewhere = folder.resolve("elsewhere");
         Iterator<String> typed = List.of("e4", "e5", "d4", "d5", "Nf3", "quit").iterator();
         PrintWriter writer = new PrintWriter(out);
-        PlayOptions options = PlayOptions.parse("play");
+        PlayOptions options = PlayOptions.parseKnown("play");
         GameSeries.Plan plan = new GameSeries.Plan(
                 1, 1, Participant.HUMAN, Participant.HUMAN, options, null, "play", LocalDate.of(2026, 11, 21));
         try (GameKeeper keeper = GameKeeper.open(file, true)) {
@@ -132,7 +132,7 @@ final class GameSeriesTest {
             };
             StatusLine status = StatusLine.of(Main.commandLine().setErr(writer));
             new GameSeries<>(KIND, plan, keeper, new GameSeries.Terminal(in, writer, status, false))
-                    .play(random -> KIND.position());
+                    .playAll(random -> KIND.position());
         }
         assertThat(out.toString().split(Pattern.quote(file + ": "), -1)).hasSize(3);
         assertThat(out.toString())
@@ -196,7 +196,7 @@ final class GameSeriesTest {
     void whoLeavesEndsTheSeriesAndTheGameStaysUnfinished() throws IOException {
         for (String typed : List.of("e4\nquit\n", "e4\n", "e4\n\n\u0000\n")) {
             GameSeries<?, ?> series = series(KIND, "--black random", "", typed);
-            assertThat(series.isLeft()).isTrue();
+            assertThat(series.hasBeenLeft()).isTrue();
             List<GameRecord<Position, Move>> games =
                     GameText.read(file, Reading.standard()).collect(ReadResult.toGames());
             assertThat(games).hasSize(1);
@@ -289,7 +289,7 @@ final class GameSeriesTest {
             private int lines;
 
             @Override
-            public String line(String prompt) {
+            public String nextLine(String prompt) {
                 try {
                     Thread.sleep(60);
                 } catch (InterruptedException stop) {
@@ -304,7 +304,7 @@ final class GameSeriesTest {
                 1,
                 Participant.HUMAN,
                 Participant.RANDOM,
-                PlayOptions.parse("--clock 1+3"),
+                PlayOptions.parseKnown("--clock 1+3"),
                 null,
                 "play",
                 LocalDate.of(2026, 11, 21));
@@ -318,7 +318,7 @@ final class GameSeriesTest {
                                     writer,
                                     StatusLine.of(Main.commandLine().setErr(writer)),
                                     false))
-                    .play(random -> KIND.position());
+                    .playAll(random -> KIND.position());
         }
         assertThat(out.toString()).contains("White 0:00:59, Black 0:01:00");
         GameRecord<Position, Move> record = GameText.read(file, Reading.standard())
@@ -378,7 +378,7 @@ final class GameSeriesTest {
 
     /** The first six decisions of a game that is then drawn, since nothing is left. */
     private List<String> opening(String words, int seed) throws IOException {
-        PlayOptions options = PlayOptions.parse(words);
+        PlayOptions options = PlayOptions.parseKnown(words);
         GameSeries.Plan plan = new GameSeries.Plan(
                 1, seed, Participant.ENGINE, Participant.ENGINE, options, null, words, LocalDate.of(2026, 11, 21));
         PrintWriter writer = new PrintWriter(new StringWriter());
@@ -392,7 +392,7 @@ final class GameSeriesTest {
                                     writer,
                                     StatusLine.of(Main.commandLine().setErr(writer)),
                                     false))
-                    .play(random -> KIND.position());
+                    .playAll(random -> KIND.position());
         }
         return moves(GameText.read(file, Reading.standard())
                         .collect(ReadResult.toGames())

@@ -36,7 +36,7 @@ final class GameSignatureTest {
         "chesslike,vault,,9,22935"
     })
     void isAsBefore(String game, @Nullable String position, @Nullable String rules, int depth, long nodes) {
-        assertThat(signature(Games.of(List.of()).named(game), position, rules, depth))
+        assertThat(signature(Games.ofProgramAndJars(List.of()).requireNamed(game), position, rules, depth))
                 .isEqualTo(nodes);
     }
 

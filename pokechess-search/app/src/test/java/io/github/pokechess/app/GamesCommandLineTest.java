@@ -56,7 +56,7 @@ final class GamesCommandLineTest {
     }
 
     static Stream<String> games() {
-        return Games.of(List.of()).all().stream().map(GameKind::name);
+        return Games.ofProgramAndJars(List.of()).all().stream().map(GameKind::name);
     }
 
     private static <P extends GamePosition<P, M>, M> String start(GameKind<P, M> kind) {
@@ -110,7 +110,7 @@ final class GamesCommandLineTest {
     void showsWhereItStarts(String game) {
         List<String> lines = lines(run("show", "--game", game));
 
-        String position = start(Games.of(List.of()).named(game));
+        String position = start(Games.ofProgramAndJars(List.of()).requireNamed(game));
         assertThat(String.join("\n", lines)).contains(position);
         assertThat(lines(run("show", "--game", game, "--position", position))).isEqualTo(lines);
     }

@@ -168,7 +168,7 @@ final class PlayCommandTest {
                         "'noMove=loss fiftyMoveRule=off'",
                         "--seed " + game.tag("Seed").orElseThrow())
                 .doesNotContain("--out");
-        List<String> again = new ArrayList<>(CommandText.split(command));
+        List<String> again = new ArrayList<>(CommandText.splitIntoWords(command));
         again.addAll(List.of("--out", in("again.pcn")));
         assertThat(run(again.toArray(String[]::new))).isZero();
         assertThat(GameText.read(folder.resolve("again.pcn"), Reading.standard())
@@ -302,9 +302,9 @@ final class PlayCommandTest {
     @Test
     void wordsAreSplitAsTheyWereJoined() {
         List<String> words = List.of("play", "--rules", "a b", "", "--x=1", "c  d");
-        assertThat(CommandText.split(CommandText.join(words))).isEqualTo(words);
-        assertThat(CommandText.join(List.of("a\nb", "c'd"))).isEqualTo("'a b' c\"d");
-        assertThat(CommandText.join(List.of("x".repeat(2000)))).hasSize(1003);
+        assertThat(CommandText.splitIntoWords(CommandText.joinIntoLine(words))).isEqualTo(words);
+        assertThat(CommandText.joinIntoLine(List.of("a\nb", "c'd"))).isEqualTo("'a b' c\"d");
+        assertThat(CommandText.joinIntoLine(List.of("x".repeat(2000)))).hasSize(1003);
     }
 
     @Test

@@ -27,13 +27,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class PuzzleCommandTest {
     private static Optional<Boolean> answer(Puzzle puzzle, String typed) throws IOException {
         PrintWriter out = new PrintWriter(new StringWriter());
-        return PuzzleCommand.ask(puzzle, LineSource.plain(new BufferedReader(new StringReader(typed)), out), out);
+        return PuzzleCommand.askPuzzle(
+                puzzle, LineSource.promptedLines(new BufferedReader(new StringReader(typed)), out), out);
     }
 
     private static String asked(Puzzle puzzle, String typed) throws IOException {
         StringWriter said = new StringWriter();
         PrintWriter out = new PrintWriter(said);
-        PuzzleCommand.ask(puzzle, LineSource.plain(new BufferedReader(new StringReader(typed)), out), out);
+        PuzzleCommand.askPuzzle(
+                puzzle, LineSource.promptedLines(new BufferedReader(new StringReader(typed)), out), out);
         return said.toString();
     }
 
@@ -82,9 +84,10 @@ final class PuzzleCommandTest {
     void puzzle_keepsProgressInAFile_andRefusesADamagedOne(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("progress.json");
         Puzzle puzzle = Puzzles.all().get(0);
-        assertThat(PuzzleCommand.keep(file, puzzle, true, 20_000).streak(20_000))
+        assertThat(PuzzleCommand.saveAnswer(file, puzzle, true, 20_000).streak(20_000))
                 .isEqualTo(1);
-        assertThat(PuzzleCommand.keep(file, Puzzles.all().get(1), true, 20_001).streak(20_001))
+        assertThat(PuzzleCommand.saveAnswer(file, Puzzles.all().get(1), true, 20_001)
+                        .streak(20_001))
                 .isEqualTo(2);
         assertThat(Progress.parse(Files.readString(file)).cards()).hasSize(2);
 
@@ -137,11 +140,11 @@ final class PuzzleCommandTest {
     private static String repeated(Path file, String typed) throws IOException {
         StringWriter said = new StringWriter();
         PrintWriter out = new PrintWriter(said);
-        PuzzleCommand.repeat(
+        PuzzleCommand.askDueMistakes(
                 file,
                 List.of(new PokemonChess()),
                 20_001,
-                LineSource.plain(new BufferedReader(new StringReader(typed)), out),
+                LineSource.promptedLines(new BufferedReader(new StringReader(typed)), out),
                 out);
         return said.toString();
     }

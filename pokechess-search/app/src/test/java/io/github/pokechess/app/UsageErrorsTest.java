@@ -162,7 +162,7 @@ final class UsageErrorsTest {
                 .toList();
         assertThat(examples).isNotEmpty();
         for (String example : examples) {
-            List<String> words = CommandText.split(example.replaceAll("source <\\((.*)\\)", "$1")
+            List<String> words = CommandText.splitIntoWords(example.replaceAll("source <\\((.*)\\)", "$1")
                     .replace("$(cat board.txt)", "BOARD")
                     .replace('"', '\'') // a shell takes both
                     .replaceAll(" > .*", ""));
@@ -191,6 +191,6 @@ final class UsageErrorsTest {
             assertThat(command.out()).isEqualTo(help).contains("Usage: pokechess " + verb + " ");
         }
         assertThat(command.run("help")).isZero();
-        assertThat(command.out()).contains(Verbs.names());
+        assertThat(command.out()).contains(Verbs.allNames());
     }
 }

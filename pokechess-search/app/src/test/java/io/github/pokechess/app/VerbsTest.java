@@ -32,7 +32,7 @@ final class VerbsTest {
     @Test
     void onlyTheNamedVerbIsSetUp() {
         CommandLine line = new CommandLine(CommandSpec.create());
-        Verbs.addTo(line, List.of("perft", "2"));
+        Verbs.addNeededTo(line, List.of("perft", "2"));
         assertThat(line.getSubcommands()).containsOnlyKeys("perft");
     }
 
@@ -40,7 +40,7 @@ final class VerbsTest {
     @Test
     void onlyTheNamedVerbOfAFamilyIsSetUp() {
         CommandLine line = new CommandLine(CommandSpec.create());
-        Verbs.addTo(line, List.of("teams", "show", "--against", "rate"));
+        Verbs.addNeededTo(line, List.of("teams", "show", "--against", "rate"));
         assertThat(line.getSubcommands()).containsOnlyKeys("teams");
         assertThat(line.getSubcommands().get("teams").getSubcommands()).containsOnlyKeys("show");
     }

@@ -28,14 +28,14 @@ final class Advice<P extends GamePosition<P, M>, M> {
     }
 
     /** The actions of a player; {@link GameBatch#SKIP} where no side is to act. */
-    ByteBuffer actions(String player, int[] games) {
-        List<Integer> live = requireUnfinished(games);
+    ByteBuffer chosenActions(String player, int[] games) {
+        List<Integer> live = gamesToAct(games);
         List<BoardGame<P, M>> played = live.stream().map(batch::game).toList();
         long[] seeds = live.stream()
                 .mapToLong(game -> Seeds.of(batch.seed(game), Seeds.Purpose.PLAYER, batch.decisionCount(game)))
                 .toArray();
         List<M> moves = adviser.moves(player, played, seeds);
-        ByteBuffer out = buffer(games.length * Integer.BYTES);
+        ByteBuffer out = newBuffer(games.length * Integer.BYTES);
         int next = 0;
         for (int game : games) {
             out.putInt(batch.isToAct(game) ? batch.action(game, moves.get(next++)) : GameBatch.SKIP);
@@ -47,7 +47,7 @@ final class Advice<P extends GamePosition<P, M>, M> {
      * Values of positions: for each game float32 score, int32 1 if it is exact, int32 number of moves, which is 0 where
      * no side is to act; then int32 action and float32 score of each of these moves.
      */
-    ByteBuffer values(Question question, int[] games) {
+    ByteBuffer valuesOfGames(Question question, int[] games) {
         List<Optional<BoardGame<P, M>>> asked = new ArrayList<>();
         for (int game : games) {
             asked.add(batch.isToAct(game) ? Optional.of(batch.game(game)) : Optional.empty());
@@ -56,7 +56,7 @@ final class Advice<P extends GamePosition<P, M>, M> {
     }
 
     /** The values of positions that are given as texts. */
-    ByteBuffer values(Question question, List<String> positions) {
+    ByteBuffer valuesOfTexts(Question question, List<String> positions) {
         List<Optional<BoardGame<P, M>>> asked = new ArrayList<>();
         for (String position : positions) {
             try {
@@ -73,7 +73,7 @@ final class Advice<P extends GamePosition<P, M>, M> {
         List<Valuation<M>> values = adviser.values(
                 question, asked.stream().flatMap(Optional::stream).toList());
         int moves = values.stream().mapToInt(value -> value.moves().size()).sum();
-        ByteBuffer out = buffer(asked.size() * HEAD + moves * CHOICE);
+        ByteBuffer out = newBuffer(asked.size() * HEAD + moves * CHOICE);
         int next = 0;
         for (Optional<BoardGame<P, M>> game : asked) {
             if (game.isPresent()) {
@@ -97,8 +97,8 @@ final class Advice<P extends GamePosition<P, M>, M> {
     }
 
     /** Ratings of teams: float32 payoff of each first team. */
-    ByteBuffer payoffs(List<Team> first, List<Optional<Team>> second) {
-        ByteBuffer out = buffer(first.size() * Float.BYTES);
+    ByteBuffer payoffBytes(List<Team> first, List<Optional<Team>> second) {
+        ByteBuffer out = newBuffer(first.size() * Float.BYTES);
         for (int i = 0; i < first.size(); i++) {
             out.putFloat((float) adviser.payoff(first.get(i), second.get(i)));
         }
@@ -106,13 +106,13 @@ final class Advice<P extends GamePosition<P, M>, M> {
     }
 
     /** Teams that are drawn, sixteen bytes each. */
-    ByteBuffer teams(int count, long seed, boolean isStrong) {
-        ByteBuffer out = buffer(count * TeamBytes.SIZE);
+    ByteBuffer teamBytes(int count, long seed, boolean isStrong) {
+        ByteBuffer out = newBuffer(count * TeamBytes.SIZE);
         adviser.teams(count, seed, isStrong).forEach(team -> TeamBytes.write(team, out));
         return out;
     }
 
-    private List<Integer> requireUnfinished(int[] games) {
+    private List<Integer> gamesToAct(int[] games) {
         List<Integer> live = new ArrayList<>();
         for (int game : games) {
             if (batch.isToAct(game)) {
@@ -122,7 +122,7 @@ final class Advice<P extends GamePosition<P, M>, M> {
         return live;
     }
 
-    private static ByteBuffer buffer(int size) {
+    private static ByteBuffer newBuffer(int size) {
         return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
     }
 }

@@ -36,7 +36,7 @@ final class BatchDescription {
         }
         json.end('}');
         json.name("record").begin('{');
-        json.name("size").literal(terms.layout().size());
+        json.name("size").literal(terms.layout().sizeWithMask());
         json.name("head").literal(RecordLayout.HEAD);
         json.name("successor").literal(terms.layout().sizeWithoutMask());
         json.name("fields").begin('[');

@@ -104,7 +104,7 @@ public final class BatchServer {
     private final ByteBuffer records;
     private final ByteBuffer legal;
     private final ByteBuffer request;
-    private final ByteBuffer head = buffer(2 * Integer.BYTES);
+    private final ByteBuffer head = newBuffer(2 * Integer.BYTES);
     private final int[] actions;
     private final int[] outcomes;
     private final float[] values;
@@ -112,7 +112,7 @@ public final class BatchServer {
     private final @Nullable Advice<?, ?> advice;
     private @Nullable SavedSteps<?, ?> savedSteps;
     private boolean valued;
-    private ByteBuffer successors = buffer(1 << 16);
+    private ByteBuffer successors = newBuffer(1 << 16);
 
     /**
      * A server of a batch. It writes nothing before it is called.
@@ -146,7 +146,7 @@ public final class BatchServer {
         this.out = out;
         records = batch.newRecords();
         legal = batch.newLegal();
-        request = buffer(2 * Integer.BYTES * batch.games() + Long.BYTES);
+        request = newBuffer(2 * Integer.BYTES * batch.games() + Long.BYTES);
         actions = new int[batch.games()];
         outcomes = new int[batch.games()];
         values = new float[batch.games()];
@@ -158,7 +158,7 @@ public final class BatchServer {
      * @throws IOException if a stream fails, the input ends within a request, or a request is unknown
      */
     public static void run(GameBatch<?, ?> batch, InputStream in, OutputStream out) throws IOException {
-        run(batch, in, out, (Advice<?, ?>) null);
+        describeAndServe(batch, in, out, (Advice<?, ?>) null);
     }
 
     /**
@@ -169,15 +169,15 @@ public final class BatchServer {
     public static <P extends GamePosition<P, M>, M> void run(
             GameBatch<P, M> batch, InputStream in, OutputStream out, Adviser<P, M> adviser) throws IOException {
         requireNonNull(adviser, "adviser");
-        run(batch, in, out, new Advice<>(batch, adviser));
+        describeAndServe(batch, in, out, new Advice<>(batch, adviser));
     }
 
-    private static void run(GameBatch<?, ?> batch, InputStream in, OutputStream out, @Nullable Advice<?, ?> advice)
-            throws IOException {
+    private static void describeAndServe(
+            GameBatch<?, ?> batch, InputStream in, OutputStream out, @Nullable Advice<?, ?> advice) throws IOException {
         BatchServer server = new BatchServer(batch, in, new BufferedOutputStream(out, 1 << 16), false, advice);
         server.describe();
         while (server.awaitStep()) {
-            server.answerStep();
+            server.stepAndAnswer();
         }
     }
 
@@ -200,7 +200,7 @@ public final class BatchServer {
             if (read == 0) {
                 return false;
             }
-            requireAll(read, Integer.BYTES);
+            requireWholeInput(read, Integer.BYTES);
             int number = request.getInt(0);
             if (number == QUIT) {
                 return false;
@@ -210,7 +210,7 @@ public final class BatchServer {
                 return true;
             }
             try {
-                answer(number);
+                answerRequest(number);
             } catch (IllegalArgumentException refused) {
                 writeRefusal(refused);
             }
@@ -230,14 +230,14 @@ public final class BatchServer {
 
     private void readStep() throws IOException {
         int games = batch.games();
-        read(2 * Integer.BYTES * games);
+        readRequest(2 * Integer.BYTES * games);
         for (int i = 0; i < games; i++) {
             actions[i] = request.getInt(Integer.BYTES * i);
             outcomes[i] = request.getInt(Integer.BYTES * (games + i));
         }
     }
 
-    private void answerStep() throws IOException {
+    private void stepAndAnswer() throws IOException {
         try {
             writeRecords(batch.step(actions, outcomes, records, legal));
         } catch (IllegalArgumentException refused) {
@@ -258,12 +258,12 @@ public final class BatchServer {
         out.write(message);
     }
 
-    private void answer(int number) throws IOException {
+    private void answerRequest(int number) throws IOException {
         switch (number) {
             case OBSERVE -> writeRecords(batch.write(records, legal));
             case RESET -> {
-                read(Integer.BYTES * batch.games());
-                requireOwnGames("reset");
+                readRequest(Integer.BYTES * batch.games());
+                refuseInMirror("reset");
                 for (int i = 0; i < batch.games(); i++) {
                     if (request.getInt(Integer.BYTES * i) != 0) {
                         batch.reset(i);
@@ -272,13 +272,13 @@ public final class BatchServer {
                 writeRecords(batch.write(records, legal));
             }
             case SEED -> {
-                read(Long.BYTES);
-                requireOwnGames("seeded");
+                readRequest(Long.BYTES);
+                refuseInMirror("seeded");
                 batch.reseed(request.getLong(0));
                 writeRecords(batch.write(records, legal));
             }
             case SAVE -> {
-                byte[] saved = batch.save(requireGame(readInt()));
+                byte[] saved = batch.save(requireGameNumber(readInt()));
                 writeHead(0, saved.length);
                 out.write(saved);
             }
@@ -286,46 +286,46 @@ public final class BatchServer {
                 int game = readInt();
                 int length = requireSize(readInt(), MOST_SAVED, "a saved game");
                 byte[] saved = in.readNBytes(length);
-                requireAll(saved.length, length);
-                requireOwnGames("restored");
-                batch.restore(requireGame(game), saved);
+                requireWholeInput(saved.length, length);
+                refuseInMirror("restored");
+                batch.restore(requireGameNumber(game), saved);
                 writeRecords(batch.write(records, legal));
             }
             case PEEK -> answerPeek();
             case VALUE -> {
                 readValues();
-                write(head.putInt(0, 0), Integer.BYTES);
+                writeBytes(head.putInt(0, 0), Integer.BYTES);
             }
-            case SEED_GAMES -> seedGames();
+            case SEED_GAMES -> answerSeedGames();
             case TEXT -> {
-                byte[] text = batch.positionText(requireGame(readInt())).getBytes(UTF_8);
+                byte[] text = batch.positionText(requireGameNumber(readInt())).getBytes(UTF_8);
                 writeHead(0, text.length);
                 out.write(text);
             }
             case CHOOSE -> {
                 int length = requireSize(readInt(), MOST_NAME, "the name of a player");
                 byte[] name = in.readNBytes(length);
-                requireAll(name.length, length);
-                int[] games = readGames();
-                writeAdvice(requireAdvice().actions(new String(name, UTF_8), games));
+                requireWholeInput(name.length, length);
+                int[] games = readGameNumbers();
+                writeAdvice(requireAdvice().chosenActions(new String(name, UTF_8), games));
             }
             case EVALUATE -> {
                 Adviser.Question question = readQuestion();
-                int[] games = readGames();
-                writeAdvice(requireAdvice().values(question, games));
+                int[] games = readGameNumbers();
+                writeAdvice(requireAdvice().valuesOfGames(question, games));
             }
             case EVALUATE_TEXTS -> {
                 Adviser.Question question = readQuestion();
                 List<String> positions = readTexts();
-                writeAdvice(requireAdvice().values(question, positions));
+                writeAdvice(requireAdvice().valuesOfTexts(question, positions));
             }
             case RATE -> answerRating();
             case DRAW -> {
                 int count = requireSize(readInt(), MOST_ASKED, "a list of teams");
-                read(Long.BYTES + Integer.BYTES);
+                readRequest(Long.BYTES + Integer.BYTES);
                 long seed = request.getLong(0);
                 boolean isStrong = requireFlag(request.getInt(Long.BYTES), "strong teams");
-                writeAdvice(requireAdvice().teams(count, seed, isStrong));
+                writeAdvice(requireAdvice().teamBytes(count, seed, isStrong));
             }
             case STEP_SAVED -> answerStepOfSavedGames();
             default ->
@@ -335,7 +335,7 @@ public final class BatchServer {
     }
 
     private Adviser.Question readQuestion() throws IOException {
-        read(Long.BYTES + 2 * Integer.BYTES);
+        readRequest(Long.BYTES + 2 * Integer.BYTES);
         return new Adviser.Question(
                 request.getLong(0), request.getInt(Long.BYTES), request.getInt(Long.BYTES + Integer.BYTES));
     }
@@ -346,7 +346,7 @@ public final class BatchServer {
         for (int i = 0; i < count; i++) {
             int length = requireSize(readInt(), MOST_TEXT, "a position");
             byte[] text = in.readNBytes(length);
-            requireAll(text.length, length);
+            requireWholeInput(text.length, length);
             texts.add(new String(text, UTF_8));
         }
         return texts;
@@ -355,17 +355,17 @@ public final class BatchServer {
     private void answerRating() throws IOException {
         int count = requireSize(readInt(), MOST_ASKED, "a list of teams");
         byte[] bytes = in.readNBytes(2 * TeamBytes.SIZE * count);
-        requireAll(bytes.length, 2 * TeamBytes.SIZE * count);
+        requireWholeInput(bytes.length, 2 * TeamBytes.SIZE * count);
         ByteBuffer teams = ByteBuffer.wrap(bytes);
         List<Team> first = new ArrayList<>(count);
         List<Optional<Team>> second = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             int at = 2 * TeamBytes.SIZE * i;
-            first.add(TeamBytes.read(teams, at)
+            first.add(TeamBytes.readIfTeam(teams, at)
                     .orElseThrow(() -> new IllegalArgumentException("the first of two teams has no types")));
-            second.add(TeamBytes.read(teams, at + TeamBytes.SIZE));
+            second.add(TeamBytes.readIfTeam(teams, at + TeamBytes.SIZE));
         }
-        writeAdvice(requireAdvice().payoffs(first, second));
+        writeAdvice(requireAdvice().payoffBytes(first, second));
     }
 
     private void answerStepOfSavedGames() throws IOException {
@@ -376,19 +376,19 @@ public final class BatchServer {
         byte[][] saved = new byte[count][];
         for (int i = 0; i < count; i++) {
             saved[i] = in.readNBytes(requireSize(lengths[i], MOST_SAVED, "a saved game"));
-            requireAll(saved[i].length, lengths[i]);
+            requireWholeInput(saved[i].length, lengths[i]);
         }
-        SavedSteps<?, ?> steps = savedSteps == null ? batch.savedSteps() : savedSteps;
+        SavedSteps<?, ?> steps = savedSteps == null ? batch.newSavedSteps() : savedSteps;
         savedSteps = steps;
-        int legalLength = steps.step(saved, chosen, rolls);
+        int legalLength = steps.stepAndReplace(saved, chosen, rolls);
         writeHead(0, legalLength);
-        write(steps.records(), count * batch.recordSize());
-        write(steps.legal(), legalLength);
-        ByteBuffer sizes = buffer(Integer.BYTES * count);
+        writeBytes(steps.records(), count * batch.recordSize());
+        writeBytes(steps.legal(), legalLength);
+        ByteBuffer sizes = newBuffer(Integer.BYTES * count);
         for (byte[] one : saved) {
             sizes.putInt(one.length);
         }
-        write(sizes, sizes.capacity());
+        writeBytes(sizes, sizes.capacity());
         for (byte[] one : saved) {
             out.write(one);
         }
@@ -396,7 +396,7 @@ public final class BatchServer {
 
     private int[] readInts(int count) throws IOException {
         byte[] bytes = in.readNBytes(Integer.BYTES * count);
-        requireAll(bytes.length, Integer.BYTES * count);
+        requireWholeInput(bytes.length, Integer.BYTES * count);
         int[] numbers = new int[count];
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asIntBuffer().get(numbers);
         return numbers;
@@ -411,29 +411,29 @@ public final class BatchServer {
     }
 
     private void writeAdvice(ByteBuffer bytes) throws IOException {
-        write(head.putInt(0, 0), Integer.BYTES);
-        write(bytes, bytes.capacity());
+        writeBytes(head.putInt(0, 0), Integer.BYTES);
+        writeBytes(bytes, bytes.capacity());
     }
 
-    private void requireOwnGames(String what) {
+    private void refuseInMirror(String participle) {
         if (isMirror) {
-            throw new IllegalArgumentException("the game of a match cannot be " + what
+            throw new IllegalArgumentException("the game of a match cannot be " + participle
                     + ": use an environment of your own to look at other positions");
         }
     }
 
-    private void seedGames() throws IOException {
+    private void answerSeedGames() throws IOException {
         int count = requireSize(readInt(), batch.games(), "a list of games");
         int[] games = new int[count];
         long[] seeds = new long[count];
         for (int i = 0; i < count; i++) {
             games[i] = readInt();
-            read(Long.BYTES);
+            readRequest(Long.BYTES);
             seeds[i] = request.getLong(0);
         }
-        requireOwnGames("seeded");
+        refuseInMirror("seeded");
         for (int game : games) {
-            requireGame(game);
+            requireGameNumber(game);
         }
         for (int i = 0; i < count; i++) {
             batch.reseed(games[i], seeds[i]);
@@ -442,35 +442,35 @@ public final class BatchServer {
     }
 
     private void answerPeek() throws IOException {
-        int[] games = readGames();
+        int[] games = readGameNumbers();
         int count = games.length;
         int[] counts = new int[count];
         successors = batch.peek(games, counts, successors);
-        ByteBuffer start = buffer(Integer.BYTES * (1 + count));
+        ByteBuffer start = newBuffer(Integer.BYTES * (1 + count));
         int all = 0;
         for (int i = 0; i < count; i++) {
             start.putInt(Integer.BYTES * (1 + i), counts[i]);
             all += counts[i];
         }
-        write(start, Integer.BYTES * (1 + count));
-        write(successors, all * batch.successorSize());
+        writeBytes(start, Integer.BYTES * (1 + count));
+        writeBytes(successors, all * batch.successorSize());
     }
 
-    private int[] readGames() throws IOException {
+    private int[] readGameNumbers() throws IOException {
         int count = requireSize(readInt(), batch.games(), "a list of games");
-        read(Integer.BYTES * count);
+        readRequest(Integer.BYTES * count);
         int[] games = new int[count];
         for (int i = 0; i < count; i++) {
             games[i] = request.getInt(Integer.BYTES * i);
         }
         for (int game : games) {
-            requireGame(game);
+            requireGameNumber(game);
         }
         return games;
     }
 
     private void readValues() throws IOException {
-        read(Float.BYTES * batch.games());
+        readRequest(Float.BYTES * batch.games());
         for (int i = 0; i < batch.games(); i++) {
             float value = request.getFloat(Float.BYTES * i);
             if (!(Math.abs(value) <= 1)) {
@@ -483,33 +483,33 @@ public final class BatchServer {
 
     private void writeRecords(int legalLength) throws IOException {
         writeHead(0, legalLength);
-        write(records, batch.games() * batch.recordSize());
-        write(legal, legalLength);
+        writeBytes(records, batch.games() * batch.recordSize());
+        writeBytes(legal, legalLength);
     }
 
     private void writeHead(int status, int length) throws IOException {
         head.putInt(0, status).putInt(Integer.BYTES, length);
-        write(head, 2 * Integer.BYTES);
+        writeBytes(head, 2 * Integer.BYTES);
     }
 
-    private void write(ByteBuffer buffer, int length) throws IOException {
+    private void writeBytes(ByteBuffer buffer, int length) throws IOException {
         out.write(buffer.array(), buffer.arrayOffset(), length);
     }
 
     private int readInt() throws IOException {
-        read(Integer.BYTES);
+        readRequest(Integer.BYTES);
         return request.getInt(0);
     }
 
-    private void read(int size) throws IOException {
-        requireAll(in.readNBytes(request.array(), request.arrayOffset(), size), size);
+    private void readRequest(int size) throws IOException {
+        requireWholeInput(in.readNBytes(request.array(), request.arrayOffset(), size), size);
     }
 
-    private static ByteBuffer buffer(int size) {
+    private static ByteBuffer newBuffer(int size) {
         return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    private static void requireAll(int read, int size) throws IOException {
+    private static void requireWholeInput(int read, int size) throws IOException {
         if (read < size) {
             throw new IOException("the input ends within a request: " + read + " of " + size + " bytes are there");
         }
@@ -522,7 +522,7 @@ public final class BatchServer {
         return value == 1;
     }
 
-    private int requireGame(int game) {
+    private int requireGameNumber(int game) {
         if (game < 0 || game >= batch.games()) {
             throw new IllegalArgumentException("no game " + game + ", there are 0 to " + (batch.games() - 1));
         }

@@ -62,7 +62,7 @@ final class EffectSums {
     }
 
     /** Where the sums of the pieces in the key are, until the next call. */
-    int findSums() {
+    int findOrComputeSums() {
         long mixed = (low ^ high * 0x9e3779b97f4a7c15L) * 0xbf58476d1ce4e5b9L;
         int row = (int) (mixed >>> (Long.SIZE - ROWS_LOG)) * ROW;
         if (rows[row] != low || rows[row + 1] != high) {

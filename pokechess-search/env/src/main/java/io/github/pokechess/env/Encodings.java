@@ -21,8 +21,8 @@ record Encodings(ActionSpace<Object> actions, @Nullable Encoder<Object> encoder)
      * @throws IllegalArgumentException if there is no such encoder, or nobody provides numbers for this game
      */
     @SuppressWarnings("unchecked") // a provider sees the view that it names
-    static Encodings of(GameBoard<?, ?> board, @Nullable String name) {
-        EncodingProvider<Object> provider = (EncodingProvider<Object>) provider(board.viewType());
+    static Encodings create(GameBoard<?, ?> board, @Nullable String name) {
+        EncodingProvider<Object> provider = (EncodingProvider<Object>) requireProvider(board.viewType());
         Object view = board.view();
         String chosen = name == null ? provider.names().get(0) : name;
         return new Encodings(
@@ -33,7 +33,7 @@ record Encodings(ActionSpace<Object> actions, @Nullable Encoder<Object> encoder)
      * The provider for a view: for Pokémon Chess the provider of this module, which needs no service; for other games a
      * service found by the class loader of the view or of this module.
      */
-    private static EncodingProvider<?> provider(Class<?> view) {
+    private static EncodingProvider<?> requireProvider(Class<?> view) {
         if (BoardView.class.isAssignableFrom(view)) {
             return new PokemonEncodings();
         }

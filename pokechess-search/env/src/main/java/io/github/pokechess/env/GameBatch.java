@@ -112,9 +112,9 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     private final int[] legalEnds;
 
     // The work of the crew, made once so that a step allocates nothing; what it works on lies in the fields below.
-    private final IntConsumer choosing = this::chooseActions;
-    private final IntConsumer going = this::applyChosen;
-    private final IntConsumer writing = this::write;
+    private final IntConsumer choosing = this::chooseActionsOfShare;
+    private final IntConsumer going = this::applyAndWriteShare;
+    private final IntConsumer writing = this::writeShare;
 
     private int[] stepActions = {};
     private int @Nullable [] stepOutcomes;
@@ -124,7 +124,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     private GameBatch(Builder<P, M> builder) {
         P sample = builder.starts.apply(Seeds.random(builder.seed, Seeds.Purpose.START, 0));
         GameBoard<P, M> board = sample.newBoard();
-        Encodings first = Encodings.of(board, builder.observation);
+        Encodings first = Encodings.create(board, builder.observation);
         actions = first.actions();
         encoder = first.encoder();
         if (builder.legal == Legal.MASK && actions.size() > MOST_MASKED) {
@@ -150,7 +150,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         bytes = new byte[shares][encoder == null ? 0 : encoder.size()];
         legalEnds = new int[shares];
         for (int share = 0; share < shares; share++) {
-            Encodings own = share == 0 ? first : Encodings.of(board, builder.observation);
+            Encodings own = share == 0 ? first : Encodings.create(board, builder.observation);
             encodings.add(own);
             int end = firstGameOfShare(builder.games, share + 1);
             for (int i = firstGameOfShare(builder.games, share); i < end; i++) {
@@ -187,7 +187,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
 
     /** The number of bytes of a record. */
     public int recordSize() {
-        return terms.layout().size();
+        return terms.layout().sizeWithMask();
     }
 
     /** The number of bytes of a record of {@link #peek}, which has no mask. */
@@ -221,7 +221,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
 
     /** The seed of the game that stands in a place. */
     public long seed(int game) {
-        return slots.get(game).gameSeed();
+        return slots.get(game).seedOfCurrentGame();
     }
 
     /** The position where a game stands. */
@@ -244,7 +244,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
      * repeat any more. Moves made there do not change this batch.
      */
     public BoardGame<P, M> game(int game) {
-        return slots.get(game).game();
+        return slots.get(game).replayedGame();
     }
 
     /** The text of the position where a game stands, as its kind writes it. */
@@ -292,57 +292,57 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         requireRoom(records, legal);
         stepActions = chosen;
         stepOutcomes = outcomes;
-        workers.run(choosing);
-        return write(records, legal, going);
+        workers.runShares(choosing);
+        return runAndJoinLists(records, legal, going);
     }
 
     /** Writes the records of all games as they stand. Parameters and answer as in {@link #step}. */
     public int write(ByteBuffer records, @Nullable ByteBuffer legal) {
         requireNonNull(records, "records");
         requireRoom(records, legal);
-        return write(records, legal, writing);
+        return runAndJoinLists(records, legal, writing);
     }
 
-    private int write(ByteBuffer records, @Nullable ByteBuffer legal, IntConsumer work) {
+    private int runAndJoinLists(ByteBuffer records, @Nullable ByteBuffer legal, IntConsumer work) {
         stepRecords = records;
         stepLegal = legal;
-        workers.run(work);
-        return legal == null || !terms.listsLegal() ? 0 : joinLists(legal);
+        workers.runShares(work);
+        return legal == null || !terms.listsLegal() ? 0 : closeGapsOfLists(legal);
     }
 
-    private void chooseActions(int share) {
+    private void chooseActionsOfShare(int share) {
         int end = firstGameOfShare(games(), share + 1);
         for (int i = firstGameOfShare(games(), share); i < end; i++) {
-            slots.get(i).chooseAction(stepActions[i], stepOutcomes == null ? ROLL : stepOutcomes[i]);
+            slots.get(i).checkAndChoose(stepActions[i], stepOutcomes == null ? ROLL : stepOutcomes[i]);
         }
     }
 
-    private void applyChosen(int share) {
-        write(share, true);
+    private void applyAndWriteShare(int share) {
+        stepAndWriteShare(share, true);
     }
 
-    private void write(int share) {
-        write(share, false);
+    private void writeShare(int share) {
+        stepAndWriteShare(share, false);
     }
 
     /**
-     * Each share has a part of the list buffer that is large enough for all its moves; {@link #joinLists} closes the
+     * Each share has a part of the list buffer that is large enough for all its moves; {@link #closeGapsOfLists} closes the
      * gaps.
      */
-    private void write(int share, boolean steps) {
+    private void stepAndWriteShare(int share, boolean appliesChosen) {
         int first = firstGameOfShare(games(), share);
         int end = firstGameOfShare(games(), share + 1);
         int at = first * maxMoves * legalBytes();
         for (int i = first; i < end; i++) {
-            if (steps) {
+            if (appliesChosen) {
                 slots.get(i).applyChosen();
             }
-            at = slots.get(i).write(stepRecords, i * recordSize(), stepLegal, at, moves[share], bytes[share]);
+            at = slots.get(i).writeRecord(stepRecords, i * recordSize(), stepLegal, at, moves[share], bytes[share]);
         }
         legalEnds[share] = at;
     }
 
-    private int joinLists(ByteBuffer legal) {
+    private int closeGapsOfLists(ByteBuffer legal) {
         int end = legalEnds[0];
         for (int share = 1; share < shares; share++) {
             int first = firstGameOfShare(games(), share) * maxMoves * legalBytes();
@@ -360,13 +360,14 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     }
 
     private void requireRoom(ByteBuffer records, @Nullable ByteBuffer legal) {
-        require(records, "records", (long) games() * recordSize());
+        requireLittleEndian(records, "records", (long) games() * recordSize());
         if (terms.listsLegal()) {
-            require(requireNonNull(legal, "legal"), "legal actions", (long) games() * maxMoves * legalBytes());
+            requireLittleEndian(
+                    requireNonNull(legal, "legal"), "legal actions", (long) games() * maxMoves * legalBytes());
         }
     }
 
-    private static void require(ByteBuffer buffer, String what, long size) {
+    private static void requireLittleEndian(ByteBuffer buffer, String what, long size) {
         if (buffer.order() != ByteOrder.LITTLE_ENDIAN || buffer.limit() < size) {
             throw new IllegalArgumentException("the buffer for " + what + " must be little endian and have " + size
                     + " bytes, not " + buffer.limit());
@@ -375,17 +376,17 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
 
     /** Starts the first games of another seed everywhere. */
     public void reseed(long seed) {
-        slots.forEach(slot -> slot.reseed(seed));
+        slots.forEach(slot -> slot.restartWithSeed(seed));
     }
 
     /** Starts in a place the first game that a batch of one game has by a seed. */
     public void reseed(int game, long seed) {
-        slots.get(game).reseedOne(seed);
+        slots.get(game).restartAsPlaceZero(seed);
     }
 
     /** Starts the next game in a place, whether that there is over or not. */
     public void reset(int game) {
-        slots.get(game).reset();
+        slots.get(game).startNextGame();
     }
 
     // ---- looking ahead, saving ----
@@ -411,8 +412,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
             throw new IllegalArgumentException("the buffer must be little endian");
         }
         // Encoders belong to shares, and so games do: a share looks at its own.
-        workers.run(share ->
-                forShare(games, share, i -> counts[i] = slots.get(games[i]).countSuccessors(moves[share])));
+        workers.runShares(share -> forGamesOfShare(
+                games, share, i -> counts[i] = slots.get(games[i]).countSuccessors(moves[share])));
         int[] starts = new int[games.length];
         long end = 0;
         for (int i = 0; i < games.length; i++) {
@@ -421,12 +422,12 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         }
         int size = Math.toIntExact(end);
         ByteBuffer into = room.limit() >= size ? room : newBuffer(size + (long) (size / 2));
-        workers.run(share -> forShare(
+        workers.runShares(share -> forGamesOfShare(
                 games, share, i -> slots.get(games[i]).writeSuccessors(into, starts[i], moves[share], bytes[share])));
         return into;
     }
 
-    private void forShare(int[] games, int share, IntConsumer work) {
+    private void forGamesOfShare(int[] games, int share, IntConsumer work) {
         int first = firstGameOfShare(games(), share);
         int end = firstGameOfShare(games(), share + 1);
         for (int i = 0; i < games.length; i++) {
@@ -447,7 +448,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
      * −1. In Pokémon Chess with the fifty-move rule that is less than 1,000 bytes.
      */
     public byte[] save(int game) {
-        return slots.get(game).save();
+        return slots.get(game).cutHistoryAndSave();
     }
 
     /**
@@ -461,7 +462,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     }
 
     /** Steps of saved games by the rules and the threads of this batch, whose own games stay as they are. */
-    SavedSteps<P, M> savedSteps() {
+    SavedSteps<P, M> newSavedSteps() {
         return new SavedSteps<>(terms, encodings, workers, moves, bytes, maxMoves);
     }
 

@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One place of a batch: a game that is played, one after the other. A step has two halves, {@link #chooseAction}, which
+ * One place of a batch: a game that is played, one after the other. A step has two halves, {@link #checkAndChoose}, which
  * refuses what cannot be and changes nothing else, and {@link #applyChosen}. For one thread at a time.
  */
 final class GameSlot<P extends GamePosition<P, M>, M> {
@@ -49,9 +49,9 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     private GameBoard<P, M> board;
     private ChanceSource dice;
-    private long placeSeed;
+    private long seedOfPlace;
     private long seed;
-    private int game;
+    private int replayedGame;
     private int length;
     private long rolls;
 
@@ -76,28 +76,28 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         this.number = number;
         actions = encodings.actions();
         encoder = encodings.encoder();
-        placeSeed = placeSeed(terms.seed(), number);
+        seedOfPlace = seedOfPlace(terms.seed(), number);
         seed = seedOfGame();
         start = createStart();
         board = start.newBoard();
-        requireStandard();
+        requireSameRulesAndOpen();
         dice = ChanceSource.seeded(seed);
     }
 
     /** The seed from which the seeds of games in this place follow. */
-    private static long placeSeed(long batchSeed, int place) {
+    private static long seedOfPlace(long batchSeed, int place) {
         return Seeds.at(batchSeed ^ (long) place << Integer.SIZE, 0);
     }
 
     private long seedOfGame() {
-        return Seeds.at(placeSeed + game, 0);
+        return Seeds.at(seedOfPlace + replayedGame, 0);
     }
 
     private P createStart() {
         return terms.starts().apply(Seeds.random(seed, Seeds.Purpose.START, 0));
     }
 
-    private void requireStandard() {
+    private void requireSameRulesAndOpen() {
         if (!board.rulesKey().equals(terms.rulesKey())) {
             throw new IllegalArgumentException("all games of a batch have the same rules; a start has others");
         }
@@ -110,7 +110,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         return board;
     }
 
-    long gameSeed() {
+    long seedOfCurrentGame() {
         return seed;
     }
 
@@ -120,11 +120,11 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     /** Whether a side is to act: the game is not over, and no dice are to be thrown. */
     boolean isToAct() {
-        return !isOver() && pending == GameTree.NO_MOVE;
+        return !isOverUntilReset() && pending == GameTree.NO_MOVE;
     }
 
     /** The game from the last position that nothing can repeat any more, with dice that are not those to come. */
-    BoardGame<P, M> game() {
+    BoardGame<P, M> replayedGame() {
         Replay<P, M> from = replayStart();
         GameBoard<P, M> replayed = from.board();
         BoardGame<P, M> played =
@@ -156,42 +156,42 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         return new Replay<>(replayed, back);
     }
 
-    boolean isOver() {
+    boolean isOverUntilReset() {
         return done != 0 && !terms.autoReset();
     }
 
     /** Starts the first game of a seed. */
-    void reseed(long newSeed) {
-        begin(placeSeed(newSeed, number));
+    void restartWithSeed(long newSeed) {
+        restartWithPlaceSeed(seedOfPlace(newSeed, number));
     }
 
     /** Starts the first game that place 0 has by a seed. */
-    void reseedOne(long newSeed) {
-        begin(placeSeed(newSeed, 0));
+    void restartAsPlaceZero(long newSeed) {
+        restartWithPlaceSeed(seedOfPlace(newSeed, 0));
     }
 
-    private void begin(long newPlaceSeed) {
-        placeSeed = newPlaceSeed;
-        game = NONE;
-        reset();
+    private void restartWithPlaceSeed(long newPlaceSeed) {
+        seedOfPlace = newPlaceSeed;
+        replayedGame = NONE;
+        startNextGame();
     }
 
     /** Starts the next game. */
-    void reset() {
-        begin();
+    void startNextGame() {
+        beginNextGame();
         lastAction = NONE;
         lastChance = Chance.certain();
         done = 0;
         reward = 0;
     }
 
-    private void begin() {
-        game++;
+    private void beginNextGame() {
+        replayedGame++;
         seed = seedOfGame();
         start = createStart();
         startText = null;
         board = start.newBoard();
-        requireStandard();
+        requireSameRulesAndOpen();
         dice = ChanceSource.seeded(seed);
         madeCount = 0;
         length = 0;
@@ -208,18 +208,18 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
      * @param outcome the outcome, −1 to roll
      * @throws IllegalArgumentException if that cannot be
      */
-    void chooseAction(int action, int outcome) {
+    void checkAndChoose(int action, int outcome) {
         chosen = GameTree.NO_MOVE;
         if (action == BatchTerms.SKIP) {
             return;
         }
-        if (isOver()) {
-            throw actionProblem("is over: reset it, or leave it alone by action " + BatchTerms.SKIP);
+        if (isOverUntilReset()) {
+            throw problemOfGame("is over: reset it, or leave it alone by action " + BatchTerms.SKIP);
         }
         if (pending != GameTree.NO_MOVE) {
             int size = board.chance(pending).size();
             if (action < 0 || action >= size) {
-                throw actionProblem("waits for an outcome from 0 to " + (size - 1) + ", not " + action);
+                throw problemOfGame("waits for an outcome from 0 to " + (size - 1) + ", not " + action);
             }
             chosen = pending;
             chosenAction = lastAction;
@@ -228,11 +228,11 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         }
         int move = actions.move(board.view(), action);
         if (move == GameTree.NO_MOVE) {
-            throw actionProblem(illegalComplaint(action));
+            throw problemOfGame(illegalComplaint(action));
         }
         if (outcome != BatchTerms.ROLL
                 && (outcome < 0 || outcome >= board.chance(move).size())) {
-            throw actionProblem("action " + action + " (" + actions.name(action) + ") has outcomes from 0 to "
+            throw problemOfGame("action " + action + " (" + actions.name(action) + ") has outcomes from 0 to "
                     + (board.chance(move).size() - 1) + ", not " + outcome);
         }
         chosen = move;
@@ -240,7 +240,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         chosenRoll = outcome;
     }
 
-    private IllegalArgumentException actionProblem(String complaint) {
+    private IllegalArgumentException problemOfGame(String complaint) {
         return new IllegalArgumentException("game " + number + " " + complaint);
     }
 
@@ -279,19 +279,19 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         }
         madeActions[madeCount] = chosenAction;
         made[madeCount++] = (long) roll << Integer.SIZE | chosen;
-        applyMove(board, chosen, roll);
+        makeOrAdvance(board, chosen, roll);
         length++;
         Optional<Outcome> outcome = board.outcome();
         done = doneCode(outcome, length);
         if (done != 0) {
-            reward = rewardOf(outcome);
+            reward = rewardOfWhite(outcome);
             if (terms.autoReset()) {
-                begin();
+                beginNextGame();
             }
         }
     }
 
-    private void applyMove(GameBoard<P, M> on, int move, int roll) {
+    private void makeOrAdvance(GameBoard<P, M> on, int move, int roll) {
         if (takesBack) {
             on.make(move, roll);
         } else {
@@ -303,7 +303,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         return outcome.isPresent() ? ENDED : moves >= terms.maxLength() ? CUT : 0;
     }
 
-    private static float rewardOf(Optional<Outcome> outcome) {
+    private static float rewardOfWhite(Optional<Outcome> outcome) {
         return outcome.isEmpty() ? 0 : outcome.get().score(Color.WHITE) / (float) GameTree.WIN;
     }
 
@@ -312,15 +312,21 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     /**
      * Writes the record.
      *
-     * @param moves room for all moves of a position
-     * @param bytes room for an observation
+     * @param moveRoom room for all moves of a position
+     * @param observationRoom room for an observation
      * @param legal gets the list of legal actions, or null
      * @return the index behind the list
      */
-    int write(ByteBuffer into, int record, @Nullable ByteBuffer legal, int legalAt, int[] moves, byte[] bytes) {
+    int writeRecord(
+            ByteBuffer into,
+            int record,
+            @Nullable ByteBuffer legal,
+            int legalAt,
+            int[] moveRoom,
+            byte[] observationRoom) {
         boolean waits = pending != GameTree.NO_MOVE;
-        int count = writeLegalActions(moves);
-        RecordLayout.writeHead(into, record, lastAction, length, reward, game, count);
+        int count = writeLegalOrOutcomes(moveRoom);
+        RecordLayout.writeHead(into, record, lastAction, length, reward, replayedGame, count);
         RecordLayout.writeChance(
                 into,
                 record,
@@ -328,16 +334,16 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
                 done,
                 waits ? NONE : lastRoll,
                 waits ? board.chance(pending) : lastChance);
-        writeObservation(into, record, bytes);
+        writeObservation(into, record, observationRoom);
         if (terms.masksLegal()) {
-            writeMask(into, record, moves, count);
+            writeMask(into, record, moveRoom, count);
         }
-        return terms.listsLegal() ? writeList(requireNonNull(legal), legalAt, moves, count) : legalAt;
+        return terms.listsLegal() ? writeList(requireNonNull(legal), legalAt, moveRoom, count) : legalAt;
     }
 
     /** Writes the legal actions, or the outcomes where the dice are to be thrown, into a buffer; their number. */
-    private int writeLegalActions(int[] into) {
-        if (!(terms.listsLegal() || terms.masksLegal()) || isOver()) {
+    private int writeLegalOrOutcomes(int[] into) {
+        if (!(terms.listsLegal() || terms.masksLegal()) || isOverUntilReset()) {
             return 0;
         }
         if (pending == GameTree.NO_MOVE) {
@@ -375,7 +381,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     private void writeMask(ByteBuffer into, int record, int[] numbers, int count) {
         int start = record + terms.layout().sizeWithoutMask();
-        int end = record + terms.layout().size();
+        int end = record + terms.layout().sizeWithMask();
         for (int i = start; i < end; i++) {
             into.put(i, (byte) 0);
         }
@@ -385,7 +391,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         }
     }
 
-    private void writeObservation(ByteBuffer into, int record, byte[] bytes) {
+    private void writeObservation(ByteBuffer into, int record, byte[] observationRoom) {
         if (encoder == null) {
             return;
         }
@@ -393,31 +399,31 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         if (into.hasArray()) {
             encoder.encode(board.view(), into.array(), into.arrayOffset() + start);
         } else {
-            encoder.encode(board.view(), bytes, 0);
-            into.put(start, bytes, 0, bytes.length);
+            encoder.encode(board.view(), observationRoom, 0);
+            into.put(start, observationRoom, 0, observationRoom.length);
         }
     }
 
     // ---- looking ahead ----
 
     /** The number of successors. */
-    int countSuccessors(int[] moves) {
-        if (isOver()) {
+    int countSuccessors(int[] moveRoom) {
+        if (isOverUntilReset()) {
             return 0;
         }
         if (pending != GameTree.NO_MOVE) {
             return board.chance(pending).size();
         }
-        int end = board.generate(moves, 0);
+        int end = board.generate(moveRoom, 0);
         int count = 0;
         for (int i = 0; i < end; i++) {
-            count += board.chance(moves[i]).size();
+            count += board.chance(moveRoom[i]).size();
         }
         return count;
     }
 
-    private int writeSuccessorActions(int[] into) {
-        if (isOver()) {
+    private int writeLegalOrPending(int[] into) {
+        if (isOverUntilReset()) {
             return 0;
         }
         if (pending != GameTree.NO_MOVE) {
@@ -428,19 +434,19 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     }
 
     /** Writes all successors, each as a record without mask, and leaves the game as it is. */
-    void writeSuccessors(ByteBuffer into, int first, int[] moves, byte[] bytes) {
-        int end = writeSuccessorActions(moves);
+    void writeSuccessors(ByteBuffer into, int first, int[] moveRoom, byte[] observationRoom) {
+        int end = writeLegalOrPending(moveRoom);
         int record = first;
         for (int i = 0; i < end; i++) {
-            int action = moves[i];
+            int action = moveRoom[i];
             int move = pending == GameTree.NO_MOVE ? actions.move(board.view(), action) : pending;
             Chance chance = board.chance(move);
             for (int roll = 0; roll < chance.size(); roll++) {
                 board.make(move, roll);
                 Optional<Outcome> outcome = board.outcome();
-                RecordLayout.writeHead(into, record, action, length + 1, rewardOf(outcome), game, 0);
+                RecordLayout.writeHead(into, record, action, length + 1, rewardOfWhite(outcome), replayedGame, 0);
                 RecordLayout.writeChance(into, record, board.sideIndex(), doneCode(outcome, length + 1), roll, chance);
-                writeObservation(into, record, bytes);
+                writeObservation(into, record, observationRoom);
                 board.unmake();
                 record += terms.layout().sizeWithoutMask();
             }
@@ -452,14 +458,18 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     /**
      * The game as {@link GameBatch#save} documents it. From then on its moves count from the position that is saved.
      */
-    byte[] save() {
-        int back = cutHistory();
+    byte[] cutHistoryAndSave() {
+        int back = cutHistoryBeforeRepetition();
         byte[] text = startText == null ? terms.kind().format(start).getBytes(UTF_8) : startText;
         startText = text;
         ByteBuffer out = ByteBuffer.allocate(SavedGame.HEAD + text.length + back * SavedGame.MOVE)
                 .order(ByteOrder.LITTLE_ENDIAN);
         out.putInt(SavedGame.MAGIC).put(SavedGame.LAYOUT).put((byte) actions.version());
-        out.putLong(placeSeed).putLong(seed).putLong(rolls).putInt(game).putInt(length);
+        out.putLong(seedOfPlace)
+                .putLong(seed)
+                .putLong(rolls)
+                .putInt(replayedGame)
+                .putInt(length);
         out.putFloat(reward).put((byte) done);
         out.putShort((short) text.length).putShort((short) back).put(text);
         for (int i = 0; i < back; i++) {
@@ -469,10 +479,10 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     }
 
     /** Starts at the last position that nothing can repeat any more, and returns the number of moves from there. */
-    private int cutHistory() {
+    private int cutHistoryBeforeRepetition() {
         if (!takesBack) {
             Replay<P, M> from = replayStart();
-            cutHistory(from.back(), from.board());
+            keepLastMoves(from.back(), from.board());
             return madeCount;
         }
         int back = Math.min(madeCount, Math.max(1, board.reversible()));
@@ -480,7 +490,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
             for (int i = 0; i < back; i++) {
                 board.unmake();
             }
-            cutHistory(back, board);
+            keepLastMoves(back, board);
             for (int i = 0; i < back; i++) {
                 board.make((int) made[i], (int) (made[i] >> Integer.SIZE));
             }
@@ -488,7 +498,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         return madeCount;
     }
 
-    private void cutHistory(int back, GameBoard<P, M> there) {
+    private void keepLastMoves(int back, GameBoard<P, M> there) {
         if (back < madeCount) {
             start = there.position();
             startText = null;
@@ -500,7 +510,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     /** Goes on with a saved game. */
     void restore(byte[] saved) {
-        SavedGame from = SavedGame.read(saved, actions.version());
+        SavedGame from = SavedGame.parse(saved, actions.version());
         P base = terms.kind().position(from.text(), terms.rules());
         GameBoard<P, M> restored = base.newBoard();
         if (!restored.rulesKey().equals(terms.rulesKey())) {
@@ -521,7 +531,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
             }
             chance = restored.chance(move);
             moves[i] = (long) roll << Integer.SIZE | move;
-            applyMove(restored, move, roll);
+            makeOrAdvance(restored, move, roll);
         }
         int waiting = GameTree.NO_MOVE;
         if (from.pending() != NONE) {
@@ -536,11 +546,11 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         made = moves;
         madeActions = Arrays.copyOf(from.actions(), moves.length);
         madeCount = count;
-        placeSeed = from.placeSeed();
+        seedOfPlace = from.placeSeed();
         seed = from.seed();
         dice = ChanceSource.seeded(seed);
         rolls = from.rollCount();
-        game = from.game();
+        replayedGame = from.game();
         length = from.length();
         pending = waiting;
         lastAction = waiting != GameTree.NO_MOVE ? from.pending() : count == 0 ? NONE : from.actions()[count - 1];

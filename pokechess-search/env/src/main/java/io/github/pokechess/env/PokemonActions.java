@@ -48,13 +48,13 @@ final class PokemonActions implements ActionSpace<BoardView> {
     }
 
     /** A number to xor to squares, so that they are those that a side sees. */
-    static int squareFlip(int side) {
+    static int squareFlipOf(int side) {
         return side * FLIP;
     }
 
     @Override
     public int action(BoardView board, int move) {
-        int flip = squareFlip(stateOf(board).turn());
+        int flip = squareFlipOf(stateOf(board).turn());
         if (PackedMove.kind(move) < PackedMove.PASS) {
             return (PackedMove.from(move) ^ flip) << 6 | (PackedMove.to(move) ^ flip);
         }
@@ -76,15 +76,15 @@ final class PokemonActions implements ActionSpace<BoardView> {
             return appendRoles(CHOICES, actions, 0);
         }
         int side = state.turn();
-        int flip = squareFlip(side);
-        long own = fromSide(state.pieces(side), side);
-        long foes = fromSide(state.pieces(side ^ 1), side);
+        int flip = squareFlipOf(side);
+        long own = seenFromSide(state.pieces(side), side);
+        long foes = seenFromSide(state.pieces(side ^ 1), side);
         int chain = state.chain();
         long movers = chain == State.NO_SQUARE ? own : 1L << (chain ^ flip);
         int enPassant = state.enPassant();
         long pawnVictims = foes | (enPassant == State.NO_SQUARE ? 0 : 1L << (enPassant ^ flip));
         long occupied = own | foes;
-        long steps = fromSide(state.role(State.PAWN), side) & movers;
+        long steps = seenFromSide(state.role(State.PAWN), side) & movers;
         steps = (steps << 8) & ~occupied;
         long leaps = ((steps & THIRD_RANK) << 8) & ~occupied;
         long promotions = steps & State.RANK_8;
@@ -115,7 +115,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
     }
 
     /** A set of squares as a side sees them. */
-    static long fromSide(long squares, int side) {
+    static long seenFromSide(long squares, int side) {
         return side == State.WHITE ? squares : Long.reverseBytes(squares);
     }
 
@@ -158,7 +158,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
         if (action < 0 || action >= SIZE) {
             return GameTree.NO_MOVE;
         }
-        int flip = squareFlip(state.turn());
+        int flip = squareFlipOf(state.turn());
         if (action < QUIET_PROMOTIONS) {
             packed = MoveGenerator.find(state, (action >> 6) ^ flip, (action & 63) ^ flip, State.PAWN);
         } else if (action < CHOICES) {

@@ -163,9 +163,9 @@ final class PokemonEncoder implements Encoder<BoardView> {
     public void encode(BoardView board, byte[] target, int start) {
         State state = PokemonActions.stateOf(board);
         int turn = state.turn();
-        int flip = PokemonActions.squareFlip(turn);
-        long own = PokemonActions.fromSide(state.pieces(turn), turn);
-        long foes = PokemonActions.fromSide(state.pieces(turn ^ 1), turn);
+        int flip = PokemonActions.squareFlipOf(turn);
+        long own = PokemonActions.seenFromSide(state.pieces(turn), turn);
+        long foes = PokemonActions.seenFromSide(state.pieces(turn ^ 1), turn);
         Arrays.fill(target, start, start + size, (byte) 0);
         int at = start + 2 * SQUARES;
         writePieces(state, own, flip, 0, sums.get(turn), target, start);
@@ -212,7 +212,7 @@ final class PokemonEncoder implements Encoder<BoardView> {
     }
 
     private void writeEffects(long squares, EffectSums others, byte[] target, int at) {
-        int found = others.findSums();
+        int found = others.findOrComputeSums();
         for (long rest = squares; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             LONGS.set(target, at + EFFECTS * square, others.sumOf(found, marks[square] & TYPE_MASK));
@@ -220,31 +220,31 @@ final class PokemonEncoder implements Encoder<BoardView> {
     }
 
     private void writeThreats(State state, int turn, long own, long occupied, byte[] target, int at) {
-        long pawns = PokemonActions.fromSide(state.role(State.PAWN), turn);
+        long pawns = PokemonActions.seenFromSide(state.role(State.PAWN), turn);
         long mine = pawns & own;
         long theirs = pawns & ~own;
         addPawnHits((mine << 7) & ~FILE_H & occupied, -7, target, at);
         addPawnHits((mine << 9) & ~FILE_A & occupied, -9, target, at);
         addPawnHits((theirs >>> 7) & ~FILE_A & occupied, 7, target, at);
         addPawnHits((theirs >>> 9) & ~FILE_H & occupied, 9, target, at);
-        for (long rest = PokemonActions.fromSide(state.role(State.KNIGHT), turn); rest != 0; rest &= rest - 1) {
+        for (long rest = PokemonActions.seenFromSide(state.role(State.KNIGHT), turn); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             addHits(square, Attacks.knight(square) & occupied, target, at);
         }
-        for (long rest = PokemonActions.fromSide(state.role(State.BISHOP), turn); rest != 0; rest &= rest - 1) {
+        for (long rest = PokemonActions.seenFromSide(state.role(State.BISHOP), turn); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             addHits(square, Attacks.diagonal(square, occupied) & occupied, target, at);
         }
-        for (long rest = PokemonActions.fromSide(state.role(State.ROOK), turn); rest != 0; rest &= rest - 1) {
+        for (long rest = PokemonActions.seenFromSide(state.role(State.ROOK), turn); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             addHits(square, Attacks.orthogonal(square, occupied) & occupied, target, at);
         }
-        for (long rest = PokemonActions.fromSide(state.role(State.QUEEN), turn); rest != 0; rest &= rest - 1) {
+        for (long rest = PokemonActions.seenFromSide(state.role(State.QUEEN), turn); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             long attacked = Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
             addHits(square, attacked & occupied, target, at);
         }
-        for (long rest = PokemonActions.fromSide(state.role(State.KING), turn); rest != 0; rest &= rest - 1) {
+        for (long rest = PokemonActions.seenFromSide(state.role(State.KING), turn); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             addHits(square, Attacks.king(square) & occupied, target, at);
         }
@@ -254,13 +254,13 @@ final class PokemonEncoder implements Encoder<BoardView> {
     private void addPawnHits(long victims, int toPawn, byte[] target, int at) {
         for (long rest = victims; rest != 0; rest &= rest - 1) {
             int victim = Long.numberOfTrailingZeros(rest);
-            addCounts(hits[hitsRow(victim + toPawn) ^ marks[victim]], target, at + THREATS * victim);
+            addCounts(hits[rowOfHits(victim + toPawn) ^ marks[victim]], target, at + THREATS * victim);
         }
     }
 
     /** Adds what a piece does to those that it attacks. */
     private void addHits(int attacker, long victims, byte[] target, int at) {
-        int row = hitsRow(attacker);
+        int row = rowOfHits(attacker);
         for (long rest = victims; rest != 0; rest &= rest - 1) {
             int victim = Long.numberOfTrailingZeros(rest);
             addCounts(hits[row ^ marks[victim]], target, at + THREATS * victim);
@@ -268,7 +268,7 @@ final class PokemonEncoder implements Encoder<BoardView> {
     }
 
     /** The row of {@link #hits} for a piece and its own side; by exclusive-or with a mark, for that piece. */
-    private int hitsRow(int attacker) {
+    private int rowOfHits(int attacker) {
         int mark = marks[attacker];
         return (mark & TYPE_MASK) << (ROLE_SHIFT + 1) | (mark & FOE);
     }

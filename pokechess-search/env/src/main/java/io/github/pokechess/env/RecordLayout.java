@@ -93,7 +93,7 @@ final class RecordLayout {
     }
 
     /** The number of bytes. */
-    int size() {
+    int sizeWithMask() {
         return HEAD + observation + mask;
     }
 

@@ -31,13 +31,13 @@ record SavedGame(
     /** The version of the layout, the byte behind them. */
     static final byte LAYOUT = 1;
 
-    static SavedGame read(byte[] saved, int version) {
+    static SavedGame parse(byte[] saved, int actionsVersion) {
         ByteBuffer in = ByteBuffer.wrap(saved).order(ByteOrder.LITTLE_ENDIAN);
         try {
             if (in.getInt() != MAGIC || in.get() != LAYOUT) {
                 throw savedGameProblem("it does not begin as one");
             }
-            if (in.get() != version) {
+            if (in.get() != actionsVersion) {
                 throw savedGameProblem("its actions are of another version");
             }
             long placeSeed = in.getLong();

@@ -64,13 +64,13 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
      * @throws IllegalArgumentException if bytes are no saved game of the batch, an action is not legal, or an outcome
      *     cannot be: the message names one such game, and none is replaced
      */
-    int step(byte[][] saved, int[] actions, int[] outcomes) {
+    int stepAndReplace(byte[][] saved, int[] actions, int[] outcomes) {
         int count = saved.length;
         ensureSlots(count);
         byte[][] next = new byte[count][];
-        workers.run(share -> {
+        workers.runShares(share -> {
             for (int i = share; i < count; i += encodings.size()) {
-                next[i] = step(i, saved[i], actions[i], outcomes[i], share);
+                next[i] = stepOne(i, saved[i], actions[i], outcomes[i], share);
             }
         });
         System.arraycopy(next, 0, saved, 0, count);
@@ -83,7 +83,7 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
         return end;
     }
 
-    private byte[] step(int i, byte[] saved, int action, int outcome, int share) {
+    private byte[] stepOne(int i, byte[] saved, int action, int outcome, int share) {
         GameSlot<P, M> slot = slots.get(i);
         boolean stands = Arrays.equals(this.stands[i], saved);
         this.stands[i] = null;
@@ -94,16 +94,16 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
                 throw new IllegalArgumentException("game " + i + ": " + wrong.getMessage(), wrong);
             }
         }
-        slot.chooseAction(action, outcome);
+        slot.checkAndChoose(action, outcome);
         slot.applyChosen();
-        legalEnds[i] = slot.write(
+        legalEnds[i] = slot.writeRecord(
                 records,
-                i * terms.layout().size(),
+                i * terms.layout().sizeWithMask(),
                 legal,
                 i * maxMoves * terms.legalBytes(),
                 moves[share],
                 bytes[share]);
-        byte[] next = slot.save();
+        byte[] next = slot.cutHistoryAndSave();
         this.stands[i] = next;
         return next;
     }
@@ -114,8 +114,8 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
         }
         stands = Arrays.copyOf(stands, slots.size());
         legalEnds = Arrays.copyOf(legalEnds, slots.size());
-        records = bufferFor((long) count * terms.layout().size(), records);
-        legal = bufferFor(terms.listsLegal() ? (long) count * maxMoves * terms.legalBytes() : 0, legal);
+        records = bufferWithRoom((long) count * terms.layout().sizeWithMask(), records);
+        legal = bufferWithRoom(terms.listsLegal() ? (long) count * maxMoves * terms.legalBytes() : 0, legal);
     }
 
     /** The records of the last step, from index 0. */
@@ -128,7 +128,7 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
         return legal;
     }
 
-    private static ByteBuffer bufferFor(long size, ByteBuffer old) {
+    private static ByteBuffer bufferWithRoom(long size, ByteBuffer old) {
         return old.limit() >= size ? old : newBuffer(Math.toIntExact(size));
     }
 

@@ -22,7 +22,7 @@ final class TeamBytes {
      *
      * @throws IllegalArgumentException if a byte is no type
      */
-    static Optional<Team> read(ByteBuffer from, int at) {
+    static Optional<Team> readIfTeam(ByteBuffer from, int at) {
         List<PokemonType> all = PokemonEncodings.types();
         List<PokemonType> types = new ArrayList<>();
         int sum = 0;

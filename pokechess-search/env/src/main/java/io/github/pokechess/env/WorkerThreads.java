@@ -21,7 +21,7 @@ final class WorkerThreads implements AutoCloseable {
         failures = new @Nullable Throwable[shares];
         for (int share = 1; share < shares; share++) {
             int mine = share;
-            Thread helper = new Thread(() -> runShares(mine), "pokechess-env-" + share);
+            Thread helper = new Thread(() -> loopShares(mine), "pokechess-env-" + share);
             helper.setDaemon(true);
             helper.start();
             helpers.add(helper);
@@ -33,21 +33,21 @@ final class WorkerThreads implements AutoCloseable {
      *
      * @throws RuntimeException what the first share threw that failed; all are over then
      */
-    void run(IntConsumer shares) {
+    void runShares(IntConsumer shareWork) {
         if (helpers.isEmpty()) {
-            shares.accept(0);
+            shareWork.accept(0);
             return;
         }
         synchronized (monitor) {
             if (closed) {
                 throw new IllegalStateException("the batch is closed");
             }
-            work = shares;
+            work = shareWork;
             round++;
             busy = helpers.size();
             monitor.notifyAll();
         }
-        attempt(shares, 0);
+        runShareAndKeepFailure(shareWork, 0);
         boolean interrupted = false;
         synchronized (monitor) {
             while (busy > 0) {
@@ -74,7 +74,7 @@ final class WorkerThreads implements AutoCloseable {
         }
     }
 
-    private void attempt(IntConsumer shares, int share) {
+    private void runShareAndKeepFailure(IntConsumer shares, int share) {
         try {
             shares.accept(share);
         } catch (RuntimeException | Error failure) {
@@ -84,7 +84,7 @@ final class WorkerThreads implements AutoCloseable {
         }
     }
 
-    private void runShares(int share) {
+    private void loopShares(int share) {
         int seen = 0;
         while (true) {
             IntConsumer shares;
@@ -103,7 +103,7 @@ final class WorkerThreads implements AutoCloseable {
                 shares = work;
             }
             if (shares != null) {
-                attempt(shares, share);
+                runShareAndKeepFailure(shares, share);
             }
             synchronized (monitor) {
                 busy--;

@@ -264,7 +264,7 @@ final class GameBatchTest {
                     .chanceIsPlayer(chance)
                     .threads(1)
                     .build()
-                    .savedSteps();
+                    .newSavedSteps();
             RecordReader reader = new RecordReader(batch);
             SplittableRandom random = new SplittableRandom(1);
             List<byte[][]> before = new ArrayList<>();
@@ -285,7 +285,7 @@ final class GameBatchTest {
                 after.add(new byte[][] {batch.save(0), batch.save(1), batch.save(2)});
                 assertThat(batch.save(2)).isEqualTo(untouched);
 
-                steps.step(saved, actions, new int[] {-1, -1, -1});
+                steps.stepAndReplace(saved, actions, new int[] {-1, -1, -1});
 
                 assertThat(saved).isDeepEqualTo(after.get(step));
                 byte[] records = new byte[3 * batch.recordSize()];
@@ -293,11 +293,11 @@ final class GameBatchTest {
                 assertThat(records).isEqualTo(reader.all());
                 int old = random.nextInt(before.size());
                 byte[][] again = before.get(old).clone();
-                steps.step(again, made.get(old), new int[] {-1, -1, -1});
+                steps.stepAndReplace(again, made.get(old), new int[] {-1, -1, -1});
                 assertThat(again).isDeepEqualTo(after.get(old));
             }
             byte[][] wrong = {before.get(0)[0], new byte[] {1, 2, 3}};
-            assertThatThrownBy(() -> steps.step(wrong, new int[] {-1, -1}, new int[] {-1, -1}))
+            assertThatThrownBy(() -> steps.stepAndReplace(wrong, new int[] {-1, -1}, new int[] {-1, -1}))
                     .hasMessage("game 1: no saved game of this batch: it is too short");
         }
     }

@@ -28,11 +28,11 @@ public final class ChessOpenings {
         requireNonNull(start, "start");
         return Resources.text(ChessOpenings.class.getResourceAsStream(BOOK), BOOK)
                 .lines()
-                .map(line -> after(start, line))
+                .map(line -> afterMoves(start, line))
                 .toList();
     }
 
-    private static Position after(Position start, String line) {
+    private static Position afterMoves(Position start, String line) {
         Position position = start;
         for (String move : line.split(" ", -1)) {
             position = position.after(Move.parse(move), 0);

@@ -131,9 +131,9 @@ public final class Match<P extends GamePosition<P, M>, M> {
      * @throws IllegalStateException if the match runs already
      */
     public MatchResult play(Listener<P, M> listener) {
-        pairing.requirePlayable();
+        pairing.requirePlayableStart();
         try {
-            return play((MatchFile<P, M>) null, listener);
+            return playWithFile((MatchFile<P, M>) null, listener);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
@@ -151,19 +151,19 @@ public final class Match<P extends GamePosition<P, M>, M> {
      * @throws IllegalStateException if the match runs already
      */
     public MatchResult play(Path file, Listener<P, M> listener) throws IOException {
-        GameRecord.of(pairing.kind(), tags, pairing.requirePlayable());
+        GameRecord.of(pairing.kind(), tags, pairing.requirePlayableStart());
         try (MatchFile<P, M> games = MatchFile.open(file, pairing.kind(), tags)) {
-            return play(games, listener);
+            return playWithFile(games, listener);
         }
     }
 
-    private MatchResult play(@Nullable MatchFile<P, M> file, Listener<P, M> listener) throws IOException {
+    private MatchResult playWithFile(@Nullable MatchFile<P, M> file, Listener<P, M> listener) throws IOException {
         MatchRun<P, M> run = new MatchRun<>(pairing, terms, file, requireNonNull(listener, "listener"));
         if (!running.compareAndSet(null, run)) {
             throw new IllegalStateException("the match runs already");
         }
         try {
-            return run.play();
+            return run.playAndTally();
         } finally {
             running.set(null);
         }
@@ -326,8 +326,8 @@ public final class Match<P extends GamePosition<P, M>, M> {
             return new Match<>(this);
         }
 
-        private static void require(boolean right, String complaint, long value) {
-            if (!right) {
+        private static void require(boolean isRight, String complaint, long value) {
+            if (!isRight) {
                 throw new InvalidInputException(complaint + value);
             }
         }

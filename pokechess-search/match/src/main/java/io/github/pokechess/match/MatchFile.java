@@ -130,7 +130,7 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
-    void append(Round round, Playout<P, M> playout, String first, String second) throws IOException {
+    void appendGame(Round round, Playout<P, M> playout, String first, String second) throws IOException {
         Map<String, String> own = new LinkedHashMap<>(tags);
         own.put("Round", round.toString());
         own.put("White", first);

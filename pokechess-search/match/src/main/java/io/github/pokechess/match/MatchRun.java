@@ -77,17 +77,17 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
         stopped.complete(true);
     }
 
-    MatchResult play() throws IOException {
+    MatchResult playAndTally() throws IOException {
         NavigableMap<Round, BoardGame<P, M>> unmeasured = new TreeMap<>();
         BiConsumer<Round, BoardGame<P, M>> before = terms.luckNodes() > 0
                 ? unmeasured::put
-                : (round, game) -> tally.add(round, game.outcome().orElseThrow(), 0);
+                : (round, game) -> tally.addGame(round, game.outcome().orElseThrow(), 0);
         Set<Round> finished = file == null ? Set.of() : file.readRounds(before, listener::notice);
         ExecutorService workers = Executors.newFixedThreadPool(terms.jobs());
         try {
             listener.progress(tally.result(false));
-            boolean complete = startAndRecordResults(measureLuck(unmeasured, workers), false)
-                    && startAndRecordResults(playMissing(finished, workers), true);
+            boolean complete = startAndRecordResults(startMeasuringLuck(unmeasured, workers), false)
+                    && startAndRecordResults(startMissingGames(finished, workers), true);
             return tally.result(complete);
         } finally {
             workers.shutdownNow();
@@ -96,27 +96,30 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
     }
 
     /** Lets the luck of games be measured that were played before. */
-    private Iterator<Work<P, M>> measureLuck(NavigableMap<Round, BoardGame<P, M>> unmeasured, ExecutorService workers) {
+    private Iterator<Work<P, M>> startMeasuringLuck(
+            NavigableMap<Round, BoardGame<P, M>> unmeasured, ExecutorService workers) {
         return unmeasured.entrySet().stream()
                 .map(entry -> new Work<>(
                         entry.getKey(),
                         false,
                         CompletableFuture.supplyAsync(
-                                () -> doneOf(new Playout<>(entry.getValue(), new TreeMap<>())), workers)))
+                                () -> measureLuckOf(new Playout<>(entry.getValue(), new TreeMap<>())), workers)))
                 .iterator();
     }
 
     /** Lets games be played that were not played before. */
-    private Iterator<Work<P, M>> playMissing(Set<Round> finished, ExecutorService workers) {
+    private Iterator<Work<P, M>> startMissingGames(Set<Round> finished, ExecutorService workers) {
         return IntStream.range(0, terms.games())
-                .mapToObj(Round::of)
+                .mapToObj(Round::ofGame)
                 .filter(round -> !finished.contains(round))
                 .map(round -> new Work<>(
-                        round, true, CompletableFuture.supplyAsync(() -> doneOf(pairing.play(round)), workers)))
+                        round,
+                        true,
+                        CompletableFuture.supplyAsync(() -> measureLuckOf(pairing.playRound(round)), workers)))
                 .iterator();
     }
 
-    private Done<P, M> doneOf(Playout<P, M> playout) {
+    private Done<P, M> measureLuckOf(Playout<P, M> playout) {
         double luck = terms.luckNodes() == 0 ? 0 : new Luck<P, M>(terms.luckNodes()).measure(playout.game());
         return new Done<>(playout, luck);
     }
@@ -124,12 +127,12 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
     /**
      * Lets work begin, and takes it in its order.
      *
-     * @param early whether it may end when the test is decided
+     * @param endsWhenDecided whether it may end when the test is decided
      * @return whether nothing is left to do
      */
-    private boolean startAndRecordResults(Iterator<Work<P, M>> works, boolean early) throws IOException {
+    private boolean startAndRecordResults(Iterator<Work<P, M>> works, boolean endsWhenDecided) throws IOException {
         Deque<Work<P, M>> begun = new ArrayDeque<>();
-        while (!early || !isDecided()) {
+        while (!endsWhenDecided || !isSprtDecided()) {
             while (begun.size() < AHEAD * terms.jobs() && works.hasNext()) {
                 begun.add(works.next());
             }
@@ -137,7 +140,7 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
             if (next == null) {
                 return true;
             }
-            Done<P, M> done = awaitGame(next.done());
+            Done<P, M> done = awaitGameUnlessStopped(next.done());
             if (done == null) {
                 return false;
             }
@@ -151,7 +154,7 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
         BoardGame<P, M> game = done.playout().game();
         if (work.isNew()) {
             if (file != null) {
-                file.append(
+                file.appendGame(
                         round,
                         done.playout(),
                         pairing.contender(round, 0).name(),
@@ -159,17 +162,17 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
             }
             listener.played(new Played<>(round.pair(), round.leg(), game));
         }
-        tally.add(round, game.outcome().orElseThrow(), done.luck());
+        tally.addGame(round, game.outcome().orElseThrow(), done.luck());
         listener.progress(tally.result(false));
     }
 
-    private boolean isDecided() {
+    private boolean isSprtDecided() {
         Sprt sprt = terms.sprt();
         return sprt != null && sprt.isDecided(tally.result(false));
     }
 
     /** Waits for a game; null if the run is stopped before it is there. */
-    private @Nullable Done<P, M> awaitGame(CompletableFuture<Done<P, M>> game) {
+    private @Nullable Done<P, M> awaitGameUnlessStopped(CompletableFuture<Done<P, M>> game) {
         try {
             CompletableFuture.anyOf(game, stopped).get();
             return game.isDone() ? game.get() : null;

@@ -44,7 +44,7 @@ record Pairing<P extends GamePosition<P, M>, M>(
          *
          * @param pair its number, from 1
          */
-        P of(int pair, RandomGenerator random);
+        P startOfPair(int pair, RandomGenerator random);
     }
 
     /**
@@ -55,22 +55,22 @@ record Pairing<P extends GamePosition<P, M>, M>(
      */
     record Round(int pair, int leg) implements Comparable<Round> {
         /** The round of a number of game, from 0. */
-        static Round of(int game) {
+        static Round ofGame(int game) {
             return new Round(game / 2 + 1, game % 2 + 1);
         }
 
-        int game() {
+        int gameNumber() {
             return 2 * (pair - 1) + leg - 1;
         }
 
         /** The side of the first contender. */
-        int firstSide() {
+        int sideOfFirst() {
             return leg - 1;
         }
 
         @Override
         public int compareTo(Round other) {
-            return Integer.compare(game(), other.game());
+            return Integer.compare(gameNumber(), other.gameNumber());
         }
 
         /** The round as game files have it, for instance {@code 3.1}. */
@@ -82,7 +82,7 @@ record Pairing<P extends GamePosition<P, M>, M>(
 
     /** The contender who has a side in a round. */
     Contender<P, M> contender(Round round, int side) {
-        return side == round.firstSide() ? first : second;
+        return side == round.sideOfFirst() ? first : second;
     }
 
     /**
@@ -98,8 +98,8 @@ record Pairing<P extends GamePosition<P, M>, M>(
      *
      * @throws InvalidInputException if one of them cannot
      */
-    BoardGame<P, M> requirePlayable() {
-        P start = starts.of(1, new SplittableRandom(seed));
+    BoardGame<P, M> requirePlayableStart() {
+        P start = starts.startOfPair(1, new SplittableRandom(seed));
         for (P one : List.of(start, swap.apply(start))) {
             first.requirePlayable(one);
             second.requirePlayable(one);
@@ -108,9 +108,9 @@ record Pairing<P extends GamePosition<P, M>, M>(
     }
 
     /** Plays a game to its end. */
-    Playout<P, M> play(Round round) {
+    Playout<P, M> playRound(Round round) {
         SplittableRandom random = Seeds.numbered(seed, round.pair());
-        BoardGame<P, M> start = playOpening(random, round);
+        BoardGame<P, M> start = openingOfRound(random, round);
         SplittableRandom players = new SplittableRandom(random.nextLong());
         try (Player<P, M> one = contender(round, 0).player(players.split());
                 Player<P, M> two = contender(round, 1).player(players.split())) {
@@ -121,13 +121,13 @@ record Pairing<P extends GamePosition<P, M>, M>(
         }
     }
 
-    private BoardGame<P, M> playOpening(SplittableRandom random, Round round) {
+    private BoardGame<P, M> openingOfRound(SplittableRandom random, Round round) {
         for (int attempt = 0; attempt < TRIES; attempt++) {
-            P start = starts.of(round.pair(), random);
+            P start = starts.startOfPair(round.pair(), random);
             P other = swap.apply(start);
             ChanceSource chance = ChanceSource.seeded(random.nextLong());
-            BoardGame<P, M> one = playOpening(kind.start(start, chance), random);
-            BoardGame<P, M> two = other.equals(start) ? one : playOpening(kind.start(other, chance), random);
+            BoardGame<P, M> one = playRandomMoves(kind.start(start, chance), random);
+            BoardGame<P, M> two = other.equals(start) ? one : playRandomMoves(kind.start(other, chance), random);
             if (!one.isOver() && !two.isOver()) {
                 return round.leg() == 1 ? one : two;
             }
@@ -135,7 +135,7 @@ record Pairing<P extends GamePosition<P, M>, M>(
         throw new InvalidInputException("no opening of " + openings + " moves leaves a game to play");
     }
 
-    private BoardGame<P, M> playOpening(BoardGame<P, M> start, RandomGenerator random) {
+    private BoardGame<P, M> playRandomMoves(BoardGame<P, M> start, RandomGenerator random) {
         Player<P, M> anything = Player.random(random);
         BoardGame<P, M> game = start;
         while (!game.isOver() && game.moveCount() < openings) {

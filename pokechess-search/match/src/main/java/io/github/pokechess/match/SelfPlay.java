@@ -101,14 +101,15 @@ public final class SelfPlay {
                 luck.add(found, chance, side, rolled);
             }
             game = next;
-            checkInterrupt();
+            throwIfInterrupted();
         }
-        double score = evaluate(game, limits);
-        checkInterrupt();
+        double score = scoreOrValueOfWhite(game, limits);
+        throwIfInterrupted();
         return new Values<>(game, score, luck.value());
     }
 
-    private <P extends GamePosition<P, M>, M> double evaluate(BoardGame<P, M> game, IntFunction<Limits> limits) {
+    private <P extends GamePosition<P, M>, M> double scoreOrValueOfWhite(
+            BoardGame<P, M> game, IntFunction<Limits> limits) {
         if (game.outcome().isPresent()) {
             return game.outcome().get().score(Color.WHITE) / (double) GameTree.WIN;
         }
@@ -119,7 +120,7 @@ public final class SelfPlay {
         return game.position().side() == Color.WHITE ? value : -value;
     }
 
-    private static void checkInterrupt() {
+    private static void throwIfInterrupted() {
         if (Thread.currentThread().isInterrupted()) {
             throw new CancellationException("the game is not played to its end");
         }

@@ -38,12 +38,12 @@ public record Sprt(double elo0, double elo1) {
      * logarithm) is at least ln 19 ≈ 2.94 away from 0.
      */
     public boolean isDecided(MatchResult result) {
-        return Math.abs(logRatio(result)) >= BOUND;
+        return Math.abs(logLikelihoodRatio(result)) >= BOUND;
     }
 
     /** Returns whether the greater difference is accepted; false too while the test is open. */
     public boolean isAccepted(MatchResult result) {
-        return logRatio(result) >= BOUND;
+        return logLikelihoodRatio(result) >= BOUND;
     }
 
     /**
@@ -51,7 +51,7 @@ public record Sprt(double elo0, double elo1) {
      * elo1}), its bound ln 19 ≈ 2.94, and the accepted difference, if there is one.
      */
     public String verdict(MatchResult result) {
-        double ratio = logRatio(result);
+        double ratio = logLikelihoodRatio(result);
         return String.format(
                 Locale.ROOT,
                 "SPRT of Elo %.1f against %.1f: log-likelihood ratio %.2f of %.2f, %s",
@@ -62,13 +62,13 @@ public record Sprt(double elo0, double elo1) {
                 ratio >= BOUND ? "second accepted" : ratio <= -BOUND ? "first accepted" : "open");
     }
 
-    private double logRatio(MatchResult result) {
+    private double logLikelihoodRatio(MatchResult result) {
         return result.withoutLuck()
-                .map(this::logRatio)
+                .map(this::logLikelihoodRatio)
                 .orElseGet(() -> result.pairs().logLikelihoodRatio(elo0, elo1));
     }
 
-    private double logRatio(MeanScore mean) {
+    private double logLikelihoodRatio(MeanScore mean) {
         double error = mean.standardError();
         if (mean.pairs() < LEAST_PAIRS || error == 0) {
             return 0;

@@ -24,7 +24,7 @@ final class Tally {
     /** By pair the first game of which the other is missing. */
     private final Map<Integer, Points> halves = new HashMap<>();
 
-    private Pentanomial pairs = Pentanomial.NONE;
+    private Pentanomial pairCounts = Pentanomial.NONE;
     private MeanScore mean = MeanScore.NONE;
 
     /**
@@ -45,8 +45,8 @@ final class Tally {
      *
      * @param luck the luck of side 0 in expected scores
      */
-    void add(Round round, Outcome outcome, double luck) {
-        int side = round.firstSide();
+    void addGame(Round round, Outcome outcome, double luck) {
+        int side = round.sideOfFirst();
         int halfPoints = 1 + Integer.signum(outcome.score(Color.of(side)));
         Share share = bySide.get(side);
         bySide.set(side, new MatchRecords.ShareRecord(share.games() + 1, share.halfPoints() + halfPoints));
@@ -58,17 +58,17 @@ final class Tally {
             return;
         }
         int sum = points.halfPoints() + other.halfPoints();
-        pairs = pairs.plus(sum);
+        pairCounts = pairCounts.plus(sum);
         // A half point is one half of a score from 0 to 1, and so is what luck counts from −1 to 1.
         mean = mean.plus((sum - points.luck() - other.luck()) / 4);
     }
 
-    Pentanomial pairs() {
-        return pairs;
+    Pentanomial pairCounts() {
+        return pairCounts;
     }
 
     MatchResult result(boolean isComplete) {
         return new MatchRecords.MatchResultRecord(
-                pairs, bySide, endings, lessLuck ? Optional.of(mean) : Optional.empty(), isComplete);
+                pairCounts, bySide, endings, lessLuck ? Optional.of(mean) : Optional.empty(), isComplete);
     }
 }

@@ -123,8 +123,8 @@ final class LuckTest {
 
     private double score(Game first, Game second) {
         Tally tally = new Tally(true);
-        tally.add(Round.of(0), first.outcome().orElseThrow(), luck.measure(first));
-        tally.add(Round.of(1), second.outcome().orElseThrow(), luck.measure(second));
+        tally.addGame(Round.ofGame(0), first.outcome().orElseThrow(), luck.measure(first));
+        tally.addGame(Round.ofGame(1), second.outcome().orElseThrow(), luck.measure(second));
         return tally.result(true).withoutLuck().orElseThrow().score();
     }
 

@@ -33,7 +33,7 @@ final class ClockText {
         if (!matcher.matches()) {
             throw MalformedTextException.of(tag, "must be seconds and seconds a turn, such as 600+5: " + text);
         }
-        return TimeControl.of(seconds(matcher.group(1)), seconds(matcher.group(2)));
+        return TimeControl.of(parseSeconds(matcher.group(1)), parseSeconds(matcher.group(2)));
     }
 
     /** @throws MalformedTextException if the text is none */
@@ -44,11 +44,11 @@ final class ClockText {
         }
         Duration time = Duration.ofHours(Long.parseLong(matcher.group(1)))
                 .plusMinutes(Long.parseLong(matcher.group(2)))
-                .plus(seconds(matcher.group(3)));
+                .plus(parseSeconds(matcher.group(3)));
         return matcher.group(4) == null ? time : time.plusMillis(Long.parseLong(matcher.group(4)));
     }
 
-    private static Duration seconds(String digits) {
+    private static Duration parseSeconds(String digits) {
         return Duration.ofSeconds(Long.parseLong(digits));
     }
 }

@@ -42,7 +42,7 @@ public final class EnteredMoves {
     public static <P extends GamePosition<P, M>, M> M parse(GameKind<P, M> kind, String typed, P position) {
         String text = typed.strip();
         if (MAY_STATE_ROLL.matcher(text).matches()) {
-            List<BoardGame.Step<M>> stated = stepsWithStatedRolls(kind, text, position);
+            List<BoardGame.Step<M>> stated = parseStatedSteps(kind, text, position);
             if (stated.size() == 1 && position.chance(stated.get(0).move()).size() == 1) {
                 return stated.get(0).move(); // it is not rolled
             }
@@ -69,7 +69,7 @@ public final class EnteredMoves {
     public static <P extends GamePosition<P, M>, M> List<BoardGame.Step<M>> parseTurn(
             GameKind<P, M> kind, String typed, P position) {
         String text = typed.strip();
-        List<BoardGame.Step<M>> stated = stepsWithStatedRolls(kind, text, position);
+        List<BoardGame.Step<M>> stated = parseStatedSteps(kind, text, position);
         if (!stated.isEmpty()) {
             return stated;
         }
@@ -78,7 +78,7 @@ public final class EnteredMoves {
     }
 
     /** The moves of a text that states their rolls, or nothing if it is no such text. */
-    private static <P extends GamePosition<P, M>, M> List<BoardGame.Step<M>> stepsWithStatedRolls(
+    private static <P extends GamePosition<P, M>, M> List<BoardGame.Step<M>> parseStatedSteps(
             GameKind<P, M> kind, String text, P position) {
         try {
             return kind.steps(text, position);
@@ -96,7 +96,7 @@ public final class EnteredMoves {
             }
             for (UnaryOperator<String> sameness : List.<UnaryOperator<String>>of(
                     EnteredMoves::stripSigns, alike -> stripSigns(alike).toLowerCase(Locale.ROOT))) {
-                List<M> candidates = candidates(kind, sameness, text, position);
+                List<M> candidates = movesOfText(kind, sameness, text, position);
                 if (candidates.size() == 1) {
                     return candidates.get(0);
                 }
@@ -112,7 +112,7 @@ public final class EnteredMoves {
         }
     }
 
-    private static <P extends GamePosition<P, M>, M> List<M> candidates(
+    private static <P extends GamePosition<P, M>, M> List<M> movesOfText(
             GameKind<P, M> kind, UnaryOperator<String> sameness, String text, P position) {
         String wanted = sameness.apply(text);
         return wanted.isEmpty()

@@ -133,11 +133,11 @@ public final class Session<P extends GamePosition<P, M>, M> {
         this.chance = requireNonNull(chance, "chance");
         now = new Progress<>(
                 game.withChance(ChanceSource.none()), new LinkedHashMap<>(tags), 0, null, null, Optional.empty(), null);
-        requireWritable(tags);
+        requireWritableTags(tags);
     }
 
     /** Refuses tags that no file can hold. No moves are written for this check. */
-    private void requireWritable(Map<String, String> wanted) {
+    private void requireWritableTags(Map<String, String> wanted) {
         GameRecord.of(kind, wanted, now.game);
         GameText.format(GameRecord.of(kind, wanted, now.game.at(0)));
     }
@@ -181,7 +181,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         BoardGame<P, M> game = played.game();
         Map<String, String> tags = new LinkedHashMap<>(played.tags());
         GameRecord.of(played.kind(), Map.of(), game).tags().keySet().stream()
-                .filter(name -> !isRoster(name)) // what follows from the game changes with it
+                .filter(name -> !isRosterTag(name)) // what follows from the game changes with it
                 .forEach(tags::remove);
         tags.remove("Result");
         Session<P, M> session = new Session<>(played.kind(), tags, game, chance);
@@ -194,7 +194,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return session;
     }
 
-    private static boolean isRoster(String name) {
+    private static boolean isRosterTag(String name) {
         return List.of("Event", "Site", "Date", "Round", "White", "Black").contains(name);
     }
 
@@ -372,7 +372,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     // ---- variations ----
 
-    private GameBuilder<P, M> tree() {
+    private GameBuilder<P, M> treeOrNew() {
         GameBuilder<P, M> tree = now.tree;
         if (tree == null) {
             tree = GameBuilder.of(GameRecord.of(kind, Map.of(), now.game));
@@ -386,12 +386,12 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * view.
      */
     public GameNode<P, M> start() {
-        return tree().start();
+        return treeOrNew().start();
     }
 
     /** The last place of the game in its tree. */
     public GameNode<P, M> mainLineEnd() {
-        return tree().end();
+        return treeOrNew().end();
     }
 
     /** The places of the game in its tree, the start first. */
@@ -423,7 +423,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws IllegalArgumentException if the place is one of another tree
      */
     public BoardGame<P, M> gameAt(GameNode<P, M> place) {
-        tree().go(place);
+        treeOrNew().go(place);
         if (place == mainLineEnd()) {
             return now.game;
         }
@@ -454,7 +454,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return from.next().stream()
                 .filter(next -> next.step().equals(step))
                 .findFirst()
-                .orElseGet(() -> tree().go(from).move(move, roll));
+                .orElseGet(() -> treeOrNew().go(from).move(move, roll));
     }
 
     /**
@@ -466,14 +466,14 @@ public final class Session<P extends GamePosition<P, M>, M> {
         if (isPlayed(place)) {
             throw new IllegalArgumentException("only variations can be removed");
         }
-        tree().go(place).remove();
+        treeOrNew().go(place).remove();
     }
 
     /** Replaces the remarks about the move that led to a place of the tree. */
     public void replaceRemarks(GameNode<P, M> place, Remarks remarks) {
         requireNonNull(place, "place");
         requireNonNull(remarks, "remarks");
-        tree().go(place).replaceRemarks(remarks);
+        treeOrNew().go(place).replaceRemarks(remarks);
     }
 
     // ---- faults ----
@@ -614,7 +614,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     public void setTag(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(now.tags);
         more.put(name, value);
-        requireWritable(more);
+        requireWritableTags(more);
         now = now.withTags(more);
     }
 

@@ -37,11 +37,11 @@ record CardRecord(String name, int tries, int right, int stage, long day, Option
     /**
      * The card after one more answer. One that is right before the card returns leaves its day as it is.
      *
-     * @param now the mistake that was answered, or null at a puzzle
+     * @param mistake the mistake that was answered, or null at a puzzle
      */
-    CardRecord withAnswer(boolean isRight, long today, @Nullable Drill now) {
+    CardRecord withAnswer(boolean isRight, long today, @Nullable Drill mistake) {
         if (!isRight) {
-            return new CardRecord(name, tries + 1, right, 0, today + DAYS[0], Optional.ofNullable(now));
+            return new CardRecord(name, tries + 1, right, 0, today + DAYS[0], Optional.ofNullable(mistake));
         }
         if (tries > 0 && !isDue(today)) {
             return new CardRecord(name, tries + 1, right + 1, stage, day, drill);
@@ -49,7 +49,7 @@ record CardRecord(String name, int tries, int right, int stage, long day, Option
         int next = tries == 0 ? DONE : stage + 1;
         return next == DONE
                 ? new CardRecord(name, tries + 1, right + 1, DONE, today, Optional.empty())
-                : new CardRecord(name, tries + 1, right + 1, next, today + DAYS[next], Optional.ofNullable(now));
+                : new CardRecord(name, tries + 1, right + 1, next, today + DAYS[next], Optional.ofNullable(mistake));
     }
 
     @Override
@@ -73,7 +73,7 @@ record CardRecord(String name, int tries, int right, int stage, long day, Option
     }
 
     /** This or another card of the same name, whichever has seen more answers. */
-    CardRecord moreAnswered(CardRecord other) {
+    CardRecord moreAnsweredOf(CardRecord other) {
         return ORDER.compare(this, other) < 0 ? other : this;
     }
 }

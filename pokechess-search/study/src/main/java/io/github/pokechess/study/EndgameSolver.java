@@ -69,7 +69,7 @@ final class EndgameSolver {
 
     static void solve(EndgameTable table) {
         EndgameSolver solver = new EndgameSolver(table);
-        solver.prepare();
+        solver.initializePlacements();
         double error = 1;
         do {
             solver.solveRound();
@@ -77,19 +77,19 @@ final class EndgameSolver {
         } while (error > ERROR);
     }
 
-    private void prepare() {
+    private void initializePlacements() {
         for (int number = 0; number < size; number++) {
             hits[number] = Float.NaN;
             int side = number < placements.offsetOfBlack() ? 0 : 1;
-            int placement = placements.placement(number);
-            if (table.isPossible(placement) && placements.number(side, placement) == number) {
-                prepare(number, side, placement);
+            int placement = placements.placementOf(number);
+            if (table.isPossible(placement) && placements.numberOf(side, placement) == number) {
+                countOptionsAndHits(number, side, placement);
             }
         }
     }
 
-    private void prepare(int number, int side, int placement) {
-        long occupied = placements.occupied(placement);
+    private void countOptionsAndHits(int number, int side, int placement) {
+        long occupied = placements.occupiedSquares(placement);
         int count = 0;
         double best = Double.NEGATIVE_INFINITY;
         boolean exits = false;
@@ -106,7 +106,7 @@ final class EndgameSolver {
                 int other = Integer.numberOfTrailingZeros(others);
                 if (((attacked >>> EndgameTable.squareOf(placement, other)) & 1) != 0
                         && table.effectOn(piece, other) != Effectiveness.NO_EFFECT) {
-                    best = Math.max(best, table.hitValue(side, placement, piece, other));
+                    best = Math.max(best, table.valueOfHits(side, placement, piece, other));
                 }
             }
         }
@@ -138,12 +138,12 @@ final class EndgameSolver {
         int half = placements.offsetOfBlack();
         int[] histogram = new int[BUCKETS];
         for (int number = 0; number < half; number++) {
-            float white = exitValue(number, 0, values[number + half]);
-            float black = exitValue(number + half, 1, values[number]);
+            float white = bestExitValue(number, 0, values[number + half]);
+            float black = bestExitValue(number + half, 1, values[number]);
             values[number] = white;
             values[number + half] = black;
-            countExit(white, histogram);
-            countExit(black, histogram);
+            countUnevenExit(white, histogram);
+            countUnevenExit(black, histogram);
         }
         System.arraycopy(options, 0, open, 0, size);
         int top = BUCKETS;
@@ -153,7 +153,7 @@ final class EndgameSolver {
             do {
                 count += histogram[--bottom];
             } while (bottom > 0 && count + histogram[bottom - 1] <= SLAB);
-            settleExits(bottom, top, count);
+            settleExitsOfBuckets(bottom, top, count);
             top = bottom;
         }
         for (int number = 0; number < size; number++) {
@@ -164,13 +164,13 @@ final class EndgameSolver {
     }
 
     /** The worth of leaving the ending at once; NaN if nothing leaves it. */
-    private float exitValue(int number, int side, float missed) {
-        float exit = (float) (hits[number] - table.miss * missed);
+    private float bestExitValue(int number, int side, float valueAfterMiss) {
+        float exit = (float) (hits[number] - table.miss * valueAfterMiss);
         if (options[number] == 0 || !hasPawn) {
             return exit;
         }
-        int placement = placements.placement(number);
-        long occupied = placements.occupied(placement);
+        int placement = placements.placementOf(number);
+        long occupied = placements.occupiedSquares(placement);
         for (int own = table.piecesOfSide(side); own != 0; own &= own - 1) {
             int piece = Integer.numberOfTrailingZeros(own);
             long quiet = table.quietTargets(placement, piece, occupied);
@@ -183,14 +183,14 @@ final class EndgameSolver {
         return exit;
     }
 
-    private static void countExit(float exit, int[] histogram) {
-        if (isWorth(exit)) {
+    private static void countUnevenExit(float exit, int[] histogram) {
+        if (isUneven(exit)) {
             histogram[bucketOf(exit)]++;
         }
     }
 
     /** Whether there is an exit, and it is not even. */
-    private static boolean isWorth(float exit) {
+    private static boolean isUneven(float exit) {
         return exit < 0 || exit > 0;
     }
 
@@ -199,7 +199,7 @@ final class EndgameSolver {
     }
 
     /** Settles the exits of some buckets, the largest first, and their consequences. */
-    private void settleExits(int bottom, int top, int most) {
+    private void settleExitsOfBuckets(int bottom, int top, int most) {
         if (most == 0) {
             return;
         }
@@ -207,7 +207,7 @@ final class EndgameSolver {
         int count = 0;
         for (int number = 0; number < size; number++) {
             float exit = values[number];
-            if (open[number] != 0 && isWorth(exit) && bucketOf(exit) >= bottom && bucketOf(exit) < top) {
+            if (open[number] != 0 && isUneven(exit) && bucketOf(exit) >= bottom && bucketOf(exit) < top) {
                 long order = (long) Integer.MAX_VALUE - Float.floatToIntBits(Math.abs(exit));
                 events[count++] = (order << INDEX_BITS) | number;
             }
@@ -218,15 +218,15 @@ final class EndgameSolver {
             if (open[number] != 0) {
                 float exit = values[number];
                 if (exit > 0) {
-                    settleExits(number, exit, 0);
+                    settlePlacement(number, exit, 0);
                 } else {
-                    removeLosing(number, OPTION, exit, 0);
+                    removeLosingOptions(number, OPTION, exit, 0);
                 }
             }
             // All exits of one worth come first, so that turns are counted from the nearest.
             if (i + 1 == count || events[i] >>> INDEX_BITS != events[i + 1] >>> INDEX_BITS) {
                 while (head < tail) {
-                    propagate(queue[head++]);
+                    propagateToPredecessors(queue[head++]);
                 }
                 head = 0;
                 tail = 0;
@@ -234,7 +234,7 @@ final class EndgameSolver {
         }
     }
 
-    private void settleExits(int number, float value, int turns) {
+    private void settlePlacement(int number, float value, int turns) {
         values[number] = value;
         table.turns[number] = (byte) Math.min(turns, MOST_TURNS);
         open[number] = 0;
@@ -245,37 +245,37 @@ final class EndgameSolver {
     }
 
     /** Takes away options that lose; the last one is the best of them. */
-    private void removeLosing(int number, int halves, float value, int turns) {
+    private void removeLosingOptions(int number, int halves, float value, int turns) {
         open[number] -= (byte) halves;
         if (open[number] == 0) {
-            settleExits(number, value, turns);
+            settlePlacement(number, value, turns);
         }
     }
 
     /** Propagates the worth of a placement to the placements one move before it. */
-    private void propagate(int number) {
+    private void propagateToPredecessors(int number) {
         float value = values[number];
         int turns = (table.turns[number] & 0xff) + 1;
         int side = number < placements.offsetOfBlack() ? 1 : 0;
-        int placement = placements.placement(number);
-        long occupied = placements.occupied(placement);
-        int stabilizer = placements.stabilizer(occupied);
+        int placement = placements.placementOf(number);
+        long occupied = placements.occupiedSquares(placement);
+        int stabilizer = placements.symmetriesKeeping(occupied);
         for (int own = table.piecesOfSide(side); own != 0; own &= own - 1) {
             int piece = Integer.numberOfTrailingZeros(own);
             long from = table.quietOrigins(placement, piece, occupied);
             long without = occupied ^ (1L << EndgameTable.squareOf(placement, piece));
             for (; from != 0; from &= from - 1) {
                 int square = Long.numberOfTrailingZeros(from);
-                int before = placements.number(side, EndgameTable.withPieceMoved(placement, piece, square));
+                int before = placements.numberOf(side, EndgameTable.withPieceMoved(placement, piece, square));
                 if (open[before] == 0) {
                     continue;
                 }
                 if (value < 0) {
-                    settleExits(before, -value, turns);
+                    settlePlacement(before, -value, turns);
                 } else {
-                    removeLosing(
+                    removeLosingOptions(
                             before,
-                            OPTION * placements.stabilizer(without | (1L << square)) / stabilizer,
+                            OPTION * placements.symmetriesKeeping(without | (1L << square)) / stabilizer,
                             -value,
                             turns);
                 }
@@ -286,9 +286,9 @@ final class EndgameSolver {
                 : number - placements.offsetOfBlack();
         if (open[same] != 0 && canCaptureWithoutEffect(side, placement, occupied)) {
             if (value < 0) {
-                settleExits(same, -value, turns);
+                settlePlacement(same, -value, turns);
             } else {
-                removeLosing(same, OPTION, -value, turns);
+                removeLosingOptions(same, OPTION, -value, turns);
             }
         }
     }

@@ -73,7 +73,7 @@ final class EndgameTable {
         }
         pawn = found;
         for (Role role : pawn == NO_PAWN ? List.<Role>of() : Role.promotions()) {
-            EndgameTable table = solved.apply(material.promoted(pawn, role));
+            EndgameTable table = solved.apply(material.withPromoted(pawn, role));
             int index = table.material
                     .pieces()
                     .indexOf(new Piece(
@@ -86,15 +86,15 @@ final class EndgameTable {
 
     /** The expected score of the side to act at the start of a turn. */
     double value(int side, int placement) {
-        return values[placements.number(side, placement)];
+        return values[placements.numberOf(side, placement)];
     }
 
     /**
      * The number of turns before the next capture attempt or promotion, if both sides play for the value and it is not
      * 0.
      */
-    int turns(int side, int placement) {
-        return turns[placements.number(side, placement)] & 0xff;
+    int turnsToExit(int side, int placement) {
+        return turns[placements.numberOf(side, placement)] & 0xff;
     }
 
     /** The pieces of a side, as a set of their indices. */
@@ -104,7 +104,7 @@ final class EndgameTable {
 
     /** Whether a placement can be one of a game's: all apart, and no pawn on the first or last rank. */
     boolean isPossible(int placement) {
-        return Long.bitCount(placements.occupied(placement)) == roles.length
+        return Long.bitCount(placements.occupiedSquares(placement)) == roles.length
                 && (pawn == NO_PAWN || (squareOf(placement, pawn) >> 3 > 0 && squareOf(placement, pawn) >> 3 < 7));
     }
 
@@ -150,16 +150,17 @@ final class EndgameTable {
      * The part of a capture attempt's worth to its side that comes from hits: what the hit and the critical hit are
      * worth, by their probability. The rest is what a miss is worth.
      */
-    double hitValue(int side, int placement, int attacker, int defender) {
+    double valueOfHits(int side, int placement, int attacker, int defender) {
         Effectiveness effect = effects[attacker][defender];
         Odds odds = rules.luck().odds(effect);
-        double plain = afterHit(side, placement, attacker, defender, effect);
-        double critical =
-                odds.critical() == 0 ? 0 : afterHit(side, placement, attacker, defender, Effectiveness.SUPER_EFFECTIVE);
+        double plain = valueAfterHit(side, placement, attacker, defender, effect);
+        double critical = odds.critical() == 0
+                ? 0
+                : valueAfterHit(side, placement, attacker, defender, Effectiveness.SUPER_EFFECTIVE);
         return (odds.hit() * plain + odds.critical() * critical) / Odds.TOTAL;
     }
 
-    private double afterHit(int side, int placement, int attacker, int defender, Effectiveness effect) {
+    private double valueAfterHit(int side, int placement, int attacker, int defender, Effectiveness effect) {
         boolean bothGo = effect == Effectiveness.NOT_VERY_EFFECTIVE;
         if (defender <= Material.BLACK_KING) {
             return bothGo && attacker <= Material.BLACK_KING ? 0 : 1;
@@ -177,13 +178,13 @@ final class EndgameTable {
         after = withPieceMoved(after, left, target);
         boolean goesOn = effect == Effectiveness.SUPER_EFFECTIVE;
         if (rest.isPromotion(left, target)) {
-            return rest.bestPromotion(side, after, goesOn);
+            return rest.bestPromotionValue(side, after, goesOn);
         }
         return goesOn ? rest.chainValue(side, after, left) : -rest.value(1 - side, after);
     }
 
     /** The best promotion of a pawn that stands on its last rank, for its side. */
-    private double bestPromotion(int side, int placement, boolean goesOn) {
+    private double bestPromotionValue(int side, int placement, boolean goesOn) {
         double best = -1;
         int square = squareOf(placement, pawn);
         int others = withoutPiece(placement, pawn);
@@ -202,7 +203,7 @@ final class EndgameTable {
     private double chainValue(int side, int placement, int piece) {
         double passed = -value(1 - side, placement);
         double best = passed;
-        long occupied = placements.occupied(placement);
+        long occupied = placements.occupiedSquares(placement);
         for (long to = quietTargets(placement, piece, occupied); to != 0; to &= to - 1) {
             best = Math.max(best, quietMoveValue(side, placement, piece, Long.numberOfTrailingZeros(to)));
         }
@@ -211,7 +212,7 @@ final class EndgameTable {
             if (colors[defender] != side
                     && ((attacked >>> squareOf(placement, defender)) & 1) != 0
                     && effects[piece][defender] != Effectiveness.NO_EFFECT) {
-                best = Math.max(best, hitValue(side, placement, piece, defender) + miss * passed);
+                best = Math.max(best, valueOfHits(side, placement, piece, defender) + miss * passed);
             }
         }
         return best;
@@ -220,6 +221,6 @@ final class EndgameTable {
     /** The worth of a move to an empty square, the best promotion included. */
     double quietMoveValue(int side, int placement, int piece, int to) {
         int after = withPieceMoved(placement, piece, to);
-        return isPromotion(piece, to) ? bestPromotion(side, after, false) : -value(1 - side, after);
+        return isPromotion(piece, to) ? bestPromotionValue(side, after, false) : -value(1 - side, after);
     }
 }

@@ -87,10 +87,10 @@ public final class EndgameTables implements Tablebase<Position, Move> {
         if (count > pieces) {
             return Optional.of("these tables are for endings of at most " + pieces + " pieces, not " + count);
         }
-        return count > CHEAP ? problemOfSize(position) : Optional.empty();
+        return count > CHEAP ? problemOfPieceCount(position) : Optional.empty();
     }
 
-    private synchronized Optional<String> problemOfSize(Position position) {
+    private synchronized Optional<String> problemOfPieceCount(Position position) {
         if (kept.stream().anyMatch(ending -> ending.covers(position))) {
             return Optional.empty();
         }
@@ -131,7 +131,7 @@ public final class EndgameTables implements Tablebase<Position, Move> {
 
     /** Makes room for an ending of four pieces: one is kept at a time. */
     private void forgetLargeEndings() {
-        kept.removeIf(ending -> ending.pieces() > CHEAP);
+        kept.removeIf(ending -> ending.mostPieces() > CHEAP);
     }
 
     @Override

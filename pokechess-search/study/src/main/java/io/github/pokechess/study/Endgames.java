@@ -72,7 +72,7 @@ public final class Endgames {
 
     private final Rules rules;
 
-    /** {@linkplain Material#key Keys} in ascending order, and their tables. */
+    /** {@linkplain Material#orderedKey Keys} in ascending order, and their tables. */
     private final long[] keys;
 
     private final EndgameTable[] tables;
@@ -124,24 +124,24 @@ public final class Endgames {
         for (int i = 0; i < keys.length; i++) {
             solved.put(keys[i], tables[i]);
         }
-        solve(materialOf(position), solved);
+        solveWithSmaller(materialOf(position), solved);
         return new Endgames(rules, solved);
     }
 
-    private EndgameTable solve(Material material, Map<Long, EndgameTable> solved) {
-        EndgameTable valueOf = solved.get(material.key());
+    private EndgameTable solveWithSmaller(Material material, Map<Long, EndgameTable> solved) {
+        EndgameTable valueOf = solved.get(material.orderedKey());
         if (valueOf != null) {
             return valueOf;
         }
-        EndgameTable table = new EndgameTable(material, rules, smaller -> solve(smaller, solved));
+        EndgameTable table = new EndgameTable(material, rules, smaller -> solveWithSmaller(smaller, solved));
         EndgameSolver.solve(table);
-        solved.put(material.key(), table);
+        solved.put(material.orderedKey(), table);
         return table;
     }
 
     /** The reason why the ending of a position cannot be solved; empty if it can. */
     public static Optional<String> problem(Position position) {
-        List<Piece> pieces = pieces(position);
+        List<Piece> pieces = piecesOf(position);
         if (pieces.size() > MAX_PIECES) {
             return Optional.of("endings of at most " + MAX_PIECES + " pieces can be solved, not " + pieces.size());
         }
@@ -177,7 +177,7 @@ public final class Endgames {
             collectEndings(material.without(i), endings);
             if (material.pieces().get(i).role() == Role.PAWN) {
                 for (Role role : Role.promotions()) {
-                    collectEndings(material.promoted(i, role), endings);
+                    collectEndings(material.withPromoted(i, role), endings);
                 }
             }
         }
@@ -190,7 +190,7 @@ public final class Endgames {
     }
 
     /** The number of pieces of the largest ending, kings included. */
-    int pieces() {
+    int mostPieces() {
         int most = 0;
         for (EndgameTable table : tables) {
             most = Math.max(most, table.material.pieces().size());
@@ -205,10 +205,10 @@ public final class Endgames {
     int turnsToExit(Position position) {
         boolean free =
                 position.chain().isPresent() || position.pendingPromotion().isPresent();
-        return free || Math.abs(value(position)) <= SAME ? 0 : turns(BoardView.of(position));
+        return free || Math.abs(value(position)) <= SAME ? 0 : turnsToExitOf(BoardView.of(position));
     }
 
-    private static List<Piece> pieces(Position position) {
+    private static List<Piece> piecesOf(Position position) {
         List<Piece> pieces = new ArrayList<>();
         for (Square square : Square.values()) {
             position.pieceAt(square).ifPresent(pieces::add);
@@ -217,7 +217,7 @@ public final class Endgames {
     }
 
     private static Material materialOf(Position position) {
-        return new Material(pieces(position));
+        return new Material(piecesOf(position));
     }
 
     /** Whether the value of a position is known: its ending is solved, and nobody may castle, or its game is over. */
@@ -259,7 +259,7 @@ public final class Endgames {
         boolean free =
                 position.chain().isPresent() || position.pendingPromotion().isPresent();
         if (!free && !moves.isEmpty() && Math.abs(moves.get(0).value()) > SAME) {
-            MoveValue first = solverMove(position, moves);
+            MoveValue first = moveOfSolver(position, moves);
             sorted.remove(first);
             sorted.add(0, first);
         }
@@ -270,10 +270,10 @@ public final class Endgames {
      * The move by which the solver found the value of a position that is not even. Values that differ by rounding alone
      * cannot tell it: a player that accepts one that is lower by rounding may move in a circle.
      */
-    private MoveValue solverMove(Position position, List<MoveValue> moves) {
+    private MoveValue moveOfSolver(Position position, List<MoveValue> moves) {
         BoardView board = BoardView.of(position);
         double value = findValue(board);
-        boolean leaves = turns(board) == 0;
+        boolean leaves = turnsToExitOf(board) == 0;
         MoveValue found = moves.get(0);
         int most = Integer.MIN_VALUE;
         for (MoveValue move : moves) {
@@ -283,7 +283,7 @@ public final class Endgames {
                     return move;
                 }
             } else if (!leaves && move.value() == value) {
-                int turns = value > 0 ? -turns(BoardView.of(after)) : turns(BoardView.of(after));
+                int turns = value > 0 ? -turnsToExitOf(BoardView.of(after)) : turnsToExitOf(BoardView.of(after));
                 if (turns > most) {
                     most = turns;
                     found = move;
@@ -299,9 +299,10 @@ public final class Endgames {
     }
 
     /** The number of turns before the next move that may lead to another ending. */
-    private int turns(BoardView board) {
+    private int turnsToExitOf(BoardView board) {
         long found = tableIndex(board);
-        return tables[(int) (found >>> PLACEMENT_BITS)].turns(board.side().ordinal(), (int) found & (PLACEMENTS - 1));
+        return tables[(int) (found >>> PLACEMENT_BITS)].turnsToExit(
+                board.side().ordinal(), (int) found & (PLACEMENTS - 1));
     }
 
     private double valueOf(Position position) {

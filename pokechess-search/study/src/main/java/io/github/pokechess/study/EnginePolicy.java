@@ -48,11 +48,11 @@ final class EnginePolicy<P extends GamePosition<P, M>, M> implements RolloutPoli
                 : searcher.search(game, among.isEmpty() ? limits : limits.withMoves(game, Set.copyOf(among)))
                         .best()
                         .orElseThrow();
-        return new Choice<>(move, expected(game, move));
+        return new Choice<>(move, expectedByRoll(game, move));
     }
 
     /** By searches of the positions themselves, which see more than the search that chose the move. */
-    private List<Double> expected(BoardGame<P, M> game, M move) {
+    private List<Double> expectedByRoll(BoardGame<P, M> game, M move) {
         Chance chance = game.position().chance(move);
         if (chance.size() == 1) {
             return List.of();

@@ -33,7 +33,7 @@ record Material(List<Piece> pieces) {
     }
 
     /** Ten bits a piece, the first lowest: no two materials have the same. */
-    long key() {
+    long orderedKey() {
         long key = 0;
         for (int i = 0; i < pieces.size(); i++) {
             Piece piece = pieces.get(i);
@@ -54,7 +54,7 @@ record Material(List<Piece> pieces) {
     }
 
     /** This material with another role for its pawn. */
-    Material promoted(int index, Role role) {
+    Material withPromoted(int index, Role role) {
         List<Piece> changed = new ArrayList<>(pieces);
         Piece pawn = pieces.get(index);
         changed.set(index, new Piece(pawn.color(), role, pawn.type()));

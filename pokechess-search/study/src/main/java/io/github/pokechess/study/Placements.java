@@ -43,7 +43,7 @@ final class Placements {
         short[] found = new short[KINGS];
         int count = 0;
         for (int pair = 0; pair < KINGS; pair++) {
-            symmetries[pair] = (byte) symmetry(pair & 63, pair >> 6);
+            symmetries[pair] = (byte) symmetryOfKings(pair & 63, pair >> 6);
             if (symmetries[pair] % BOTH_ON_DIAGONAL == 0 && (pair & 63) != pair >> 6) {
                 numbers[pair] = (short) count;
                 found[count++] = (short) pair;
@@ -58,7 +58,7 @@ final class Placements {
         return (symmetry & SWAP) != 0 ? (turned >> 3) | ((turned & 7) << 3) : turned;
     }
 
-    private int symmetry(int white, int black) {
+    private int symmetryOfKings(int white, int black) {
         int symmetry = (white & 7) > 3 ? 1 : 0;
         if (pawns) {
             return symmetry;
@@ -85,7 +85,7 @@ final class Placements {
     }
 
     /** The number of a placement. */
-    int number(int side, int placement) {
+    int numberOf(int side, int placement) {
         int symmetry = symmetries[placement & (KINGS - 1)];
         if (symmetry >= BOTH_ON_DIAGONAL) {
             symmetry -= BOTH_ON_DIAGONAL;
@@ -106,7 +106,7 @@ final class Placements {
     }
 
     /** The placement of a number, either side to act. */
-    int placement(int number) {
+    int placementOf(int number) {
         int rest = number >= half ? number - half : number;
         int placement = 0;
         for (int piece = pieces - 1; piece >= 2; piece--) {
@@ -117,7 +117,7 @@ final class Placements {
     }
 
     /** The set of the squares of a placement; fewer than there are pieces if two share one. */
-    long occupied(int placement) {
+    long occupiedSquares(int placement) {
         long occupied = 0;
         for (int piece = 0; piece < pieces; piece++) {
             occupied |= 1L << ((placement >> (6 * piece)) & 63);
@@ -128,7 +128,7 @@ final class Placements {
     /**
      * The number of symmetries that leave a placement as it is: 2 if all stand on one of the long diagonals, else 1.
      */
-    int stabilizer(long occupied) {
+    int symmetriesKeeping(long occupied) {
         return !pawns && ((occupied & ~DIAGONAL) == 0 || (occupied & ~OTHER_DIAGONAL) == 0) ? 2 : 1;
     }
 }

@@ -194,7 +194,7 @@ public final class Progress {
         Progress both = new Progress(cards, streak.mergedWith(other.streak), solved.mergedWith(other.solved));
         for (CardRecord card : other.cards.values()) {
             CardRecord own = cards.get(card.name());
-            both = both.with(own == null ? card : own.moreAnswered(card), both.streak);
+            both = both.with(own == null ? card : own.moreAnsweredOf(card), both.streak);
         }
         return both;
     }

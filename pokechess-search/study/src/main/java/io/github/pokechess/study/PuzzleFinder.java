@@ -73,7 +73,7 @@ public final class PuzzleFinder {
                 || position.pendingPromotion().isPresent()) {
             return Optional.empty();
         }
-        if (isDecided(game)) {
+        if (isDecidedAtFirstLook(game)) {
             return Optional.empty();
         }
         Optional<Move> first = onlyMove(game, nodes);
@@ -84,8 +84,8 @@ public final class PuzzleFinder {
         Move solution = first.get();
         if (game.apply(solution, LIKELIEST).isOver()
                 || shallow.equals(solution)
-                || !holds(game, solution, SOUND / 2)
-                || !holds(game, solution, SOUND)) {
+                || !isFoundBySearch(game, solution, SOUND / 2)
+                || !isFoundBySearch(game, solution, SOUND)) {
             return Optional.empty();
         }
         return Optional.of(createPuzzle(game, solution, shallow));
@@ -103,28 +103,28 @@ public final class PuzzleFinder {
         if (times < 1) {
             throw new InvalidInputException("times must be at least 1: " + times);
         }
-        return holds(Game.start(puzzle.position(), ChanceSource.none()), puzzle.solution(), times);
+        return isFoundBySearch(Game.start(puzzle.position(), ChanceSource.none()), puzzle.solution(), times);
     }
 
-    private boolean holds(Game game, Move solution, int times) {
+    private boolean isFoundBySearch(Game game, Move solution, int times) {
         return onlyMove(game, nodes * times).filter(solution::equals).isPresent();
     }
 
     /** Whether the second best move wins as well, or the best one loses. */
-    private boolean isDecided(Game game) {
-        List<SearchResult.Variation<Move>> two = bestTwo(game, Math.max(1, nodes / FIRST_SHARE));
+    private boolean isDecidedAtFirstLook(Game game) {
+        List<SearchResult.Variation<Move>> two = bestTwoVariations(game, Math.max(1, nodes / FIRST_SHARE));
         return two.size() < 2 || two.get(1).value() > DECIDED || two.get(0).value() < -DECIDED;
     }
 
     /** The move that beats all others by the gap, if there is one. */
     private Optional<Move> onlyMove(Game game, long positions) {
-        List<SearchResult.Variation<Move>> two = bestTwo(game, positions);
+        List<SearchResult.Variation<Move>> two = bestTwoVariations(game, positions);
         return two.size() < 2 || (two.get(0).value() - two.get(1).value()) / 2 < GAP
                 ? Optional.empty()
                 : Optional.of(two.get(0).moves().get(0));
     }
 
-    private List<SearchResult.Variation<Move>> bestTwo(Game game, long positions) {
+    private List<SearchResult.Variation<Move>> bestTwoVariations(Game game, long positions) {
         searcher.clear();
         return searcher.search(game, Limits.nodes(positions).withVariations(2)).variations();
     }
@@ -145,7 +145,7 @@ public final class PuzzleFinder {
                     .steps()
                     .forEach(step -> line.move(step.move(), step.roll().orElse(0)));
         }
-        Set<PuzzleTheme> themes = PuzzleThemes.of(game, solution, shallow, afterTurn(game, solution));
+        Set<PuzzleTheme> themes = PuzzleThemes.themesOf(game, solution, shallow, afterSolutionTurn(game, solution));
         String names = themes.stream().map(PuzzleTheme::toString).collect(Collectors.joining(" "));
         return Puzzle.of(line.build(
                 Map.of(
@@ -163,7 +163,7 @@ public final class PuzzleFinder {
     }
 
     /** The game after the turn that the solution begins, played by the search with the likeliest rolls. */
-    private Game afterTurn(Game game, Move solution) {
+    private Game afterSolutionTurn(Game game, Move solution) {
         Game after = game.apply(solution, LIKELIEST);
         while (!after.isOver() && after.position().side() == game.position().side()) {
             after = after.apply(bestMove(after, Limits.nodes(nodes)), LIKELIEST);

@@ -80,7 +80,7 @@ public final class PuzzleLine {
         requireNonNull(decisions, "decisions");
         PuzzleLine line = start(puzzle);
         for (String decision : decisions) {
-            line = new PuzzleLine(puzzle, line.apply(KIND.move(decision, line.position())));
+            line = new PuzzleLine(puzzle, line.applyLikeliest(KIND.move(decision, line.position())));
         }
         if (line.isOver() || !line.isSolversTurn()) {
             throw new InvalidInputException("nothing is to be decided after these moves of the puzzle: " + decisions);
@@ -100,7 +100,7 @@ public final class PuzzleLine {
 
     /** The best decision of the solver here: the solution, or later by a search. */
     public Move best() {
-        return game.moveCount() == 0 ? puzzle.solution() : best(game, searcher());
+        return game.moveCount() == 0 ? puzzle.solution() : bestMoveAt(game, newSearcher());
     }
 
     /**
@@ -109,16 +109,16 @@ public final class PuzzleLine {
      * @throws InvalidInputException if it is not legal here
      */
     public Verdict judge(Move decision) {
-        Game after = apply(requireNonNull(decision, "decision"));
+        Game after = applyLikeliest(requireNonNull(decision, "decision"));
         boolean isFirst = game.moveCount() == 0;
-        Searcher searcher = searcher();
+        Searcher searcher = newSearcher();
         if (isFirst && decision.equals(puzzle.solution())) {
-            return new Verdict(true, 0, forcedMoves(after, searcher));
+            return new Verdict(true, 0, replyAndForcedMoves(after, searcher));
         }
-        Move best = isFirst ? puzzle.solution() : best(game, searcher);
-        double loss = decision.equals(best) ? 0 : Math.max(0, value(best, searcher) - value(decision, searcher));
+        Move best = isFirst ? puzzle.solution() : bestMoveAt(game, searcher);
+        double loss = decision.equals(best) ? 0 : Math.max(0, valueOf(best, searcher) - valueOf(decision, searcher));
         return !isFirst && loss <= TOLERANCE
-                ? new Verdict(true, loss, forcedMoves(after, searcher))
+                ? new Verdict(true, loss, replyAndForcedMoves(after, searcher))
                 : new Verdict(false, loss, refutation(after, searcher));
     }
 
@@ -130,7 +130,7 @@ public final class PuzzleLine {
     public PuzzleLine after(Move decision, Verdict verdict) {
         requireNonNull(decision, "decision");
         requireNonNull(verdict, "verdict");
-        Game next = apply(decision);
+        Game next = applyLikeliest(decision);
         for (Following step : verdict.next()) {
             next = next.apply(step.move(), LIKELIEST);
         }
@@ -169,7 +169,7 @@ public final class PuzzleLine {
 
     // ---- what follows ----
 
-    private Game apply(Move decision) {
+    private Game applyLikeliest(Move decision) {
         if (game.isOver() || !game.isLegal(decision)) {
             throw new InvalidInputException(decision + " is not legal at this place of the puzzle");
         }
@@ -177,11 +177,11 @@ public final class PuzzleLine {
     }
 
     /** What follows a right decision: the reply, and what the solver does without a choice. */
-    private List<Following> forcedMoves(Game after, Searcher searcher) {
+    private List<Following> replyAndForcedMoves(Game after, Searcher searcher) {
         List<Following> next = new ArrayList<>();
         PuzzleLine at = new PuzzleLine(puzzle, after);
         while (!at.isOver() && (!at.isSolversTurn() || at.game.legalMoves().size() == 1)) {
-            at = new PuzzleLine(puzzle, addBest(next, at.game, searcher));
+            at = new PuzzleLine(puzzle, addBestAndApply(next, at.game, searcher));
         }
         return next;
     }
@@ -197,14 +197,14 @@ public final class PuzzleLine {
                 break;
             }
             isReplied |= !isSolver;
-            at = addBest(next, at, searcher);
+            at = addBestAndApply(next, at, searcher);
         }
         return next;
     }
 
     /** Adds the best decision of a place; returns the game after it. */
-    private Game addBest(List<Following> next, Game at, Searcher searcher) {
-        Move best = at.legalMoves().size() == 1 ? at.legalMoves().get(0) : best(at, searcher);
+    private Game addBestAndApply(List<Following> next, Game at, Searcher searcher) {
+        Move best = at.legalMoves().size() == 1 ? at.legalMoves().get(0) : bestMoveAt(at, searcher);
         next.add(new Following(at.position(), best, kingCaptureProbability(at, best)));
         return at.apply(best, LIKELIEST);
     }
@@ -222,7 +222,7 @@ public final class PuzzleLine {
     }
 
     /** The best decision of a place: after the solution as the puzzle has it, so that both agree. */
-    private Move best(Game at, Searcher searcher) {
+    private Move bestMoveAt(Game at, Searcher searcher) {
         if (at.moveCount() == 1 && at.steps().get(0).move().equals(puzzle.solution())) {
             List<GameNode<Position, Move>> answers =
                     puzzle.rolls().get(LIKELIEST).next();
@@ -235,14 +235,14 @@ public final class PuzzleLine {
     }
 
     /** The value of a decision here, in expected score from 0 to 1. */
-    private double value(Move move, Searcher searcher) {
+    private double valueOf(Move move, Searcher searcher) {
         searcher.clear();
         double value = searcher.search(game, Limits.nodes(NODES).withMoves(game, Set.of(move)))
                 .value();
         return (1 + value) / 2;
     }
 
-    private static Searcher searcher() {
+    private static Searcher newSearcher() {
         return EndgameTables.of(EndgameTables.CHEAP)
                 .in(Searcher.builder().tableMebibytes(TABLE_MEBIBYTES))
                 .build();

@@ -25,7 +25,7 @@ final class PuzzleThemes {
      * @param shallow what a look one decision deep plays
      * @param turn after the turn that the move begins, with the likeliest rolls
      */
-    static Set<PuzzleTheme> of(Game game, Move solution, Move shallow, Game turn) {
+    static Set<PuzzleTheme> themesOf(Game game, Move solution, Move shallow, Game turn) {
         Position position = game.position();
         Color side = position.side();
         Game after = game.apply(solution, Roll.HIT.index());

@@ -40,7 +40,7 @@ public final class Puzzles {
 
     /** Read when they are first asked for, which takes a second or two. */
     private static final class Read {
-        static final List<Puzzle> ALL = read();
+        static final List<Puzzle> ALL = readAll();
     }
 
     /** The texts of all puzzles, which take little time. */
@@ -49,11 +49,11 @@ public final class Puzzles {
                 GameText.split(Resources.text(Puzzles.class.getResourceAsStream(RESOURCE), RESOURCE));
     }
 
-    private static List<Puzzle> read() {
-        return Texts.ALL.stream().map(Puzzles::read).toList();
+    private static List<Puzzle> readAll() {
+        return Texts.ALL.stream().map(Puzzles::readOne).toList();
     }
 
-    private static Puzzle read(GameSource text) {
+    private static Puzzle readOne(GameSource text) {
         return Puzzle.of(text.read(Reading.of(new PokemonChess())).game());
     }
 
@@ -62,7 +62,7 @@ public final class Puzzles {
      * puzzle, which is much quicker.
      */
     public static Puzzle ofDay(LocalDate day) {
-        return read(chooseOfDay(Texts.ALL, Puzzles::isTypical, day));
+        return readOne(chooseOfDay(Texts.ALL, Puzzles::isTypical, day));
     }
 
     /**

@@ -45,9 +45,9 @@ final class Reach {
             case PAWN -> PAWN[color][square];
             case KNIGHT -> KNIGHT[square];
             case KING -> KING[square];
-            case ROOK -> alongLines(0, 4, square, occupied);
-            case BISHOP -> alongLines(4, 8, square, occupied);
-            case QUEEN -> alongLines(0, 8, square, occupied);
+            case ROOK -> lineAttacks(0, 4, square, occupied);
+            case BISHOP -> lineAttacks(4, 8, square, occupied);
+            case QUEEN -> lineAttacks(0, 8, square, occupied);
         };
     }
 
@@ -76,7 +76,7 @@ final class Reach {
         return once != 0 && rank == 3 ? once | (1L << (square + 2 * behind) & ~occupied) : once;
     }
 
-    private static long alongLines(int from, int to, int square, long occupied) {
+    private static long lineAttacks(int from, int to, int square, long occupied) {
         long attacks = 0;
         for (int direction = from; direction < to; direction++) {
             long line = LINES[direction][square];

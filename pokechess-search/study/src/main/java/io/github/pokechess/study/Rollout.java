@@ -104,7 +104,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
      * @throws CancellationException if the thread is interrupted, which it stays
      */
     public RolloutBlock play(long number, RolloutPolicy<P, M> policy) {
-        int[] strata = strata(number);
+        int[] strata = shuffledTenths(number);
         List<RolloutBlock.Sample> samples = new ArrayList<>();
         for (M candidate : moves) {
             samples.add(playCandidateBlock(number, strata, candidate, policy));
@@ -120,17 +120,22 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
         for (int i = 0; i < BLOCK; i++) {
             Play<P, M> play = new Play<>(diceOf(number * BLOCK + i), strata[i]);
             double result = play.playOut(game, candidate, policy);
-            score += result - play.luck;
+            score += result - play.luckOfRoll;
             plain += result;
             squares += result * result;
             if (i == 0 && policy.deeper().isPresent()) {
                 Play<P, M> again = new Play<>(diceOf(number * BLOCK), strata[0]);
                 double other = again.playOut(game, candidate, policy.deeper().get());
-                deeper = other - again.luck - (result - play.luck);
+                deeper = other - again.luckOfRoll - (result - play.luckOfRoll);
             }
         }
         return new RolloutBlock.Sample(
-                score / BLOCK, plain / BLOCK, squares, deeper, estimate(candidate, policy), isExact(candidate, policy));
+                score / BLOCK,
+                plain / BLOCK,
+                squares,
+                deeper,
+                estimateWithoutPlaying(candidate, policy),
+                isExact(candidate, policy));
     }
 
     private boolean isExact(M candidate, RolloutPolicy<P, M> policy) {
@@ -142,7 +147,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
         return exact;
     }
 
-    private double estimate(M candidate, RolloutPolicy<P, M> policy) {
+    private double estimateWithoutPlaying(M candidate, RolloutPolicy<P, M> policy) {
         RolloutPolicy<P, M> best = policy.deeper().orElse(policy);
         best.forget();
         return best.estimate(game, candidate).orElse(Double.NaN);
@@ -175,7 +180,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
     }
 
     /** The tenths in which the first rolls of a block's games fall, in random order. */
-    private int[] strata(long number) {
+    private int[] shuffledTenths(long number) {
         SplittableRandom random = Seeds.random(seed, Seeds.Purpose.ROLLOUT_STRATA, number);
         int[] strata = new int[BLOCK];
         for (int i = 0; i < BLOCK; i++) {
@@ -198,7 +203,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
         private boolean rolled;
 
         /** The luck of the side that decides at the start of the rollout. */
-        private double luck;
+        private double luckOfRoll;
 
         Play(SplittableRandom random, int stratum) {
             this.random = random;
@@ -217,8 +222,9 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
                     throw new CancellationException("the rollout was interrupted");
                 }
                 Chance chance = game.position().chance(choice.move());
-                int roll = chance.size() == 1 ? 0 : roll(chance);
-                luck += (game.position().side().ordinal() == side ? 1 : -1) * luck(choice.expected(), chance, roll);
+                int roll = chance.size() == 1 ? 0 : rollStratified(chance);
+                luckOfRoll += (game.position().side().ordinal() == side ? 1 : -1)
+                        * luckOfRoll(choice.expected(), chance, roll);
                 game = game.apply(choice.move(), roll);
                 among = List.of();
                 OptionalDouble exactValue = game.isOver() ? OptionalDouble.empty() : policy.exactValue(game);
@@ -233,7 +239,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
                     .orElse(0.0);
         }
 
-        private int roll(Chance chance) {
+        private int rollStratified(Chance chance) {
             double draw = random.nextDouble();
             if (!rolled) {
                 draw = (stratum + draw) / BLOCK;
@@ -242,7 +248,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
             return chance.rollOf((int) (draw * chance.total()));
         }
 
-        private static double luck(List<Double> expected, Chance chance, int roll) {
+        private static double luckOfRoll(List<Double> expected, Chance chance, int roll) {
             if (expected.size() != chance.size()) {
                 return 0;
             }

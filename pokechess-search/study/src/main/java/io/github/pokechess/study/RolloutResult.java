@@ -156,12 +156,12 @@ public final class RolloutResult {
      */
     public double bias(int candidate) {
         Sums sum = sums.get(candidate);
-        double disagreement = disagreement(sum);
+        double disagreement = meanDisagreement(sum);
         return UNSEEN * (Math.abs(sum.deeper() / blocks) + WIDENED * deeperError(sum) + Math.abs(disagreement)) / 2;
     }
 
     /** By how much the games score more than was expected without them, from −2 to 2; 0 if nothing was expected. */
-    private double disagreement(Sums sum) {
+    private double meanDisagreement(Sums sum) {
         return Double.isNaN(sum.estimate()) ? 0 : (sum.score() - sum.estimate()) / blocks;
     }
 
@@ -222,7 +222,7 @@ public final class RolloutResult {
         Sums one = sums.get(first);
         Sums other = sums.get(second);
         double deeper = Math.abs(one.deeper() - other.deeper()) / blocks;
-        double games = Math.abs(disagreement(one) - disagreement(other));
+        double games = Math.abs(meanDisagreement(one) - meanDisagreement(other));
         return UNSEEN * (deeper + WIDENED * (deeperError(one) + deeperError(other)) + games) / 2;
     }
 

@@ -17,7 +17,7 @@ final class PuzzleThemesTest {
     private static Set<PuzzleTheme> themes(String position, String solution, String shallow) {
         Game game = Game.start(PositionText.parse(position, Rules.standard()), ChanceSource.none());
         Move move = MoveNotation.parse(solution, game.position());
-        return PuzzleThemes.of(game, move, MoveNotation.parse(shallow, game.position()), game.apply(move, 0));
+        return PuzzleThemes.themesOf(game, move, MoveNotation.parse(shallow, game.position()), game.apply(move, 0));
     }
 
     @Test

@@ -19,8 +19,8 @@ record Effort(int sparring, int candidates, int cutPairs, int finalists, int ful
     private static final double NORMAL = 8000;
 
     /** The effort that spends about so much, as far as that is enough for a round at all. */
-    static Effort of(double budget) {
-        double share = Math.min(4, budget / NORMAL);
+    static Effort ofRound(double cutPairs) {
+        double share = Math.min(4, cutPairs / NORMAL);
         int candidates = clampedSize(32, share, 4, 64);
         return new Effort(
                 clampedSize(2500, share, 10, 10_000),

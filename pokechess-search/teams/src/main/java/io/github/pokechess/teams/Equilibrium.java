@@ -41,7 +41,7 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
      * @throws ArithmeticException if the linear programme was not solved, as may be with payoffs of very different size
      */
     public static Equilibrium of(double[][] payoff) {
-        requireMatrix(payoff);
+        requireFiniteMatrix(payoff);
         int height = payoff.length;
         int width = payoff[0].length;
         double least = Double.POSITIVE_INFINITY;
@@ -63,9 +63,9 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
             }
         }
         List<Double> rows = maximinWeights(forRows);
-        List<Double> columns = isSymmetric(payoff) ? rows : maximinWeights(forColumns);
-        double low = leastColumnMean(forRows, rows);
-        double high = 1 - leastColumnMean(forColumns, columns);
+        List<Double> columns = isAntisymmetric(payoff) ? rows : maximinWeights(forColumns);
+        double low = leastColumnPayoff(forRows, rows);
+        double high = 1 - leastColumnPayoff(forColumns, columns);
         if (!(high - low <= TOLERANCE)) {
             throw new ArithmeticException("the linear programme was not solved: " + low + " to " + high);
         }
@@ -85,8 +85,8 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
      * @throws ArithmeticException as {@link #of}
      */
     public static Equilibrium broadest(double[][] payoff) {
-        requireMatrix(payoff);
-        if (!isSymmetric(payoff)) {
+        requireFiniteMatrix(payoff);
+        if (!isAntisymmetric(payoff)) {
             throw new IllegalArgumentException("a game in which it matters on which side one plays");
         }
         double most = Arrays.stream(payoff)
@@ -96,12 +96,12 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
                 .orElse(0);
         double[] any =
                 of(payoff).rows().stream().mapToDouble(Double::doubleValue).toArray();
-        double[] weights = new MaximumEntropy(payoff, most > 0 ? most * BROAD_TOLERANCE : 1).weights(any);
+        double[] weights = new MaximumEntropy(payoff, most > 0 ? most * BROAD_TOLERANCE : 1).broadestWeights(any);
         List<Double> both = Arrays.stream(weights).boxed().toList();
         return new Equilibrium(both, both, 0);
     }
 
-    private static void requireMatrix(double[][] payoff) {
+    private static void requireFiniteMatrix(double[][] payoff) {
         if (payoff.length == 0 || payoff[0].length == 0) {
             throw new IllegalArgumentException("a game without choices");
         }
@@ -118,7 +118,7 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
     }
 
     /** Whether both sides have the same choices, and the same payoff from them. */
-    private static boolean isSymmetric(double[][] payoff) {
+    private static boolean isAntisymmetric(double[][] payoff) {
         for (int row = 0; row < payoff.length; row++) {
             for (int column = 0; column <= row; column++) {
                 if (payoff[row].length != payoff.length || payoff[row][column] != -payoff[column][row]) {
@@ -163,7 +163,7 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
         return Arrays.stream(weights).mapToObj(weight -> weight / sum).toList();
     }
 
-    private static double leastColumnMean(double[][] payoff, List<Double> weights) {
+    private static double leastColumnPayoff(double[][] payoff, List<Double> weights) {
         double worst = Double.POSITIVE_INFINITY;
         for (int column = 0; column < payoff[0].length; column++) {
             double mean = 0;

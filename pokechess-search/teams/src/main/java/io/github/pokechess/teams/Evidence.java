@@ -37,7 +37,7 @@ final class Evidence {
 
     /** Payoffs of the first of two teams. */
     private record Sum(int count, double mean, double squares) {
-        Sum plus(double payoff) {
+        Sum plusPayoff(double payoff) {
             double off = payoff - mean;
             double next = mean + off / (count + 1);
             return new Sum(count + 1, next, squares + off * (payoff - next));
@@ -53,7 +53,7 @@ final class Evidence {
     record Estimate(double mean, double variance) {}
 
     private static TeamPair orderedTeams(PairQuery query) {
-        return query.isOrdered()
+        return query.isFirstTeamFirstByText()
                 ? new TeamPair(query.first(), query.second())
                 : new TeamPair(query.second(), query.first());
     }
@@ -66,18 +66,18 @@ final class Evidence {
     }
 
     /** Takes what was answered. */
-    void add(PairQuery query, double[] payoffs) {
+    void addPayoffs(PairQuery query, double[] payoffs) {
         if (query.isMirror()) {
             return; // nothing was played
         }
-        spent += (long) payoffs.length * query.extent().cost();
+        spent += (long) payoffs.length * query.extent().costInCutPairs();
         if (payoffs.length == 0 || query.extent() == Extent.FRESH) {
             return;
         }
         Map<Extent, Sum> estimate = sums.computeIfAbsent(orderedTeams(query), any -> new EnumMap<>(Extent.class));
         for (double payoff : payoffs) {
             Sum before = estimate.getOrDefault(query.extent(), new Sum(0, 0, 0));
-            Sum after = before.plus(query.isOrdered() ? payoff : -payoff);
+            Sum after = before.plusPayoff(query.isFirstTeamFirstByText() ? payoff : -payoff);
             estimate.put(query.extent(), after);
             squares.merge(query.extent(), after.squares() - before.squares(), Double::sum);
             freedom.merge(query.extent(), before.count() > 0 ? 1.0 : 0, Double::sum);
@@ -90,27 +90,27 @@ final class Evidence {
     }
 
     /** The variance of one pair of games of the same two teams. */
-    double variance(Extent extent) {
+    double varianceOfPair(Extent extent) {
         return (TRUST * PRIOR.getOrDefault(extent, 1.0) + squares.getOrDefault(extent, 0.0))
                 / (TRUST + freedom.getOrDefault(extent, 0.0));
     }
 
     /** The result of two teams by their games, or null if they have not played. */
     @Nullable
-    Estimate estimate(Team one, Team other) {
+    Estimate estimateByGames(Team one, Team other) {
         PairQuery query = new PairQuery(one, other, Extent.CUT, 0, 0);
         Map<Extent, Sum> estimate = sums.get(orderedTeams(query));
         if (estimate == null) {
             return null;
         }
         Estimate mean = meanOf(estimate);
-        return query.isOrdered() ? mean : new Estimate(-mean.mean(), mean.variance());
+        return query.isFirstTeamFirstByText() ? mean : new Estimate(-mean.mean(), mean.variance());
     }
 
     /** The estimate for two teams: the model's payoff, corrected by their games according to their variance. */
     double estimateWithModel(PayoffModel model, Team one, Team other) {
         double byModel = model.payoff(one, other);
-        Estimate estimate = estimate(one, other);
+        Estimate estimate = estimateByGames(one, other);
         return estimate == null
                 ? byModel
                 : byModel + MODEL_MISS / (MODEL_MISS + estimate.variance()) * (estimate.mean() - byModel);
@@ -122,7 +122,7 @@ final class Evidence {
         for (Map.Entry<Extent, Sum> entry : estimate.entrySet()) {
             Extent extent = entry.getKey();
             Sum sum = entry.getValue();
-            double variance = variance(extent) / sum.count() + (extent == Extent.CUT ? CUT_MISS : 0);
+            double variance = varianceOfPair(extent) / sum.count() + (extent == Extent.CUT ? CUT_MISS : 0);
             precision += 1 / variance;
             total += sum.mean() / variance;
         }
@@ -130,7 +130,7 @@ final class Evidence {
     }
 
     /** All results, for a model to learn from. */
-    List<PairScore> scores() {
+    List<PairScore> allScores() {
         List<PairScore> scores = new ArrayList<>();
         sums.forEach((two, estimate) -> {
             Estimate mean = meanOf(estimate);

@@ -12,7 +12,7 @@ import java.util.Optional;
 final class Facts {
     private Facts() {}
 
-    static List<String> of(TeamGames games, TeamSolver.Solution found) {
+    static List<String> sentencesOf(TeamGames games, TeamSolver.Solution found) {
         List<String> facts = new ArrayList<>();
         if (found.defaultTeam().pairs() > 1) {
             facts.add("The default team scores " + scoreText(found.defaultTeam()) + " against it.");
@@ -26,23 +26,23 @@ final class Facts {
         if (games.whiteScore().pairs() > 1) {
             facts.add("White scores " + scoreText(games.whiteScore()) + " in all whole games.");
         }
-        bestType("king", Slots.KING, found).ifPresent(facts::add);
-        bestType("queen", Slots.QUEEN, found).ifPresent(facts::add);
+        bestTypeSentence("king", Slots.KING, found).ifPresent(facts::add);
+        bestTypeSentence("queen", Slots.QUEEN, found).ifPresent(facts::add);
         return List.copyOf(facts);
     }
 
     /** The best type in a slot, if a type has played there twice. */
-    private static Optional<String> bestType(String piece, int slot, TeamSolver.Solution found) {
+    private static Optional<String> bestTypeSentence(String piece, int slot, TeamSolver.Solution found) {
         if (found.league().isEmpty()) {
             return Optional.empty();
         }
-        return standings(found, slot).stream()
+        return typesByScore(found, slot).stream()
                 .filter(standing -> standing.score().pairs() > 1)
                 .findFirst()
-                .map(first -> bestType(piece, slot, found, first));
+                .map(first -> bestTypeSentence(piece, slot, found, first));
     }
 
-    private static String bestType(String piece, int slot, TeamSolver.Solution found, Standing first) {
+    private static String bestTypeSentence(String piece, int slot, TeamSolver.Solution found, Standing first) {
         PokemonType most = PokemonType.values()[0];
         for (PokemonType type : PokemonType.values()) {
             most = shareOfType(found.mixture(), type, slot) > shareOfType(found.mixture(), most, slot) ? type : most;
@@ -61,7 +61,7 @@ final class Facts {
     static double shareOfType(Mixture mixture, PokemonType type, int slot) {
         double share = 0;
         for (int i = 0; i < mixture.teams().size(); i++) {
-            if (Slots.type(mixture.teams().get(i), slot) == type) {
+            if (Slots.typeIn(mixture.teams().get(i), slot) == type) {
                 share += mixture.weights().get(i);
             }
         }
@@ -86,7 +86,7 @@ final class Facts {
     record Standing(PokemonType type, MeanScore score) {}
 
     /** The types in one slot, the best first. */
-    static List<Standing> standings(TeamSolver.Solution found, int slot) {
+    static List<Standing> typesByScore(TeamSolver.Solution found, int slot) {
         List<Standing> league = new ArrayList<>();
         for (PokemonType type : PokemonType.values()) {
             league.add(new Standing(type, found.league().get(slot).get(type.ordinal())));

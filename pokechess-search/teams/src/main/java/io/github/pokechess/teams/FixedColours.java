@@ -74,7 +74,7 @@ public record FixedColours(
             throw new InvalidInputException(
                     "known colours take at least " + LEAST_PAIRS + " pairs of games, not " + pairs);
         }
-        return new Search(games, begin, pairs).solve();
+        return new Search(games, begin, pairs).searchMixtures();
     }
 
     /** The result in words. */
@@ -94,17 +94,17 @@ public record FixedColours(
     /**
      * The bound by the answers of a side, in words.
      *
-     * @param to the mixture that they answer
-     * @param form with a place for White's score in per cent
+     * @param answered the mixture that they answer
+     * @param scoreFormat with a place for White's score in per cent
      * @param sign 1 if the answers are White's, −1 if they are Black's
      */
-    private static String boundText(String to, String form, Bounds bounds, int sign) {
-        String answers =
-                bounds.answers() + (bounds.answers() == 1 ? " answer was" : " answers were") + " tried " + to + ": ";
+    private static String boundText(String answered, String scoreFormat, Bounds bounds, int sign) {
+        String answers = bounds.answers() + (bounds.answers() == 1 ? " answer was" : " answers were") + " tried "
+                + answered + ": ";
         double score = Math.max(0, Math.min(100, POINTS + sign * POINTS * bounds.atMostTried()));
         return answers
                 + (bounds.hasEnoughPairs()
-                        ? String.format(Locale.ROOT, form, score) + " (95 %); untried answers may."
+                        ? String.format(Locale.ROOT, scoreFormat, score) + " (95 %); untried answers may."
                         : "too few pairs for a bound.");
     }
 
@@ -142,17 +142,17 @@ public record FixedColours(
             return (int) Math.max(1, Math.min(most, pairs / 3 / parts));
         }
 
-        FixedColours solve() throws InterruptedException {
-            Equilibrium balance = equilibrium();
+        FixedColours searchMixtures() throws InterruptedException {
+            Equilibrium balance = playAndFindEquilibrium();
             for (int round = 0; round < ROUNDS; round++) {
-                Mixture white = mixture(whites, balance.rows());
-                Mixture black = mixture(blacks, balance.columns());
-                addAnswers(whites, candidateAnswers(white, black), black, true);
-                addAnswers(blacks, candidateAnswers(black, white), white, false);
-                balance = equilibrium();
+                Mixture white = mixtureWithoutRare(whites, balance.rows());
+                Mixture black = mixtureWithoutRare(blacks, balance.columns());
+                playAndAddBest(whites, candidateAnswers(white, black), black, true);
+                playAndAddBest(blacks, candidateAnswers(black, white), white, false);
+                balance = playAndFindEquilibrium();
             }
-            Mixture white = mixture(whites, balance.rows());
-            Mixture black = mixture(blacks, balance.columns());
+            Mixture white = mixtureWithoutRare(whites, balance.rows());
+            Mixture black = mixtureWithoutRare(blacks, balance.columns());
             List<Team> whiteAnswers = candidateAnswers(white, black);
             List<Team> blackAnswers = candidateAnswers(black, white);
             left -= (long) whites.size() * blacks.size() * cell
@@ -161,7 +161,8 @@ public record FixedColours(
             int[] shares = white.drawCounts((int) Math.min(Integer.MAX_VALUE, left), random);
             for (int i = 0; i < shares.length; i++) {
                 if (shares[i] > 0) {
-                    for (double payoff : payoffs(white.teams().get(i), black, Extent.FRESH, shares[i], true)) {
+                    for (double payoff :
+                            playAgainstMixture(white.teams().get(i), black, Extent.FRESH, shares[i], true)) {
                         value = value.plus((1 + payoff) / 2);
                     }
                 }
@@ -174,19 +175,19 @@ public record FixedColours(
                     playAndScore(blackAnswers, white, Extent.FRESH, last, false));
         }
 
-        private static Mixture mixture(List<Team> teams, List<Double> weights) {
+        private static Mixture mixtureWithoutRare(List<Team> teams, List<Double> weights) {
             return Mixture.of(teams, weights, LEAST_WEIGHT);
         }
 
         /** The equilibrium of the teams so far, by whole games of each with each. */
-        private Equilibrium equilibrium() throws InterruptedException {
+        private Equilibrium playAndFindEquilibrium() throws InterruptedException {
             List<PairQuery> queries = new ArrayList<>();
             for (Team white : whites) {
                 for (Team black : blacks) {
                     queries.add(new PairQuery(white, black, Extent.FULL, 0, cell));
                 }
             }
-            List<double[]> payoffs = games.whitePayoffs(queries);
+            List<double[]> payoffs = games.playForWhitePayoffs(queries);
             double[][] matrix = new double[whites.size()][blacks.size()];
             for (int i = 0; i < queries.size(); i++) {
                 double sum = 0;
@@ -203,27 +204,27 @@ public record FixedColours(
          * own side.
          */
         private List<Team> candidateAnswers(Mixture own, Mixture against) {
-            double[][] worth = model.worth(against);
-            Team best = TeamRule.DIFFERENT.bestTeam(worth);
+            double[][] worth = model.worthBySlotAndType(against);
+            Team best = TeamRule.DIFFERENT.bestTeamByWorth(worth);
             Team heaviest = own.teams().get(own.byWeight().get(0));
             Set<Team> found = new LinkedHashSet<>(List.of(best));
             for (Team near : List.of(heaviest, best)) {
                 TeamRule.DIFFERENT.neighbours(near).stream()
-                        .sorted(Comparator.comparingDouble(team -> -Slots.worthOf(worth, team)))
+                        .sorted(Comparator.comparingDouble(team -> -Slots.worthOfTeam(worth, team)))
                         .limit(CANDIDATES / 2)
                         .forEach(found::add);
             }
             return found.stream().limit(CANDIDATES).toList();
         }
 
-        private void addAnswers(List<Team> side, List<Team> candidates, Mixture against, boolean asWhite)
+        private void playAndAddBest(List<Team> teamsOfSide, List<Team> candidates, Mixture against, boolean asWhite)
                 throws InterruptedException {
             left -= (long) candidates.size() * answerPairs;
             List<MeanScore> scores = playAndScore(candidates, against, Extent.FULL, answerPairs, asWhite);
-            Oracle.bestTeams(candidates, scores, candidates.size()).stream()
-                    .filter(team -> !side.contains(team))
+            Oracle.bestTeamsFirst(candidates, scores, candidates.size()).stream()
+                    .filter(team -> !teamsOfSide.contains(team))
                     .findFirst()
-                    .ifPresent(side::add);
+                    .ifPresent(teamsOfSide::add);
         }
 
         private List<MeanScore> playAndScore(List<Team> teams, Mixture against, Extent kind, int count, boolean asWhite)
@@ -231,7 +232,7 @@ public record FixedColours(
             List<MeanScore> scores = new ArrayList<>();
             for (Team team : teams) {
                 MeanScore score = MeanScore.NONE;
-                for (double payoff : payoffs(team, against, kind, count, asWhite)) {
+                for (double payoff : playAgainstMixture(team, against, kind, count, asWhite)) {
                     score = score.plus((1 + payoff) / 2);
                 }
                 scores.add(score);
@@ -240,7 +241,7 @@ public record FixedColours(
         }
 
         /** The payoffs of a team as White or Black against teams that are drawn from a mixture. */
-        private List<Double> payoffs(Team team, Mixture against, Extent kind, int count, boolean asWhite)
+        private List<Double> playAgainstMixture(Team team, Mixture against, Extent kind, int count, boolean asWhite)
                 throws InterruptedException {
             int[] shares = against.drawCounts(count, random);
             List<PairQuery> queries = new ArrayList<>();
@@ -251,7 +252,7 @@ public record FixedColours(
                 }
             }
             List<Double> payoffs = new ArrayList<>();
-            for (double[] some : games.whitePayoffs(queries)) {
+            for (double[] some : games.playForWhitePayoffs(queries)) {
                 for (double payoff : some) {
                     payoffs.add(asWhite ? payoff : -payoff);
                 }

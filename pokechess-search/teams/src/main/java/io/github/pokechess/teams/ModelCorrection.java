@@ -41,8 +41,8 @@ final class ModelCorrection {
      *
      * @param variance of the mean payoff, more than 0
      */
-    void learn(Team team, double payoff, double variance) {
-        int[] places = placesOf(team);
+    void learnScore(Team team, double payoff, double variance) {
+        int[] places = indicesOf(team);
         double miss = payoff;
         for (int place : places) {
             miss -= worth[place / TYPES][place % TYPES];
@@ -55,28 +55,28 @@ final class ModelCorrection {
         }
     }
 
-    private static int[] placesOf(Team team) {
+    private static int[] indicesOf(Team team) {
         int[] places = new int[Slots.COUNT];
         for (int slot = 0; slot < Slots.COUNT; slot++) {
-            places[slot] = Slots.placeOf(team, slot);
+            places[slot] = Slots.indexOfSlotAndType(team, slot);
         }
         return places;
     }
 
     /** The best answer by the estimates. */
     Team bestAnswer() {
-        return bestAnswer(decomposedPrecision()
+        return bestAnswerCorrectedBy(decomposedPrecision()
                 .getSolution(R064Store.FACTORY.column(targets))
                 .toRawCopy1D());
     }
 
     /** Best answers to what the truth might be (Thompson sampling). */
-    List<Team> drawAnswers(int count, RandomGenerator random) {
+    List<Team> sampleBestAnswers(int count, RandomGenerator random) {
         Cholesky<Double> cholesky = decomposedPrecision();
         double[] mean = cholesky.getSolution(R064Store.FACTORY.column(targets)).toRawCopy1D();
         List<Team> teams = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            teams.add(bestAnswer(Ridge.draw(mean, cholesky, random)));
+            teams.add(bestAnswerCorrectedBy(Ridge.sampleGaussian(mean, cholesky, random)));
         }
         return teams;
     }
@@ -95,11 +95,11 @@ final class ModelCorrection {
         return cholesky;
     }
 
-    private Team bestAnswer(double[] missed) {
+    private Team bestAnswerCorrectedBy(double[] missed) {
         double[][] all = new double[Slots.COUNT][TYPES];
         for (int place = 0; place < SIZE; place++) {
             all[place / TYPES][place % TYPES] = worth[place / TYPES][place % TYPES] + missed[place];
         }
-        return rule.bestTeam(all);
+        return rule.bestTeamByWorth(all);
     }
 }

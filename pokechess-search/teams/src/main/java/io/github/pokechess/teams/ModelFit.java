@@ -28,13 +28,14 @@ final class ModelFit {
     private static final int ENOUGH_FOR_SLOTS = 2000;
 
     private final TypeChart chart;
-    private final Ridge.Fit fit;
-    private final PayoffModel model;
+    private final Ridge.Fit fitRidge;
+    private final PayoffModel likeliestModel;
 
     private ModelFit(TypeChart chart, Ridge.Fit fit, double explained) {
         this.chart = chart;
-        this.fit = fit;
-        model = new PayoffModel(chart, weights(fit.coefficients()), weights(fit.deviations()), explained);
+        this.fitRidge = fit;
+        likeliestModel =
+                new PayoffModel(chart, scaleToWeights(fit.coefficients()), scaleToWeights(fit.deviations()), explained);
     }
 
     /**
@@ -42,7 +43,7 @@ final class ModelFit {
      *
      * @param scores the scores, at least one; those of the same two teams together in one
      */
-    static ModelFit of(TypeChart chart, List<PairScore> scores) {
+    static ModelFit learnFrom(TypeChart chart, List<PairScore> scores) {
         if (scores.isEmpty()) {
             throw new IllegalArgumentException("nothing to learn from");
         }
@@ -57,16 +58,17 @@ final class ModelFit {
             all += weights[i] * values[i] * values[i];
             noise += weights[i] * score.variance();
         }
-        Ridge.Fit fit = fit(chart, scores, values, weights, PayoffModel.WEIGHTS);
+        Ridge.Fit fit = fitRidge(chart, scores, values, weights, PayoffModel.WEIGHTS);
         if (values.length >= ENOUGH_FOR_SLOTS) {
-            Ridge.Fit bySlot = fit(chart, scores, values, weights, PayoffModel.ALL_WEIGHTS);
-            fit = bySlot.error() < fit.error() ? bySlot : fit;
+            Ridge.Fit bySlot = fitRidge(chart, scores, values, weights, PayoffModel.ALL_WEIGHTS);
+            fit = bySlot.crossValidatedError() < fit.crossValidatedError() ? bySlot : fit;
         }
-        double explained = all > noise ? (all - fit.error()) / (all - noise) : 0;
+        double explained = all > noise ? (all - fit.crossValidatedError()) / (all - noise) : 0;
         return new ModelFit(chart, fit, Math.max(0, Math.min(1, explained)));
     }
 
-    private static Ridge.Fit fit(TypeChart chart, List<PairScore> scores, double[] values, double[] weights, int size) {
+    private static Ridge.Fit fitRidge(
+            TypeChart chart, List<PairScore> scores, double[] values, double[] weights, int size) {
         double[] features = new double[PayoffModel.ALL_WEIGHTS];
         Ridge.Rows rows = (observation, places, entries) -> {
             PairScore score = scores.get(observation);
@@ -82,25 +84,26 @@ final class ModelFit {
             }
             return found;
         };
-        return new Ridge(rows, size, values, weights).fit();
+        return new Ridge(rows, size, values, weights).fitBestPenalty();
     }
 
-    private static void addFeatures(TypeChart chart, Team attackers, Team defenders, double[] features, int sign) {
+    private static void addFeatures(
+            TypeChart chart, Team attackers, Team defenders, double[] features, int signOfAttacks) {
         for (int from = 0; from < Slots.COUNT; from++) {
-            PokemonType attacker = Slots.type(attackers, from);
+            PokemonType attacker = Slots.typeIn(attackers, from);
             for (int to = 0; to < Slots.COUNT; to++) {
-                Effectiveness effect = chart.effectiveness(attacker, Slots.type(defenders, to));
+                Effectiveness effect = chart.effectiveness(attacker, Slots.typeIn(defenders, to));
                 int index = PayoffModel.indexByRole(Slots.ROLES.get(from), Slots.ROLES.get(to), effect);
                 if (index >= 0) {
-                    features[index] += sign;
-                    features[PayoffModel.indexBySlot(from, to, effect)] += sign * SLOT;
+                    features[index] += signOfAttacks;
+                    features[PayoffModel.indexBySlot(from, to, effect)] += signOfAttacks * SLOT;
                 }
             }
         }
     }
 
     /** The weights that belong to coefficients, in their array. */
-    private static double[] weights(double[] coefficients) {
+    private static double[] scaleToWeights(double[] coefficients) {
         for (int i = PayoffModel.WEIGHTS; i < coefficients.length; i++) {
             coefficients[i] *= SLOT;
         }
@@ -108,12 +111,12 @@ final class ModelFit {
     }
 
     /** The model that the games speak for most. */
-    PayoffModel model() {
-        return model;
+    PayoffModel likeliestModel() {
+        return likeliestModel;
     }
 
     /** A model that the truth might be, as often as that is believed. */
-    PayoffModel drawModel(RandomGenerator random) {
-        return new PayoffModel(chart, weights(fit.draw(random)), 0);
+    PayoffModel sampleModel(RandomGenerator random) {
+        return new PayoffModel(chart, scaleToWeights(fitRidge.sampleCoefficients(random)), 0);
     }
 }

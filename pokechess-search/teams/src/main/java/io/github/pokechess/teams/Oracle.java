@@ -26,24 +26,24 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
      *
      * @param fit what was learned from all games so far
      */
-    List<Team> candidates(ModelFit fit, Mixture against, Effort effort) throws InterruptedException {
-        PayoffModel model = fit.model();
-        ModelCorrection correction = new ModelCorrection(rule, model.worth(against));
+    List<Team> findCandidates(ModelFit fit, Mixture against, Effort effort) throws InterruptedException {
+        PayoffModel model = fit.likeliestModel();
+        ModelCorrection correction = new ModelCorrection(rule, model.worthBySlotAndType(against));
         for (int batch = 0; batch < effort.batches(); batch++) {
-            List<Team> teams = List.copyOf(new LinkedHashSet<>(correction.drawAnswers(effort.drawn(), random)));
+            List<Team> teams = List.copyOf(new LinkedHashSet<>(correction.sampleBestAnswers(effort.drawn(), random)));
             playAndLearn(correction, teams, against, Effort.DRAWN_PAIRS);
         }
         Set<Team> found = new LinkedHashSet<>();
         found.add(correction.bestAnswer());
         found.add(model.bestAnswer(rule, against));
         for (int i = 1; i < effort.candidates() / 2; i++) {
-            found.add(fit.drawModel(random).bestAnswer(rule, against));
+            found.add(fit.sampleModel(random).bestAnswer(rule, against));
         }
-        found.addAll(correction.drawAnswers(effort.candidates() / 4, random));
+        found.addAll(correction.sampleBestAnswers(effort.candidates() / 4, random));
         found.addAll(bestNeighbours(
                 against.teams().get(against.byWeight().get(0)), model, against, effort.candidates() / 8));
         // Draws again, where some agree.
-        found.addAll(correction.drawAnswers(effort.candidates(), random));
+        found.addAll(correction.sampleBestAnswers(effort.candidates(), random));
         Set<Team> none = Set.copyOf(against.teams());
         List<Team> teams = found.stream()
                 .filter(team -> !none.contains(team))
@@ -56,25 +56,25 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
         if (!none.contains(best)) {
             ranked.add(best);
         }
-        ranked.addAll(bestTeams(teams, scores, teams.size()));
+        ranked.addAll(bestTeamsFirst(teams, scores, teams.size()));
         return List.copyOf(ranked);
     }
 
-    private List<MeanScore> playAndLearn(ModelCorrection correction, List<Team> teams, Mixture against, int count)
+    private List<MeanScore> playAndLearn(ModelCorrection correction, List<Team> teams, Mixture against, int pairsOfEach)
             throws InterruptedException {
-        List<MeanScore> scores = scoreFresh(teams, against, Extent.CUT, count);
+        List<MeanScore> scores = playUnseenPairs(teams, against, Extent.CUT, pairsOfEach);
         for (int i = 0; i < teams.size(); i++) {
             int pairsOfTeam = scores.get(i).pairs();
             if (pairsOfTeam > 0) {
-                correction.learn(
-                        teams.get(i), 2 * scores.get(i).score() - 1, evidence.variance(Extent.CUT) / pairsOfTeam);
+                correction.learnScore(
+                        teams.get(i), 2 * scores.get(i).score() - 1, evidence.varianceOfPair(Extent.CUT) / pairsOfTeam);
             }
         }
         return scores;
     }
 
     /** The best of some teams, the best first. */
-    static List<Team> bestTeams(List<Team> teams, List<MeanScore> scores, int count) {
+    static List<Team> bestTeamsFirst(List<Team> teams, List<MeanScore> scores, int count) {
         return IntStream.range(0, teams.size())
                 .boxed()
                 .sorted(Comparator.comparingDouble(i -> -scores.get(i).score()))
@@ -84,44 +84,46 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
     }
 
     /** The scores of teams against a mixture, in games that were not seen before. */
-    List<MeanScore> scoreFresh(List<Team> teams, Mixture against, Extent extent, int count)
+    List<MeanScore> playUnseenPairs(List<Team> teams, Mixture against, Extent extent, int pairsOfTeam)
             throws InterruptedException {
-        return scoreWithoutFirst(teams, against, extent, count, 0);
+        return playWithoutFirst(teams, against, extent, pairsOfTeam, 0);
     }
 
     /** The scores of teams without the first pairs of each two teams, if the games are fresh. */
-    List<MeanScore> scoreWithoutFirst(List<Team> teams, Mixture against, Extent extent, int count, int first)
+    List<MeanScore> playWithoutFirst(List<Team> teams, Mixture against, Extent extent, int pairsOfTeam, int first)
             throws InterruptedException {
-        return scoreTeams(teams, against, extent, team -> count, first);
+        return playAndScore(teams, against, extent, team -> pairsOfTeam, first);
     }
 
     /** The scores of teams against a mixture in a number of fresh games. */
-    List<MeanScore> validate(List<Team> teams, Mixture against, long count) throws InterruptedException {
-        long each = count / teams.size();
-        long more = count % teams.size();
-        return scoreTeams(teams, against, Extent.FRESH, team -> (int) (each + (team < more ? 1 : 0)), 0);
+    List<MeanScore> playFreshPairs(List<Team> teams, Mixture against, long totalPairs) throws InterruptedException {
+        long each = totalPairs / teams.size();
+        long more = totalPairs % teams.size();
+        return playAndScore(teams, against, Extent.FRESH, team -> (int) (each + (team < more ? 1 : 0)), 0);
     }
 
-    private List<MeanScore> scoreTeams(
-            List<Team> teams, Mixture against, Extent extent, IntUnaryOperator count, int first)
+    private List<MeanScore> playAndScore(
+            List<Team> teams, Mixture against, Extent extent, IntUnaryOperator pairsOfTeam, int firstFreshPair)
             throws InterruptedException {
         List<PairQuery> queries = new ArrayList<>();
         List<Integer> owners = new ArrayList<>();
         for (int team = 0; team < teams.size(); team++) {
-            int[] shares = against.drawCounts(count.applyAsInt(team), random);
+            int[] shares = against.drawCounts(pairsOfTeam.applyAsInt(team), random);
             for (int i = 0; i < shares.length; i++) {
                 if (shares[i] > 0) {
                     Team opponent = against.teams().get(i);
-                    int from = extent == Extent.FRESH ? first : evidence.pairCount(teams.get(team), opponent, extent);
+                    int from = extent == Extent.FRESH
+                            ? firstFreshPair
+                            : evidence.pairCount(teams.get(team), opponent, extent);
                     queries.add(new PairQuery(teams.get(team), opponent, extent, from, from + shares[i]));
                     owners.add(team);
                 }
             }
         }
-        List<double[]> payoffs = pairs.payoffs(queries);
+        List<double[]> payoffs = pairs.playForPayoffs(queries);
         List<MeanScore> scores = new ArrayList<>(Collections.nCopies(teams.size(), MeanScore.NONE));
         for (int i = 0; i < queries.size(); i++) {
-            evidence.add(queries.get(i), payoffs.get(i));
+            evidence.addPayoffs(queries.get(i), payoffs.get(i));
             for (double payoff : payoffs.get(i)) {
                 scores.set(owners.get(i), scores.get(owners.get(i)).plus((1 + payoff) / 2));
             }
@@ -131,9 +133,9 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
 
     /** The best teams that differ from one by two types that are swapped, or by one that was left out. */
     private List<Team> bestNeighbours(Team team, PayoffModel model, Mixture against, int count) {
-        double[][] worth = model.worth(against);
+        double[][] worth = model.worthBySlotAndType(against);
         return rule.neighbours(team).stream()
-                .sorted(Comparator.comparingDouble(neighbour -> -Slots.worthOf(worth, neighbour)))
+                .sorted(Comparator.comparingDouble(neighbour -> -Slots.worthOfTeam(worth, neighbour)))
                 .limit(count)
                 .toList();
     }

@@ -50,44 +50,46 @@ final class PairBudget implements Pairs {
     }
 
     /** The total budget, as far as it is known at a stage. */
-    long totalPairs(String stage) {
+    long planTotal(String stage) {
         total = time.isEmpty()
-                ? allowed * Extent.FULL.cost()
-                : pairs.storedDecision(
-                        "plan " + label + " " + time.get().toSeconds() + "s " + stage, () -> pairsInTime(time.get()));
+                ? allowed * Extent.FULL.costInCutPairs()
+                : pairs.storedOrNewDecision(
+                        "plan " + label + " " + time.get().toSeconds() + "s " + stage, () -> cutPairsUntil(time.get()));
         return total;
     }
 
-    private long pairsInTime(Duration time) {
-        double left = Math.max(0, seconds(time) - seconds(pairs.elapsed()));
-        return spent.getAsLong() + (long) (left * pairsPerSecond((double) spent.getAsLong()));
+    private long cutPairsUntil(Duration time) {
+        double left = Math.max(0, inSeconds(time) - inSeconds(pairs.elapsed()));
+        return spent.getAsLong() + (long) (left * cutPairsPerSecond((double) spent.getAsLong()));
     }
 
-    private double pairsPerSecond(double done) {
-        double elapsed = seconds(pairs.elapsed());
+    private double cutPairsPerSecond(double done) {
+        double elapsed = inSeconds(pairs.elapsed());
         return elapsed > 0 && done > 0 ? done / elapsed : FIRST_GUESS;
     }
 
     /** Keeps a share of the budget for later, if it is a number of pairs: nothing is played beyond the rest. */
-    void reserve(double share) {
+    void reserveShare(double share) {
         reserved = share;
     }
 
     /**
      * The rest of a budget of pairs.
      *
-     * @param planned the planned number, for a budget of time
+     * @param plannedIfTimed the planned number, for a budget of time
      */
-    long remainingPairs(long planned) {
-        return time.isPresent() ? planned : Math.max(0, (long) Math.ceil((1 - reserved) * total) - spent.getAsLong());
+    long remainingOrPlanned(long plannedIfTimed) {
+        return time.isPresent()
+                ? plannedIfTimed
+                : Math.max(0, (long) Math.ceil((1 - reserved) * total) - spent.getAsLong());
     }
 
     /** The questions as far as there are pairs left for them. */
     private List<PairQuery> affordableQueries(List<PairQuery> queries) {
-        long left = remainingPairs(Long.MAX_VALUE);
+        long left = remainingOrPlanned(Long.MAX_VALUE);
         List<PairQuery> affordable = new ArrayList<>();
         for (PairQuery query : queries) {
-            int cost = query.isMirror() ? 0 : query.extent().cost();
+            int cost = query.isMirror() ? 0 : query.extent().costInCutPairs();
             long most = cost == 0 ? Integer.MAX_VALUE : left / cost;
             int to = (int) Math.min(query.to(), query.from() + most);
             affordable.add(new PairQuery(query.first(), query.second(), query.extent(), query.from(), to));
@@ -98,25 +100,25 @@ final class PairBudget implements Pairs {
 
     /** The payoffs asked for, of the last questions fewer or none where a number of pairs is used up. */
     @Override
-    public List<double[]> payoffs(List<PairQuery> wanted) throws InterruptedException {
+    public List<double[]> playForPayoffs(List<PairQuery> wanted) throws InterruptedException {
         List<PairQuery> queries = affordableQueries(wanted);
         long count = 0;
         long cost = 0;
         for (PairQuery query : queries) {
             count += query.to() - query.from();
-            cost += (long) (query.to() - query.from()) * query.extent().cost();
+            cost += (long) (query.to() - query.from()) * query.extent().costInCutPairs();
         }
         costOfPair = (double) cost / Math.max(1, count);
         try {
-            return pairs.payoffs(queries);
+            return pairs.playForPayoffs(queries);
         } finally {
             running = 0;
         }
     }
 
     @Override
-    public long storedDecision(String name, LongSupplier decision) {
-        return pairs.storedDecision(name, decision);
+    public long storedOrNewDecision(String name, LongSupplier decision) {
+        return pairs.storedOrNewDecision(name, decision);
     }
 
     @Override
@@ -125,27 +127,27 @@ final class PairBudget implements Pairs {
     }
 
     /** Takes note that one more pair of the question was played. */
-    void addPlayed() {
+    void countPlayedPair() {
         running += costOfPair;
     }
 
-    private static double seconds(Duration time) {
+    private static double inSeconds(Duration time) {
         return time.toMillis() / 1000.0;
     }
 
     /** The share that is done, 0 to 1. */
     double shareDone() {
         double share = time.isPresent()
-                ? seconds(pairs.elapsed()) / Math.max(1e-3, seconds(time.get()))
+                ? inSeconds(pairs.elapsed()) / Math.max(1e-3, inSeconds(time.get()))
                 : (spent.getAsLong() + running) / Math.max(1, total);
         return Math.min(1, share);
     }
 
     /** The time that is left. */
-    Duration remainingTime() {
+    Duration estimatedTimeLeft() {
         double left = time.isPresent()
-                ? seconds(time.get()) - seconds(pairs.elapsed())
-                : ((double) total - spent.getAsLong() - running) / pairsPerSecond(spent.getAsLong() + running);
+                ? inSeconds(time.get()) - inSeconds(pairs.elapsed())
+                : ((double) total - spent.getAsLong() - running) / cutPairsPerSecond(spent.getAsLong() + running);
         return Duration.ofSeconds((long) Math.max(0, left));
     }
 }

@@ -23,13 +23,14 @@ record Pairing(Role role, PokemonType type, Role enemyRole, PokemonType enemyTyp
         List<Pairing> all = new ArrayList<>();
         for (int slot = 0; slot < Slots.COUNT; slot++) {
             Role role = Slots.ROLES.get(slot);
-            PokemonType type = Slots.type(team, slot);
+            PokemonType type = Slots.typeIn(team, slot);
             Map<Enemy, Double> worths = new HashMap<>();
             for (int i = 0; i < against.teams().size(); i++) {
                 for (int other = 0; other < Slots.COUNT; other++) {
                     Enemy enemy = new Enemy(
-                            Slots.ROLES.get(other), Slots.type(against.teams().get(i), other));
-                    double worth = model.worth(team, slot, against.teams().get(i), other);
+                            Slots.ROLES.get(other), Slots.typeIn(against.teams().get(i), other));
+                    double worth =
+                            model.worthOfMeeting(team, slot, against.teams().get(i), other);
                     worths.merge(enemy, against.weights().get(i) * worth, Double::sum);
                 }
             }

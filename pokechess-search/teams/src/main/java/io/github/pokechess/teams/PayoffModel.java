@@ -92,7 +92,7 @@ public final class PayoffModel {
      * @throws IllegalArgumentException if there is none
      */
     public static PayoffModel fit(TypeChart chart, List<PairScore> scores) {
-        return ModelFit.of(chart, scores).model();
+        return ModelFit.learnFrom(chart, scores).likeliestModel();
     }
 
     /**
@@ -156,7 +156,7 @@ public final class PayoffModel {
     }
 
     /** The weights in the order of their numbers: those by role alone, unless slots have some of their own. */
-    double[] weights() {
+    double[] weightsInOrder() {
         boolean bySlot = Arrays.stream(weights, WEIGHTS, ALL_WEIGHTS).anyMatch(weight -> weight != 0);
         return Arrays.copyOf(weights, bySlot ? ALL_WEIGHTS : WEIGHTS);
     }
@@ -183,10 +183,10 @@ public final class PayoffModel {
         double payoff = 0;
         // Each two slots both ways at once, which swapped teams add up alike.
         for (int slot = 0; slot < Slots.COUNT; slot++) {
-            payoff += meetings[Slots.placeOf(first, slot)][Slots.placeOf(second, slot)];
+            payoff += meetings[Slots.indexOfSlotAndType(first, slot)][Slots.indexOfSlotAndType(second, slot)];
             for (int other = 0; other < slot; other++) {
-                payoff += meetings[Slots.placeOf(first, slot)][Slots.placeOf(second, other)]
-                        + meetings[Slots.placeOf(first, other)][Slots.placeOf(second, slot)];
+                payoff += meetings[Slots.indexOfSlotAndType(first, slot)][Slots.indexOfSlotAndType(second, other)]
+                        + meetings[Slots.indexOfSlotAndType(first, other)][Slots.indexOfSlotAndType(second, slot)];
             }
         }
         return payoff;
@@ -210,7 +210,7 @@ public final class PayoffModel {
     /** The best answer to a mixture among all teams that a rule allows, in this model. */
     public Team bestAnswer(TeamRule rule, Mixture against) {
         requireNonNull(rule, "rule");
-        return rule.bestTeam(worth(against));
+        return rule.bestTeamByWorth(worthBySlotAndType(against));
     }
 
     /**
@@ -226,14 +226,14 @@ public final class PayoffModel {
         if (wanted.size() != Slots.COUNT || Set.copyOf(named).size() != named.size()) {
             throw new IllegalArgumentException("not sixteen places with different types: " + wanted);
         }
-        double[][] worth = worth(against);
+        double[][] worth = worthBySlotAndType(against);
         for (int slot = 0; slot < Slots.COUNT; slot++) {
             PokemonType type = wanted.get(slot);
             if (type != null) {
                 worth[slot][type.ordinal()] += WANTED;
             }
         }
-        return TeamRule.DIFFERENT.bestTeam(worth);
+        return TeamRule.DIFFERENT.bestTeamByWorth(worth);
     }
 
     /**
@@ -252,10 +252,10 @@ public final class PayoffModel {
 
     /** The value of each piece of a team against a mixture, by slot. */
     public List<Piece> pieces(Team team, Mixture against) {
-        double[][] worth = worth(against);
+        double[][] worth = worthBySlotAndType(against);
         List<Piece> pieces = new ArrayList<>();
         for (int slot = 0; slot < Slots.COUNT; slot++) {
-            PokemonType type = Slots.type(team, slot);
+            PokemonType type = Slots.typeIn(team, slot);
             double average = Arrays.stream(worth[slot]).average().orElse(0);
             pieces.add(new Piece(slot, type, worth[slot][type.ordinal()] - average));
         }
@@ -267,21 +267,22 @@ public final class PayoffModel {
      * are all different, so are those of the answer.
      */
     public Team bestSwap(Team team, Mixture against) {
-        double[][] worth = worth(against);
+        double[][] worth = worthBySlotAndType(against);
         TeamRule rule = TeamRule.DIFFERENT.allows(team) ? TeamRule.DIFFERENT : TeamRule.ANY;
         return rule.neighbours(team).stream()
-                .max(Comparator.comparingDouble(neighbour -> Slots.worthOf(worth, neighbour)))
+                .max(Comparator.comparingDouble(neighbour -> Slots.worthOfTeam(worth, neighbour)))
                 .orElseThrow();
     }
 
     /** The contribution of each type in each slot against a mixture; the payoff of a team is the sum of its slots. */
-    double[][] worth(Mixture against) {
+    double[][] worthBySlotAndType(Mixture against) {
         double[][] worth = new double[Slots.COUNT][TYPES];
         for (int i = 0; i < against.teams().size(); i++) {
             double weight = against.weights().get(i);
             for (int other = 0; other < Slots.COUNT; other++) {
                 // What a place adds by an enemy's is what the enemy's adds by it, with the other sign.
-                double[] others = meetings[Slots.placeOf(against.teams().get(i), other)];
+                double[] others =
+                        meetings[Slots.indexOfSlotAndType(against.teams().get(i), other)];
                 for (int own = 0; own < others.length; own++) {
                     worth[own / TYPES][own % TYPES] -= weight * others[own];
                 }
@@ -291,8 +292,8 @@ public final class PayoffModel {
     }
 
     /** The contribution of a piece and an enemy piece to the payoff of the first team, by their slots. */
-    double worth(Team team, int slot, Team enemy, int enemySlot) {
-        return meetings[Slots.placeOf(team, slot)][Slots.placeOf(enemy, enemySlot)];
+    double worthOfMeeting(Team team, int slot, Team enemy, int enemySlot) {
+        return meetings[Slots.indexOfSlotAndType(team, slot)][Slots.indexOfSlotAndType(enemy, enemySlot)];
     }
 
     /**
@@ -306,11 +307,11 @@ public final class PayoffModel {
      */
     public Mixture equilibrium(double tolerance) {
         TeamRule rule = TeamRule.DIFFERENT;
-        return equilibrium(rule, tolerance, List.of(rule.bestTeam(new double[Slots.COUNT][TYPES])));
+        return equilibriumBeginningWith(rule, tolerance, List.of(rule.bestTeamByWorth(new double[Slots.COUNT][TYPES])));
     }
 
     /** An equilibrium over all teams that a rule allows, beginning with teams that may be in it; at least one. */
-    Mixture equilibrium(TeamRule rule, double tolerance, List<Team> begin) {
+    Mixture equilibriumBeginningWith(TeamRule rule, double tolerance, List<Team> begin) {
         if (!(tolerance > 0)) {
             throw new IllegalArgumentException("a tolerance of " + tolerance);
         }
@@ -318,26 +319,26 @@ public final class PayoffModel {
         double[][] payoff = new double[0][0];
         for (Team team : begin) {
             teams.add(team);
-            payoff = withPayoffsOfLastTeam(payoff, teams);
+            payoff = payoffsWithLastTeam(payoff, teams);
         }
         for (int round = 0; round < MAX_ROUNDS; round++) {
             Mixture mixture = Mixture.of(teams, Equilibrium.of(payoff).rows(), 0);
-            double[][] worth = worth(mixture);
-            Team answer = rule.bestTeam(worth);
-            if (Slots.worthOf(worth, answer) <= tolerance) {
+            double[][] worth = worthBySlotAndType(mixture);
+            Team answer = rule.bestTeamByWorth(worth);
+            if (Slots.worthOfTeam(worth, answer) <= tolerance) {
                 return mixture;
             }
             if (teams.contains(answer)) {
                 break;
             }
             teams.add(answer);
-            payoff = withPayoffsOfLastTeam(payoff, teams);
+            payoff = payoffsWithLastTeam(payoff, teams);
         }
         throw new ArithmeticException("no mixture within " + tolerance);
     }
 
     /** The payoffs of all teams from those of all but the last. */
-    private double[][] withPayoffsOfLastTeam(double[][] before, List<Team> teams) {
+    private double[][] payoffsWithLastTeam(double[][] before, List<Team> teams) {
         int last = before.length;
         double[][] payoff = new double[last + 1][last + 1];
         for (int other = 0; other < last; other++) {

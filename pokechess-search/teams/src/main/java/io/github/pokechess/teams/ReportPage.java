@@ -71,7 +71,7 @@ final class ReportPage {
                 TeamGames.engine());
         appendFormatted(
                 "</header>\n<main>\n<div class=\"words\"><p>%s</p>\n", TeamsFile.description(games, found, version));
-        List<String> facts = Facts.of(games, found);
+        List<String> facts = Facts.sentencesOf(games, found);
         if (!facts.isEmpty()) {
             text.append("<ul>\n");
             facts.forEach(fact -> appendFormatted("<li>%s</li>\n", fact));
@@ -98,7 +98,7 @@ final class ReportPage {
         text.append(String.format(Locale.ROOT, format, values));
     }
 
-    private static List<Integer> heaviestTeams(Mixture mixture) {
+    private static List<Integer> heaviestTeamIndices(Mixture mixture) {
         List<Integer> order = mixture.byWeight();
         return order.subList(0, Math.min(SHOWN, order.size()));
     }
@@ -113,7 +113,7 @@ final class ReportPage {
         Mixture mixture = found.mixture();
         int rank = 0;
         double shown = 0;
-        for (int i : heaviestTeams(mixture)) {
+        for (int i : heaviestTeamIndices(mixture)) {
             Team team = mixture.teams().get(i);
             shown += mixture.weights().get(i);
             appendFormatted(
@@ -215,7 +215,7 @@ final class ReportPage {
         openTable(
                 "Each against each",
                 "What the team of the row gains against that of the column, in points of score: 50 is a game won instead of drawn.");
-        List<Integer> order = heaviestTeams(found.mixture());
+        List<Integer> order = heaviestTeamIndices(found.mixture());
         int size = found.mixture().teams().size();
         for (int i = 0; i < order.size(); i++) {
             appendFormatted("<th scope=\"col\">%s</th>", rankLetter(i));
@@ -257,7 +257,7 @@ final class ReportPage {
                 .append("<svg class=\"chart\" viewBox=\"0 0 420 230\" role=\"img\" aria-label=\"Bounds by round\">\n");
         double step = most > 40 ? 20 : most > 16 ? 10 : most > 8 ? 5 : most > 3 ? 2 : 1;
         for (double at = 0; at <= most; at += step) {
-            double y = barHeight(at, most);
+            double y = barTop(at, most);
             appendFormatted(
                     "<line class=\"%s\" x1=\"34\" x2=\"416\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"28\" y=\"%.1f\" text-anchor=\"end\">%.0f</text>\n",
                     at == 0 ? "zero" : "axis", y, y, y + 4, at);
@@ -271,15 +271,15 @@ final class ReportPage {
                     last ? " last" : "",
                     x,
                     x,
-                    barHeight(Math.min(high, POINTS * bounds.get(i).atLeast()), most),
-                    barHeight(Math.min(high, most), most) - 0.1,
+                    barTop(Math.min(high, POINTS * bounds.get(i).atLeast()), most),
+                    barTop(Math.min(high, most), most) - 0.1,
                     x,
                     last ? "end" : String.valueOf(i + 1));
         }
         text.append("</svg></section>\n");
     }
 
-    private static double barHeight(double points, double most) {
+    private static double barTop(double points, double most) {
         return 204 - 194 * points / most;
     }
 
@@ -288,7 +288,7 @@ final class ReportPage {
                 title, "The score of random teams with this type there, less luck, and how often the mixture has it.");
         text.append(
                 "<th scope=\"col\">score</th><th scope=\"col\">95 %</th><th scope=\"col\">mixture</th></tr></thead>\n<tbody>\n");
-        for (Facts.Standing standing : Facts.standings(found, slot)) {
+        for (Facts.Standing standing : Facts.typesByScore(found, slot)) {
             MeanScore score = standing.score();
             double share = Facts.shareOfType(found.mixture(), standing.type(), slot);
             appendFormatted(

@@ -34,32 +34,32 @@ final class Slots {
         return List.copyOf(roles);
     }
 
-    static PokemonType type(Team team, int slot) {
+    static PokemonType typeIn(Team team, int slot) {
         return slot < FILES ? team.pawns().get(slot) : team.pieces().get(slot - FILES);
     }
 
     /** The number of a slot and the type that a team has there. */
-    static int placeOf(Team team, int slot) {
-        return slot * TYPES + type(team, slot).ordinal();
+    static int indexOfSlotAndType(Team team, int slot) {
+        return slot * TYPES + typeIn(team, slot).ordinal();
     }
 
     /** The team with these types by slot. */
-    static Team team(List<PokemonType> types) {
+    static Team teamOfTypes(List<PokemonType> types) {
         return new Team(types.subList(0, FILES), types.subList(FILES, COUNT));
     }
 
     /** The types of a team by slot, in a list of its own. */
-    static List<PokemonType> types(Team team) {
+    static List<PokemonType> typesOfTeam(Team team) {
         List<PokemonType> types = new ArrayList<>(team.pawns());
         types.addAll(team.pieces());
         return types;
     }
 
     /** The worth of a team from the worth of each type in each slot. */
-    static double worthOf(double[][] worth, Team team) {
+    static double worthOfTeam(double[][] worth, Team team) {
         double sum = 0;
         for (int slot = 0; slot < COUNT; slot++) {
-            sum += worth[slot][type(team, slot).ordinal()];
+            sum += worth[slot][typeIn(team, slot).ordinal()];
         }
         return sum;
     }

@@ -88,9 +88,10 @@ public final class TeamGames implements Closeable {
             throws IOException {
         requireNonNull(notices, "notices");
         TeamGames games = new TeamGames(luck, nodes, seed, workers);
-        Journal journal = Journal.open(file, engine(), games.results::addPair, notices);
+        Journal journal = Journal.open(file, engine(), games.results::addPairIfNew, notices);
         games.journal = journal;
-        games.elapsedNanos = Duration.ofMillis(journal.note(ELAPSED).orElse(0)).toNanos();
+        games.elapsedNanos =
+                Duration.ofMillis(journal.latestNote(ELAPSED).orElse(0)).toNanos();
         return games;
     }
 
@@ -109,12 +110,12 @@ public final class TeamGames implements Closeable {
 
     /** The number of pairs there are of this seed, luck and number of nodes. */
     public long pairs() {
-        return results.pairs();
+        return results.pairCount();
     }
 
     /** The score of White in games that were played to their end, each as one half of a pair, with luck removed. */
     public MeanScore whiteScore() {
-        return results.whiteEdge();
+        return results.whiteScoreOfWholeGames();
     }
 
     /** The time for which games have been played, before breaks too if there is a journal. */
@@ -138,13 +139,13 @@ public final class TeamGames implements Closeable {
     Pairs asPairs() {
         return new Pairs() {
             @Override
-            public List<double[]> payoffs(List<PairQuery> queries) throws InterruptedException {
-                return TeamGames.this.payoffs(queries);
+            public List<double[]> playForPayoffs(List<PairQuery> queries) throws InterruptedException {
+                return TeamGames.this.playForPayoffs(queries);
             }
 
             @Override
-            public long storedDecision(String name, LongSupplier decision) {
-                return TeamGames.this.storedDecision(name, decision);
+            public long storedOrNewDecision(String name, LongSupplier decision) {
+                return TeamGames.this.storedOrNewDecision(name, decision);
             }
 
             @Override
@@ -154,31 +155,31 @@ public final class TeamGames implements Closeable {
         };
     }
 
-    private long storedDecision(String name, LongSupplier decision) {
+    private long storedOrNewDecision(String name, LongSupplier decision) {
         Journal kept = journal;
         if (kept == null) {
             return decision.getAsLong();
         }
-        if (kept.note(name).isEmpty()) {
-            kept.note(name, decision.getAsLong());
+        if (kept.latestNote(name).isEmpty()) {
+            kept.appendNote(name, decision.getAsLong());
         }
-        return kept.note(name).getAsLong();
+        return kept.latestNote(name).getAsLong();
     }
 
-    private List<double[]> payoffs(List<PairQuery> queries) throws InterruptedException {
+    private List<double[]> playForPayoffs(List<PairQuery> queries) throws InterruptedException {
         playMissing(queries, false);
         return queries.stream().map(results::payoffs).toList();
     }
 
     /** The payoffs of the first teams as White, by question and pair; a team may meet itself. */
-    List<double[]> whitePayoffs(List<PairQuery> queries) throws InterruptedException {
+    List<double[]> playForWhitePayoffs(List<PairQuery> queries) throws InterruptedException {
         playMissing(queries, true);
         return queries.stream().map(results::whitePayoffs).toList();
     }
 
     /** Plays the missing pairs. */
-    private void playMissing(List<PairQuery> queries, boolean mirrors) throws InterruptedException {
-        Set<PairJob> missing = results.missingPairs(queries, mirrors);
+    private void playMissing(List<PairQuery> queries, boolean withMirrors) throws InterruptedException {
+        Set<PairJob> missing = results.missingPairs(queries, withMirrors);
         if (missing.isEmpty()) {
             return;
         }
@@ -189,8 +190,8 @@ public final class TeamGames implements Closeable {
             pool = players;
             players.run(factory, List.copyOf(missing), pair -> {
                 elapsedNanos = before + System.nanoTime() - began;
-                storePair(pair);
-                results.addPair(pair);
+                appendToJournal(pair);
+                results.addPairIfNew(pair);
                 listener.accept(pairs());
             });
         } finally {
@@ -198,15 +199,15 @@ public final class TeamGames implements Closeable {
         }
     }
 
-    private void storePair(PlayedPair pair) {
+    private void appendToJournal(PlayedPair pair) {
         Journal kept = journal;
         if (kept == null) {
             return;
         }
-        kept.append(pair.toString());
+        kept.appendLine(pair.toString());
         if (elapsed().dividedBy(TICK)
-                > Duration.ofMillis(kept.note(ELAPSED).orElse(0)).dividedBy(TICK)) {
-            kept.note(ELAPSED, elapsed().toMillis());
+                > Duration.ofMillis(kept.latestNote(ELAPSED).orElse(0)).dividedBy(TICK)) {
+            kept.appendNote(ELAPSED, elapsed().toMillis());
         }
     }
 
@@ -221,7 +222,7 @@ public final class TeamGames implements Closeable {
      */
     public double payoff(Team first, Team second, int number) throws InterruptedException {
         require(number >= 0, "a pair of number ", number);
-        return payoffs(List.of(new PairQuery(first, second, Extent.FULL, number, number + 1)))
+        return playForPayoffs(List.of(new PairQuery(first, second, Extent.FULL, number, number + 1)))
                 .get(0)[0];
     }
 
@@ -254,7 +255,7 @@ public final class TeamGames implements Closeable {
             }
             sizes.add(queries.size() - before);
         }
-        List<double[]> payoffs = payoffs(queries);
+        List<double[]> payoffs = playForPayoffs(queries);
         List<MeanScore> scores = new ArrayList<>();
         int next = 0;
         for (int size : sizes) {
@@ -287,7 +288,7 @@ public final class TeamGames implements Closeable {
                         () -> new PairQuery(Team.random(random), Team.random(random), Extent.CUT, 0, 2))
                 .limit(count)
                 .toList();
-        List<double[]> payoffs = payoffs(queries);
+        List<double[]> payoffs = playForPayoffs(queries);
         double squares = payoffs.stream()
                 .mapToDouble(two -> (two[0] - two[1]) * (two[0] - two[1]))
                 .sum();
@@ -317,8 +318,8 @@ public final class TeamGames implements Closeable {
         return Bounds.of(scores(answers, mixture, pairs));
     }
 
-    private static void require(boolean right, String what, int number) {
-        if (!right) {
+    private static void require(boolean isRight, String what, int number) {
+        if (!isRight) {
             throw new InvalidInputException(what + number);
         }
     }

@@ -28,10 +28,10 @@ public final class TeamReport {
     public static void write(Path folder, TeamGames games, TeamSolver.Solution found, String version)
             throws IOException {
         requireNonNull(version, "version");
-        write(folder.resolve("teams.json"), TeamsFile.format(games, found, version));
-        write(folder.resolve("payoff.csv"), payoffCsv(found));
-        write(folder.resolve("weights.csv"), weightsCsv(found.model()));
-        write(folder.resolve("report.html"), ReportPage.html(games, found, version));
+        writeText(folder.resolve("teams.json"), TeamsFile.format(games, found, version));
+        writeText(folder.resolve("payoff.csv"), payoffCsv(found));
+        writeText(folder.resolve("weights.csv"), weightsCsv(found.model()));
+        writeText(folder.resolve("report.html"), ReportPage.html(games, found, version));
     }
 
     /** The result in words, in one line. */
@@ -42,10 +42,10 @@ public final class TeamReport {
 
     /** Further results of the games, one sentence a line. */
     public static List<String> facts(TeamGames games, TeamSolver.Solution found) {
-        return Facts.of(games, found);
+        return Facts.sentencesOf(games, found);
     }
 
-    private static void write(Path file, String text) throws IOException {
+    private static void writeText(Path file, String text) throws IOException {
         AtomicFile.replace(file, (out, first) -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 

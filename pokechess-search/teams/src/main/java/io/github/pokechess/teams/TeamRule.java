@@ -24,13 +24,13 @@ public enum TeamRule {
         }
 
         @Override
-        Team bestTeam(double[][] worth) {
+        Team bestTeamByWorth(double[][] worth) {
             PokemonType[] types = PokemonType.values();
             List<PokemonType> best = new ArrayList<>();
-            for (int column : Assignment.best(worth)) {
+            for (int column : Assignment.bestColumns(worth)) {
                 best.add(types[column]);
             }
-            return Slots.team(best);
+            return Slots.teamOfTypes(best);
         }
 
         @Override
@@ -48,11 +48,11 @@ public enum TeamRule {
             for (int slot = 0; slot < Slots.COUNT; slot++) {
                 drawn.add(types[random.nextInt(types.length)]);
             }
-            return Slots.team(drawn);
+            return Slots.teamOfTypes(drawn);
         }
 
         @Override
-        Team bestTeam(double[][] worth) {
+        Team bestTeamByWorth(double[][] worth) {
             PokemonType[] types = PokemonType.values();
             List<PokemonType> best = new ArrayList<>();
             for (double[] here : worth) {
@@ -62,7 +62,7 @@ public enum TeamRule {
                 }
                 best.add(types[most]);
             }
-            return Slots.team(best);
+            return Slots.teamOfTypes(best);
         }
 
         @Override
@@ -86,7 +86,7 @@ public enum TeamRule {
 
     /** Whether a team may be chosen. */
     public boolean allows(Team team) {
-        return allows(Slots.types(requireNonNull(team, "team")));
+        return allows(Slots.typesOfTeam(requireNonNull(team, "team")));
     }
 
     /** Whether these types may be in one team. */
@@ -96,29 +96,29 @@ public enum TeamRule {
     abstract Team random(RandomGenerator random);
 
     /** The team whose slots are worth most together, if each type is worth so much in each slot. */
-    abstract Team bestTeam(double[][] worth);
+    abstract Team bestTeamByWorth(double[][] worth);
 
     /** All teams that may be chosen and differ from one by two types that are swapped, or by one type. */
     List<Team> neighbours(Team team) {
         List<Team> neighbours = new ArrayList<>();
         for (int slot = 0; slot < Slots.COUNT; slot++) {
             for (int other = 0; other < slot; other++) {
-                List<PokemonType> types = Slots.types(team);
+                List<PokemonType> types = Slots.typesOfTeam(team);
                 Collections.swap(types, slot, other);
-                addNeighbour(types, team, neighbours);
+                addNeighbourIfAllowed(types, team, neighbours);
             }
             for (PokemonType type : PokemonType.values()) {
-                List<PokemonType> types = Slots.types(team);
+                List<PokemonType> types = Slots.typesOfTeam(team);
                 types.set(slot, type);
-                addNeighbour(types, team, neighbours);
+                addNeighbourIfAllowed(types, team, neighbours);
             }
         }
         return neighbours;
     }
 
-    private void addNeighbour(List<PokemonType> types, Team team, List<Team> neighbours) {
-        if (allows(types) && !types.equals(Slots.types(team))) {
-            neighbours.add(Slots.team(types));
+    private void addNeighbourIfAllowed(List<PokemonType> types, Team team, List<Team> neighbours) {
+        if (allows(types) && !types.equals(Slots.typesOfTeam(team))) {
+            neighbours.add(Slots.teamOfTypes(types));
         }
     }
 

@@ -224,8 +224,8 @@ public final class TeamSolver {
     public TeamSolver(TeamGames games, TeamRule rule, Budget budget, Listener listener) {
         this(games.asPairs(), rule, journalLabel(games, rule), games.seed(), budget, listener);
         games.setListener(count -> {
-            pairBudget.addPlayed();
-            listener.progress(stage, pairBudget.shareDone(), pairBudget.remainingTime());
+            pairBudget.countPlayedPair();
+            listener.progress(stage, pairBudget.shareDone(), pairBudget.estimatedTimeLeft());
         });
     }
 
@@ -241,7 +241,7 @@ public final class TeamSolver {
         pairBudget = new PairBudget(budget.pairs(), budget.time(), games, label, evidence::cutPairsSpent);
         random = new SplittableRandom(seed);
         oracle = new Oracle(rule, pairBudget, evidence, random.split());
-        pairBudget.reserve(LEAST_VALIDATION);
+        pairBudget.reserveShare(LEAST_VALIDATION);
     }
 
     /**
@@ -253,42 +253,42 @@ public final class TeamSolver {
         playRandomTeams();
         double boost = 1;
         long begun = evidence.cutPairsSpent();
-        ModelFit fit = ModelFit.of(CHART, evidence.scores());
+        ModelFit fit = ModelFit.learnFrom(CHART, evidence.allScores());
         while (true) {
             int number = rounds.size() + 1;
-            long total = pairBudget.totalPairs("round " + number);
+            long total = pairBudget.planTotal("round " + number);
             double search = Math.max(0, SEARCH * total - begun);
             double share = search / roundCount(search);
-            Effort effort = Effort.of(boost * share);
+            Effort effort = Effort.ofRound(boost * share);
             // Another round, and the last answers, must not eat up the validation.
             if (evidence.cutPairsSpent() + share >= SEARCH * total && number > 1) {
-                return validate(mixture(fit), fit, effort);
+                return validateAndConclude(meanMixture(fit), fit, effort);
             }
             reportStage("round " + number);
-            Mixture mixture = mixture(fit);
+            Mixture mixture = meanMixture(fit);
             playMixtureAgainstItself(mixture, effort.sparring());
-            List<Team> finalists = oracle.candidates(fit, mixture, effort).stream()
+            List<Team> finalists = oracle.findCandidates(fit, mixture, effort).stream()
                     .limit(effort.finalists())
                     .toList();
-            Bounds bounds = Bounds.of(oracle.scoreFresh(finalists, mixture, Extent.FULL, effort.fullPairs()));
+            Bounds bounds = Bounds.of(oracle.playUnseenPairs(finalists, mixture, Extent.FULL, effort.fullPairs()));
             boost = bounds.atLeast() > GAIN ? 1 : Math.min(4, 2 * boost);
-            fit = ModelFit.of(CHART, evidence.scores());
+            fit = ModelFit.learnFrom(CHART, evidence.allScores());
             rounds.add(new Round(
                     number,
                     bounds,
                     mixture.teams().size(),
-                    fit.model().explained(),
-                    evidence.cutPairsSpent() / Extent.FULL.cost()));
-            listener.found(
-                    solution(mixture, fit.model(), List.of(), List.of(MeanScore.NONE, MeanScore.NONE, MeanScore.NONE)));
+                    fit.likeliestModel().explained(),
+                    evidence.cutPairsSpent() / Extent.FULL.costInCutPairs()));
+            listener.found(solutionOf(
+                    mixture, fit.likeliestModel(), List.of(), List.of(MeanScore.NONE, MeanScore.NONE, MeanScore.NONE)));
         }
     }
 
     /** The mean of the equilibria of the likeliest model and of others that the truth might be. */
-    private Mixture mixture(ModelFit fit) {
+    private Mixture meanMixture(ModelFit fit) {
         Map<Team, Double> weights = new LinkedHashMap<>();
         for (int i = 0; i <= DRAWS; i++) {
-            Mixture one = equilibrium(i == 0 ? fit.model() : fit.drawModel(random), likely);
+            Mixture one = equilibriumOrRougher(i == 0 ? fit.likeliestModel() : fit.sampleModel(random), likely);
             for (int team = 0; team < one.teams().size(); team++) {
                 weights.merge(one.teams().get(team), one.weights().get(team), Double::sum);
             }
@@ -298,11 +298,11 @@ public final class TeamSolver {
                 .withRoundedWeights();
     }
 
-    private Mixture equilibrium(PayoffModel model, List<Team> begin) {
+    private Mixture equilibriumOrRougher(PayoffModel model, List<Team> begin) {
         try {
-            return model.equilibrium(rule, TOLERANCE, begin);
+            return model.equilibriumBeginningWith(rule, TOLERANCE, begin);
         } catch (ArithmeticException sticks) {
-            return model.equilibrium(rule, ROUGH_TOLERANCE, begin);
+            return model.equilibriumBeginningWith(rule, ROUGH_TOLERANCE, begin);
         }
     }
 
@@ -312,7 +312,7 @@ public final class TeamSolver {
         for (int i = 0; i < count; i++) {
             PairQuery query = new PairQuery(mixture.sample(random), mixture.sample(random), Extent.CUT, 0, 0);
             if (!query.isMirror()) {
-                counts.merge(query.isOrdered() ? query : query.swapped(), 1, Integer::sum);
+                counts.merge(query.isFirstTeamFirstByText() ? query : query.swapped(), 1, Integer::sum);
             }
         }
         List<PairQuery> queries = new ArrayList<>();
@@ -325,9 +325,9 @@ public final class TeamSolver {
 
     /** Plays, and records the results. */
     private List<double[]> playAndRecord(List<PairQuery> queries) throws InterruptedException {
-        List<double[]> payoffs = pairBudget.payoffs(queries);
+        List<double[]> payoffs = pairBudget.playForPayoffs(queries);
         for (int i = 0; i < queries.size(); i++) {
-            evidence.add(queries.get(i), payoffs.get(i));
+            evidence.addPayoffs(queries.get(i), payoffs.get(i));
         }
         return payoffs;
     }
@@ -341,30 +341,30 @@ public final class TeamSolver {
     public Solution counter(Mixture against) throws InterruptedException {
         requireNonNull(against, "against");
         playRandomTeams();
-        ModelFit fit = ModelFit.of(CHART, evidence.scores());
+        ModelFit fit = ModelFit.learnFrom(CHART, evidence.allScores());
         Set<Team> found = new LinkedHashSet<>();
         long begun = evidence.cutPairsSpent();
         while (true) {
             int number = rounds.size() + 1;
-            long total = pairBudget.totalPairs("counter " + number);
+            long total = pairBudget.planTotal("counter " + number);
             double search = Math.max(0, SEARCH * total - begun);
             if (evidence.cutPairsSpent() + search / roundCount(search) >= SEARCH * total && number > 1) {
                 break;
             }
-            Effort effort = Effort.of(search / roundCount(search));
+            Effort effort = Effort.ofRound(search / roundCount(search));
             reportStage("round " + number);
-            List<Team> finalists = oracle.candidates(fit, against, effort).stream()
+            List<Team> finalists = oracle.findCandidates(fit, against, effort).stream()
                     .limit(effort.finalists())
                     .toList();
-            List<MeanScore> scores = oracle.scoreFresh(finalists, against, Extent.FULL, effort.fullPairs());
+            List<MeanScore> scores = oracle.playUnseenPairs(finalists, against, Extent.FULL, effort.fullPairs());
             found.addAll(finalists);
-            fit = ModelFit.of(CHART, evidence.scores());
+            fit = ModelFit.learnFrom(CHART, evidence.allScores());
             rounds.add(new Round(
                     number,
                     Bounds.of(scores),
                     against.teams().size(),
-                    fit.model().explained(),
-                    evidence.cutPairsSpent() / Extent.FULL.cost()));
+                    fit.likeliestModel().explained(),
+                    evidence.cutPairsSpent() / Extent.FULL.costInCutPairs()));
         }
         List<Team> teams = List.copyOf(found);
         List<MeanScore> believed = new ArrayList<>();
@@ -373,34 +373,35 @@ public final class TeamSolver {
             for (int i = 0; i < against.teams().size(); i++) {
                 payoff += against.weights().get(i)
                         * evidence.estimateWithModel(
-                                fit.model(), team, against.teams().get(i));
+                                fit.likeliestModel(), team, against.teams().get(i));
             }
             believed.add(MeanScore.NONE.plus((1 + payoff) / 2));
         }
-        List<Team> best = Oracle.bestTeams(teams, believed, 3);
+        List<Team> best = Oracle.bestTeamsFirst(teams, believed, 3);
         long planned = Math.max(
-                2L * best.size() * Extent.FRESH.cost(), pairBudget.totalPairs("validation") - evidence.cutPairsSpent());
-        long left = releaseValidationPairs(planned);
+                2L * best.size() * Extent.FRESH.costInCutPairs(),
+                pairBudget.planTotal("validation") - evidence.cutPairsSpent());
+        long left = releaseAndRoundValidation(planned);
         reportStage("validation");
-        long pairs = left / Extent.FRESH.cost();
+        long pairs = left / Extent.FRESH.costInCutPairs();
         best = best.subList(0, (int) Math.max(1, Math.min(best.size(), pairs / 2)));
-        List<MeanScore> scores = oracle.validate(best, against, pairs);
-        List<Tried> tried = triedTeams(best, scores);
-        Mixture winner = Mixture.of(Oracle.bestTeams(best, scores, 1).get(0));
+        List<MeanScore> scores = oracle.playFreshPairs(best, against, pairs);
+        List<Tried> tried = triedIfPlayed(best, scores);
+        Mixture winner = Mixture.of(Oracle.bestTeamsFirst(best, scores, 1).get(0));
         return new Solution(
                 winner,
-                bounds(tried),
+                boundsIfAny(tried),
                 tried,
                 MeanScore.NONE,
                 MeanScore.NONE,
                 MeanScore.NONE,
                 rounds,
-                fit.model(),
+                fit.likeliestModel(),
                 List.of(),
-                typeScores());
+                typeScoresBySlot());
     }
 
-    private static List<Tried> triedTeams(List<Team> teams, List<MeanScore> scores) {
+    private static List<Tried> triedIfPlayed(List<Team> teams, List<MeanScore> scores) {
         List<Tried> tried = new ArrayList<>();
         for (int i = 0; i < teams.size(); i++) {
             if (scores.get(i).pairs() > 0) {
@@ -410,7 +411,7 @@ public final class TeamSolver {
         return tried;
     }
 
-    private static Optional<Bounds> bounds(List<Tried> answers) {
+    private static Optional<Bounds> boundsIfAny(List<Tried> answers) {
         return answers.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Bounds.of(answers.stream().map(Tried::score).toList()));
@@ -423,11 +424,13 @@ public final class TeamSolver {
      * @param planned the planned number, for a budget of time
      * @return what there is to spend
      */
-    private long releaseValidationPairs(long planned) throws InterruptedException {
-        pairBudget.reserve(0);
-        long left = pairBudget.remainingPairs(0);
-        play(random.split(), left < 2L * Extent.FRESH.cost() ? left : left % Extent.FRESH.cost());
-        return pairBudget.remainingPairs(planned);
+    private long releaseAndRoundValidation(long planned) throws InterruptedException {
+        pairBudget.reserveShare(0);
+        long left = pairBudget.remainingOrPlanned(0);
+        playRandomPairs(
+                random.split(),
+                left < 2L * Extent.FRESH.costInCutPairs() ? left : left % Extent.FRESH.costInCutPairs());
+        return pairBudget.remainingOrPlanned(planned);
     }
 
     /** The number of rounds that so much is shared between. */
@@ -438,51 +441,55 @@ public final class TeamSolver {
     private void playRandomTeams() throws InterruptedException {
         SplittableRandom teams = random.split();
         reportStage("random teams");
-        long first = Math.min(FIRST_RANDOM, (long) (RANDOM_SHARE * pairBudget.totalPairs("start")));
-        play(teams, Math.max(10, first));
-        long all = Math.min(MOST_RANDOM, (long) (RANDOM_SHARE * pairBudget.totalPairs("random teams")));
-        play(teams, all - evidence.cutPairsSpent());
+        long first = Math.min(FIRST_RANDOM, (long) (RANDOM_SHARE * pairBudget.planTotal("start")));
+        playRandomPairs(teams, Math.max(10, first));
+        long all = Math.min(MOST_RANDOM, (long) (RANDOM_SHARE * pairBudget.planTotal("random teams")));
+        playRandomPairs(teams, all - evidence.cutPairsSpent());
     }
 
-    private void play(SplittableRandom teams, long count) throws InterruptedException {
+    private void playRandomPairs(SplittableRandom teams, long count) throws InterruptedException {
         List<PairQuery> queries = Stream.generate(
                         () -> new PairQuery(rule.random(teams), rule.random(teams), Extent.CUT, 0, 1))
-                .limit(Math.max(0, Math.min(pairBudget.remainingPairs(count), count)))
+                .limit(Math.max(0, Math.min(pairBudget.remainingOrPlanned(count), count)))
                 .toList();
         randomPayoffs.addAll(playAndRecord(queries));
         randomAsks.addAll(queries);
     }
 
     /** Plays a frozen mixture in games that nothing was learned from. */
-    private Solution validate(Mixture mixture, ModelFit fit, Effort effort) throws InterruptedException {
+    private Solution validateAndConclude(Mixture mixture, ModelFit fit, Effort effort) throws InterruptedException {
         reportStage("last answers");
-        List<Team> candidates = oracle.candidates(fit, mixture, effort);
-        long total = pairBudget.totalPairs("validation");
+        List<Team> candidates = oracle.findCandidates(fit, mixture, effort);
+        long total = pairBudget.planTotal("validation");
         // Where rounds took more than their share, as they do if there is little, validation still gets some.
-        long left =
-                releaseValidationPairs(Math.max((long) (LEAST_VALIDATION * total), total - evidence.cutPairsSpent()));
+        long left = releaseAndRoundValidation(
+                Math.max((long) (LEAST_VALIDATION * total), total - evidence.cutPairsSpent()));
         reportStage("validation");
-        long heldOut = (long) (HELD_OUT * left) / Extent.FRESH.cost() / 2;
-        boolean few = left < 12L * Extent.FRESH.cost(); // answers come first
+        long heldOut = (long) (HELD_OUT * left) / Extent.FRESH.costInCutPairs() / 2;
+        boolean few = left < 12L * Extent.FRESH.costInCutPairs(); // answers come first
         int each = few ? 0 : (int) Math.max(2, Math.min(1000, heldOut));
-        MeanScore byDefault = oracle.scoreFresh(List.of(Team.defaultWhite()), mixture, Extent.FRESH, each)
+        MeanScore byDefault = oracle.playUnseenPairs(List.of(Team.defaultWhite()), mixture, Extent.FRESH, each)
                 .get(0);
         SplittableRandom teams = random.split();
         List<Team> any = Stream.generate(() -> rule.random(teams)).limit(each).toList();
-        List<MeanScore> first = oracle.scoreFresh(any, mixture, Extent.FRESH, 1);
-        List<Team> tenth = Oracle.bestTeams(any, first, Math.min(MOST_BEST, each / 10));
-        List<MeanScore> again = oracle.scoreWithoutFirst(tenth, mixture, Extent.FRESH, AGAIN, 1);
+        List<MeanScore> first = oracle.playUnseenPairs(any, mixture, Extent.FRESH, 1);
+        List<Team> tenth = Oracle.bestTeamsFirst(any, first, Math.min(MOST_BEST, each / 10));
+        List<MeanScore> again = oracle.playWithoutFirst(tenth, mixture, Extent.FRESH, AGAIN, 1);
         // The answers get what is left of a number of pairs, to the last one.
-        long pairsLeft = pairBudget.remainingPairs((long) ((1 - HELD_OUT) * left)) / Extent.FRESH.cost();
+        long pairsLeft = pairBudget.remainingOrPlanned((long) ((1 - HELD_OUT) * left)) / Extent.FRESH.costInCutPairs();
         long count = Math.max(Math.min(2, pairsLeft / 2), Math.min(16, pairsLeft / 60));
         List<Team> best = candidates.stream().limit(Math.max(1, count)).toList();
-        List<MeanScore> scores =
-                oracle.validate(best, mixture, Math.max(pairBudget.remainingPairs(4L * best.size()), pairsLeft));
-        return solution(mixture, fit.model(), triedTeams(best, scores), List.of(byDefault, mean(first), mean(again)));
+        List<MeanScore> scores = oracle.playFreshPairs(
+                best, mixture, Math.max(pairBudget.remainingOrPlanned(4L * best.size()), pairsLeft));
+        return solutionOf(
+                mixture,
+                fit.likeliestModel(),
+                triedIfPlayed(best, scores),
+                List.of(byDefault, meanOfMeans(first), meanOfMeans(again)));
     }
 
     /** The mean of the scores of teams, each as one. */
-    private static MeanScore mean(List<MeanScore> scores) {
+    private static MeanScore meanOfMeans(List<MeanScore> scores) {
         MeanScore mean = MeanScore.NONE;
         for (MeanScore score : scores) {
             mean = mean.plus(score.score());
@@ -490,13 +497,13 @@ public final class TeamSolver {
         return mean;
     }
 
-    private Solution solution(Mixture mixture, PayoffModel model, List<Tried> answers, List<MeanScore> heldOut) {
+    private Solution solutionOf(Mixture mixture, PayoffModel model, List<Tried> answers, List<MeanScore> heldOut) {
         List<Cell> cells = new ArrayList<>();
         for (int one = 0; one < mixture.teams().size(); one++) {
             for (int other = 0; other < mixture.teams().size(); other++) {
                 Team first = mixture.teams().get(one);
                 Team second = mixture.teams().get(other);
-                Evidence.Estimate estimate = evidence.estimate(first, second);
+                Evidence.Estimate estimate = evidence.estimateByGames(first, second);
                 cells.add(new Cell(
                         one,
                         other,
@@ -508,7 +515,7 @@ public final class TeamSolver {
         }
         return new Solution(
                 mixture,
-                bounds(answers),
+                boundsIfAny(answers),
                 answers,
                 heldOut.get(0),
                 heldOut.get(1),
@@ -516,11 +523,11 @@ public final class TeamSolver {
                 rounds,
                 model,
                 cells,
-                typeScores());
+                typeScoresBySlot());
     }
 
     /** The score of each type in each slot, by the games of random teams. */
-    private List<List<MeanScore>> typeScores() {
+    private List<List<MeanScore>> typeScoresBySlot() {
         int types = PokemonType.values().length;
         List<List<MeanScore>> league = new ArrayList<>();
         for (int slot = 0; slot < Slots.COUNT; slot++) {
@@ -530,8 +537,8 @@ public final class TeamSolver {
             double payoff = randomPayoffs.get(i)[0];
             for (int slot = 0; slot < Slots.COUNT; slot++) {
                 List<MeanScore> row = league.get(slot);
-                int own = Slots.type(randomAsks.get(i).first(), slot).ordinal();
-                int other = Slots.type(randomAsks.get(i).second(), slot).ordinal();
+                int own = Slots.typeIn(randomAsks.get(i).first(), slot).ordinal();
+                int other = Slots.typeIn(randomAsks.get(i).second(), slot).ordinal();
                 row.set(own, row.get(own).plus((1 + payoff) / 2));
                 row.set(other, row.get(other).plus((1 - payoff) / 2));
             }
@@ -541,6 +548,6 @@ public final class TeamSolver {
 
     private void reportStage(String what) {
         stage = what;
-        listener.progress(stage, pairBudget.shareDone(), pairBudget.remainingTime());
+        listener.progress(stage, pairBudget.shareDone(), pairBudget.estimatedTimeLeft());
     }
 }

@@ -213,7 +213,7 @@ public record TeamsFile(
             json.newLine(2);
         }
         json.end(']');
-        List<String> facts = Facts.of(games, found);
+        List<String> facts = Facts.sentencesOf(games, found);
         if (!facts.isEmpty()) {
             json.newLine(2).name("facts").begin('[');
             facts.forEach(fact -> json.newLine(4).string(fact));
@@ -227,7 +227,7 @@ public record TeamsFile(
             json.name("weight").literal(mixture.weights().get(i)).end('}');
         }
         json.newLine(2).end(']').newLine(2).name("model").begin('[');
-        for (double weight : found.model().weights()) {
+        for (double weight : found.model().weightsInOrder()) {
             json.literal(decimalText(weight, 5));
         }
         return json.end(']').newLine(0).end('}') + "\n";

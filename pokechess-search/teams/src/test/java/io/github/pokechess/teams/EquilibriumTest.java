@@ -58,7 +58,7 @@ final class EquilibriumTest {
 
             assertThat(found.value()).isCloseTo(0, within(1e-7));
             double[][] worth = worth(pieces, teams, found.columns());
-            double best = AssignmentTest.sum(worth, Assignment.best(worth));
+            double best = AssignmentTest.sum(worth, Assignment.bestColumns(worth));
             double enumerated = teams.stream()
                     .mapToDouble(team -> AssignmentTest.sum(worth, team))
                     .max()

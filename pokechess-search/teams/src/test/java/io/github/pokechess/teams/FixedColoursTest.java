@@ -44,7 +44,7 @@ final class FixedColoursTest {
     }
 
     private static PlayedPair played(PairJob job, double edge) {
-        SplittableRandom random = job.random();
+        SplittableRandom random = job.newRandom();
         double better = worth(job.first()) - worth(job.second());
         double first = edge + better + random.nextDouble(-0.1, 0.1);
         double second = edge - better + random.nextDouble(-0.1, 0.1);
@@ -55,7 +55,7 @@ final class FixedColoursTest {
     private static double worth(Team team) {
         double worth = 0;
         for (int slot = 0; slot < Slots.COUNT; slot++) {
-            worth += slot * Slots.type(team, slot).ordinal() / 4000.0;
+            worth += slot * Slots.typeIn(team, slot).ordinal() / 4000.0;
         }
         return worth;
     }
@@ -123,7 +123,7 @@ final class FixedColoursTest {
     void whitesAreThoseOfTheirColour() throws InterruptedException {
         TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.5)));
         double better = worth(ONE) - worth(OTHER);
-        List<double[]> whites = games.whitePayoffs(Stream.of(
+        List<double[]> whites = games.playForWhitePayoffs(Stream.of(
                         new PairQuery(ONE, OTHER, Extent.FULL, 0, 50),
                         new PairQuery(OTHER, ONE, Extent.FULL, 0, 50),
                         new PairQuery(ONE, ONE, Extent.FULL, 0, 50))

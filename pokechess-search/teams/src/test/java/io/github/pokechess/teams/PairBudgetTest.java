@@ -25,7 +25,7 @@ final class PairBudgetTest {
         AtomicReference<Runnable> told = new AtomicReference<>(() -> {});
         Pairs games = new Pairs() {
             @Override
-            public List<double[]> payoffs(List<PairQuery> queries) {
+            public List<double[]> playForPayoffs(List<PairQuery> queries) {
                 for (int i = queries.get(0).from(); i < queries.get(0).to(); i++) {
                     clock.updateAndGet(time -> time.plusSeconds(1));
                     told.get().run();
@@ -34,7 +34,7 @@ final class PairBudgetTest {
             }
 
             @Override
-            public long storedDecision(String name, LongSupplier decision) {
+            public long storedOrNewDecision(String name, LongSupplier decision) {
                 return decision.getAsLong();
             }
 
@@ -47,13 +47,14 @@ final class PairBudgetTest {
         List<Double> done = new ArrayList<>();
         List<Long> left = new ArrayList<>();
         told.set(() -> {
-            pairBudget.addPlayed();
+            pairBudget.countPlayedPair();
             done.add(pairBudget.shareDone());
-            left.add(pairBudget.remainingTime().toSeconds());
+            left.add(pairBudget.estimatedTimeLeft().toSeconds());
         });
 
-        assertThat(pairBudget.totalPairs("start")).isEqualTo(400);
-        pairBudget.payoffs(List.of(new PairQuery(Team.random(random), Team.random(random), Extent.FULL, 0, 100)));
+        assertThat(pairBudget.planTotal("start")).isEqualTo(400);
+        pairBudget.playForPayoffs(
+                List.of(new PairQuery(Team.random(random), Team.random(random), Extent.FULL, 0, 100)));
 
         assertThat(done).hasSize(100).isSorted().startsWith(0.01).endsWith(1.0);
         assertThat(left.get(24)).isEqualTo(75);

@@ -86,8 +86,8 @@ final class PayoffModelTest {
         PayoffModel few = PayoffModel.fit(CHART, played(truth, 300, 0.18, 10));
         PayoffModel many = PayoffModel.fit(CHART, played(truth, 2500, 0.12, 11));
 
-        assertThat(few.weights()).hasSize(PayoffModel.WEIGHTS);
-        assertThat(many.weights()).hasSize(PayoffModel.ALL_WEIGHTS);
+        assertThat(few.weightsInOrder()).hasSize(PayoffModel.WEIGHTS);
+        assertThat(many.weightsInOrder()).hasSize(PayoffModel.ALL_WEIGHTS);
         assertThat(missed(many, fresh)).isLessThan(0.4 * all);
         assertThat(many.explained()).isCloseTo(1 - missed(many, fresh) / all, within(0.1));
         assertThat(many.payoff(fresh.get(0).first(), fresh.get(0).second()))
@@ -115,7 +115,7 @@ final class PayoffModelTest {
     }
 
     private static double attack(double[] weights, Team attackers, int from, Team defenders, int to) {
-        Effectiveness effect = CHART.effectiveness(Slots.type(attackers, from), Slots.type(defenders, to));
+        Effectiveness effect = CHART.effectiveness(Slots.typeIn(attackers, from), Slots.typeIn(defenders, to));
         return effect == Effectiveness.NEUTRAL
                 ? 0
                 : weights[PayoffModel.indexByRole(Slots.ROLES.get(from), Slots.ROLES.get(to), effect)]
@@ -167,10 +167,10 @@ final class PayoffModelTest {
 
         assertThat(answer.isTournamentLegal()).isTrue();
         double gain = model.payoff(answer, mixture);
-        double[][] worth = model.worth(mixture);
+        double[][] worth = model.worthBySlotAndType(mixture);
         double sum = 0;
         for (int slot = 0; slot < Slots.COUNT; slot++) {
-            sum += worth[slot][Slots.type(answer, slot).ordinal()];
+            sum += worth[slot][Slots.typeIn(answer, slot).ordinal()];
         }
         assertThat(sum).isCloseTo(gain, within(1e-12));
         assertThat(neighbours(answer))
@@ -193,7 +193,7 @@ final class PayoffModelTest {
         for (int one = 0; one < Slots.COUNT; one++) {
             for (int two = one + 1; two < types.size(); two++) {
                 Collections.swap(types, one, two);
-                neighbours.add(Slots.team(types));
+                neighbours.add(Slots.teamOfTypes(types));
                 Collections.swap(types, one, two);
             }
         }
@@ -233,7 +233,7 @@ final class PayoffModelTest {
         StringBuilder text = new StringBuilder();
         for (int slot = 0; slot < Slots.COUNT; slot++) {
             text.append(slot == Slots.FILES ? "/" : "")
-                    .append(Slots.type(team, slot).code());
+                    .append(Slots.typeIn(team, slot).code());
         }
         assertThat(text).hasToString(team.toString());
         assertThat(Slots.ROLES.get(Slots.FILES + 4)).isEqualTo(Role.KING);

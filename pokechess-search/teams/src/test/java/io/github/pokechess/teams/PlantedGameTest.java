@@ -53,7 +53,7 @@ final class PlantedGameTest {
         }
 
         double[][] worth(Mixture against) {
-            double[][] worth = model.worth(against);
+            double[][] worth = model.worthBySlotAndType(against);
             for (int i = 0; i < against.teams().size(); i++) {
                 double weight = against.weights().get(i);
                 for (int slot = 0; slot < Slots.COUNT; slot++) {
@@ -71,7 +71,7 @@ final class PlantedGameTest {
             double[][] worth = worth(against);
             double sum = 0;
             for (int slot = 0; slot < Slots.COUNT; slot++) {
-                sum += worth[slot][Slots.type(team, slot).ordinal()];
+                sum += worth[slot][Slots.typeIn(team, slot).ordinal()];
             }
             return sum;
         }
@@ -81,11 +81,11 @@ final class PlantedGameTest {
         }
 
         double exploitability(TeamRule rule, Mixture mixture) {
-            return payoff(rule.bestTeam(worth(mixture)), mixture);
+            return payoff(rule.bestTeamByWorth(worth(mixture)), mixture);
         }
 
         private static int place(Team team, int slot) {
-            return slot * TYPES + Slots.type(team, slot).ordinal();
+            return slot * TYPES + Slots.typeIn(team, slot).ordinal();
         }
     }
 
@@ -93,18 +93,18 @@ final class PlantedGameTest {
     static Pairs planted(Truth truth, long seed) {
         return new Pairs() {
             @Override
-            public List<double[]> payoffs(List<PairQuery> queries) {
+            public List<double[]> playForPayoffs(List<PairQuery> queries) {
                 List<double[]> payoffs = new ArrayList<>();
                 for (PairQuery query : queries) {
                     double mean = query.isMirror() ? 0 : truth.payoff(query.first(), Mixture.of(query.second()));
                     double[] some = new double[query.to() - query.from()];
                     for (int i = 0; i < some.length && !query.isMirror(); i++) {
-                        String first = query.isOrdered()
+                        String first = query.isFirstTeamFirstByText()
                                 ? query.first() + " " + query.second()
                                 : query.second() + " " + query.first();
                         Random random = new Random(PairJob.mixBits(seed + first + query.extent() + (query.from() + i)));
                         double noise = (query.extent() == Extent.CUT ? 0.18 : 0.35) * random.nextGaussian();
-                        some[i] = mean + (query.isOrdered() ? noise : -noise);
+                        some[i] = mean + (query.isFirstTeamFirstByText() ? noise : -noise);
                     }
                     payoffs.add(some);
                 }
@@ -112,7 +112,7 @@ final class PlantedGameTest {
             }
 
             @Override
-            public long storedDecision(String name, LongSupplier decision) {
+            public long storedOrNewDecision(String name, LongSupplier decision) {
                 return decision.getAsLong();
             }
 

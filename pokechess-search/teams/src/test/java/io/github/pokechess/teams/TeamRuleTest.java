@@ -43,7 +43,7 @@ final class TeamRuleTest {
         SplittableRandom random = new SplittableRandom(1);
         for (int i = 0; i < 50; i++) {
             assertThat(rule.allows(rule.random(random))).isTrue();
-            assertThat(rule.allows(rule.bestTeam(worth(i)))).isTrue();
+            assertThat(rule.allows(rule.bestTeamByWorth(worth(i)))).isTrue();
         }
     }
 
@@ -52,12 +52,12 @@ final class TeamRuleTest {
     @EnumSource
     void best_isWorthMost(TeamRule rule) {
         double[][] worth = worth(2);
-        Team best = rule.bestTeam(worth);
-        double most = Slots.worthOf(worth, best);
-        assertThat(rule.neighbours(best)).allMatch(team -> Slots.worthOf(worth, team) <= most);
+        Team best = rule.bestTeamByWorth(worth);
+        double most = Slots.worthOfTeam(worth, best);
+        assertThat(rule.neighbours(best)).allMatch(team -> Slots.worthOfTeam(worth, team) <= most);
         SplittableRandom random = new SplittableRandom(3);
         for (int i = 0; i < 500; i++) {
-            assertThat(Slots.worthOf(worth, rule.random(random))).isLessThanOrEqualTo(most);
+            assertThat(Slots.worthOfTeam(worth, rule.random(random))).isLessThanOrEqualTo(most);
         }
     }
 
@@ -72,8 +72,10 @@ final class TeamRuleTest {
             }
             sum += most;
         }
-        assertThat(Slots.worthOf(worth, TeamRule.ANY.bestTeam(worth))).isCloseTo(sum, within(1e-12));
-        assertThat(Slots.worthOf(worth, TeamRule.DIFFERENT.bestTeam(worth))).isLessThan(sum);
+        assertThat(Slots.worthOfTeam(worth, TeamRule.ANY.bestTeamByWorth(worth)))
+                .isCloseTo(sum, within(1e-12));
+        assertThat(Slots.worthOfTeam(worth, TeamRule.DIFFERENT.bestTeamByWorth(worth)))
+                .isLessThan(sum);
     }
 
     @Test

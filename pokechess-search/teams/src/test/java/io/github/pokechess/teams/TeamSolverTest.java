@@ -128,16 +128,16 @@ final class TeamSolverTest {
         }
 
         @Override
-        public List<double[]> payoffs(List<PairQuery> queries) throws InterruptedException {
+        public List<double[]> playForPayoffs(List<PairQuery> queries) throws InterruptedException {
             for (PairQuery query : queries) {
-                quarters += query.isMirror() ? 0 : (long) query.extent().cost() * (query.to() - query.from());
+                quarters += query.isMirror() ? 0 : (long) query.extent().costInCutPairs() * (query.to() - query.from());
             }
-            return games.payoffs(queries);
+            return games.playForPayoffs(queries);
         }
 
         @Override
-        public long storedDecision(String name, LongSupplier decision) {
-            return games.storedDecision(name, decision);
+        public long storedOrNewDecision(String name, LongSupplier decision) {
+            return games.storedOrNewDecision(name, decision);
         }
 
         @Override

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * runs through too much code for Lincheck, so that these are threads as they happen to run, in many rounds.
  */
 final class BoardHostRaceTest {
-    private static final Games GAMES = Games.of(List.of());
+    private static final Games GAMES = Games.ofProgramAndJars(List.of());
     private static final int ROUNDS = 500;
     private static final Pattern VERSION = Pattern.compile("\"version\":(\\d+)");
 
@@ -33,7 +33,7 @@ final class BoardHostRaceTest {
             BoardStart start = BoardStart.of(
                     GAMES,
                     BoardStart.deskBuilder(GAMES).versionsFrom(1).build(),
-                    GAMES.named("raichu"),
+                    GAMES.requireNamed("raichu"),
                     null,
                     List.of("human", "human"),
                     Optional.empty(),

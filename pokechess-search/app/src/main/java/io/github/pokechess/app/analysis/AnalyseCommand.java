@@ -57,67 +57,69 @@ public final class AnalyseCommand extends Verb {
 
     @Override
     public Integer call() {
-        Limits wanted = limits.orElse(DEFAULT).withVariations(variations);
-        analyse(game.start(), wanted);
+        Limits wanted = limits.limitsOrElse(DEFAULT).withVariations(variations);
+        searchAndReport(game.start(), wanted);
         return 0;
     }
 
-    private <P extends GamePosition<P, M>, M> void analyse(Start<P, M> start, Limits wanted) {
+    private <P extends GamePosition<P, M>, M> void searchAndReport(Start<P, M> start, Limits wanted) {
         GameKind<P, M> kind = start.kind();
         P position = start.position();
         Report report = json.report();
         BoardGame<P, M> at = kind.start(position, ChanceSource.none());
         List<SearchResult.Variation<M>> printed = new ArrayList<>();
-        SearchResult<M> result = search.searcher(at.newBoard()).search(at, wanted, found -> {
-            Lines.of(kind, position, found).forEach(report::line);
+        SearchResult<M> result = search.createSearcher(at.newBoard()).search(at, wanted, found -> {
+            Lines.variationLines(kind, position, found).forEach(report::printLine);
             report.flush();
             printed.clear();
             printed.addAll(found.variations());
         });
         if (!printed.equals(result.variations())) { // it has ended in the midst of an iteration
-            Lines.of(kind, position, result).forEach(report::line);
+            Lines.variationLines(kind, position, result).forEach(report::printLine);
         }
         M best = result.best().orElse(null);
         // Measured in games of Pokémon Chess alone, and with an evaluator that judges.
-        boolean isMeasured = position instanceof Position && (search.judges() || result.isProven());
+        boolean isMeasured = position instanceof Position && (search.isJudgingUnfinished() || result.isProven());
         SearchResult.Wdl wdl = isMeasured ? result.wdl() : null;
-        report.start(start)
-                .outcome(at.outcome().orElse(null))
-                .plain("depth", result.depth())
-                .plain("nodes", result.nodes())
-                .plain("elapsedMillis", result.elapsed().toMillis())
-                .text("best", best == null ? null : kind.format(best, position))
-                .number("value", result.value())
-                .plain("movesToEnd", result.isProven() ? result.movesToEnd().orElseThrow() : null)
-                .object(
+        report.startMembers(start)
+                .outcomeMember(at.outcome().orElse(null))
+                .literalMember("depth", result.depth())
+                .literalMember("nodes", result.nodes())
+                .literalMember("elapsedMillis", result.elapsed().toMillis())
+                .textMember("best", best == null ? null : kind.format(best, position))
+                .numberMember("value", result.value())
+                .literalMember(
+                        "movesToEnd", result.isProven() ? result.movesToEnd().orElseThrow() : null)
+                .objectMember(
                         "wdlPermille",
                         wdl,
-                        shares -> report.plain("win", shares.win())
-                                .plain("draw", shares.draw())
-                                .plain("loss", shares.loss()))
-                .rows(
+                        shares -> report.literalMember("win", shares.win())
+                                .literalMember("draw", shares.draw())
+                                .literalMember("loss", shares.loss()))
+                .rowsMember(
                         "variations",
                         result.variations(),
-                        variation -> report.number("value", variation.value())
-                                .plain("depth", variation.depth())
-                                .text("line", Lines.line(kind, position, variation.moves())))
-                .rows("rolls", best == null || result.rolls().size() <= 1 ? List.of() : result.rolls(), outcome -> {
-                    P after =
-                            position.after(requireNonNull(best), outcome.roll().orElse(0));
-                    roll(
-                            report,
-                            kind.rollName(best, outcome.roll().orElse(0), position),
-                            outcome.weight(),
-                            position.chance(best).total(),
-                            outcome.value(),
-                            outcome.reply()
-                                    .map(reply -> kind.format(reply, after))
-                                    .orElse(null));
-                });
+                        variation -> report.numberMember("value", variation.value())
+                                .literalMember("depth", variation.depth())
+                                .textMember("line", Lines.likeliestLine(kind, position, variation.moves())))
+                .rowsMember(
+                        "rolls", best == null || result.rolls().size() <= 1 ? List.of() : result.rolls(), outcome -> {
+                            P after = position.after(
+                                    requireNonNull(best), outcome.roll().orElse(0));
+                            reportRoll(
+                                    report,
+                                    kind.rollName(best, outcome.roll().orElse(0), position),
+                                    outcome.weight(),
+                                    position.chance(best).total(),
+                                    outcome.value(),
+                                    outcome.reply()
+                                            .map(reply -> kind.format(reply, after))
+                                            .orElse(null));
+                        });
         if (wdl != null) {
-            report.line("win draw loss " + wdl.win() + " " + wdl.draw() + " " + wdl.loss() + " of 1000");
+            report.printLine("win draw loss " + wdl.win() + " " + wdl.draw() + " " + wdl.loss() + " of 1000");
         }
-        report.format(
+        report.printFormatted(
                         "value %.6f best %s",
                         result.value(),
                         best == null
@@ -126,21 +128,22 @@ public final class AnalyseCommand extends Verb {
                                                 .map(over -> "the game is over: " + over)
                                                 .orElse("no move")
                                 : kind.format(best, position))
-                .end();
+                .finish();
     }
 
     /**
      * Reports a roll, {@code roll miss 16 of 160 value -0.031250 reply e8d8}; its value is for the side that made the
      * move.
      */
-    static void roll(Report report, String name, int weight, int total, double value, @Nullable String reply) {
-        report.text("roll", name)
-                .plain("weight", weight)
-                .plain("ofWeight", total)
-                .number("value", value)
-                .text("reply", reply)
-                .format(
+    static void reportRoll(
+            Report report, String name, int weight, int totalWeight, double moversValue, @Nullable String reply) {
+        report.textMember("roll", name)
+                .literalMember("weight", weight)
+                .literalMember("ofWeight", totalWeight)
+                .numberMember("value", moversValue)
+                .textMember("reply", reply)
+                .printFormatted(
                         "roll %s %d of %d value %.6f reply %s",
-                        name, weight, total, value, reply == null ? "none" : reply);
+                        name, weight, totalWeight, moversValue, reply == null ? "none" : reply);
     }
 }

@@ -53,9 +53,9 @@ public final class EndgameCommand extends Verb {
     public Integer call() {
         require(moves >= 1, "--moves must be at least 1: " + moves);
         if (place != null) {
-            game.at(place);
+            game.setPosition(place);
         }
-        require(game.isPlaced(), "endgame needs a position of at most " + Endgames.MAX_PIECES + " pieces");
+        require(game.hasPosition(), "endgame needs a position of at most " + Endgames.MAX_PIECES + " pieces");
         if (!(game.start().position() instanceof Position position)) {
             require(
                     false,
@@ -65,44 +65,45 @@ public final class EndgameCommand extends Verb {
         }
         EndgameTables tables = EndgameTables.of(Endgames.MAX_PIECES);
         tables.problem(position).ifPresent(problem -> require(false, problem));
-        report(position, tables.endgames(position).orElseThrow());
+        reportMoves(position, tables.endgames(position).orElseThrow());
         return 0;
     }
 
-    private void report(Position position, Endgames solved) {
+    private void reportMoves(Position position, Endgames solved) {
         PokemonChess kind = new PokemonChess();
         List<Endgames.MoveValue> all = solved.moves(position);
         List<Endgames.MoveValue> shown = all.subList(0, Math.min(moves, all.size()));
         Move best = all.get(0).move();
-        Report report = json.report().start(new Start<>(kind, position));
-        report.number("value", solved.value(position)).text("best", kind.format(best, position));
-        shown.forEach(move -> report.format("move %s value %.6f", kind.format(move.move(), position), move.value()));
-        report.rows("moves", json.isSet() ? shown : all.subList(0, 1), move -> {
-            report.text("move", kind.format(move.move(), position)).number("value", move.value());
+        Report report = json.report().startMembers(new Start<>(kind, position));
+        report.numberMember("value", solved.value(position)).textMember("best", kind.format(best, position));
+        shown.forEach(
+                move -> report.printFormatted("move %s value %.6f", kind.format(move.move(), position), move.value()));
+        report.rowsMember("moves", json.isSet() ? shown : all.subList(0, 1), move -> {
+            report.textMember("move", kind.format(move.move(), position)).numberMember("value", move.value());
             List<Position.Branch> branches = position.branches(move.move());
-            report.rows("rolls", branches.size() > 1 ? branches.size() : 0, roll -> {
+            report.rowsMember("rolls", branches.size() > 1 ? branches.size() : 0, roll -> {
                 Position.Branch branch = branches.get(roll);
-                AnalyseCommand.roll(
+                AnalyseCommand.reportRoll(
                         report,
                         kind.rollName(move.move(), roll, position),
                         branch.weight(),
                         Odds.TOTAL,
-                        value(position, solved, branch),
-                        reply(kind, solved, branch.position()));
+                        moversValueAfter(position, solved, branch),
+                        bestReplyText(kind, solved, branch.position()));
             });
         });
-        report.format("value %.6f best %s", solved.value(position), kind.format(best, position))
-                .end();
+        report.printFormatted("value %.6f best %s", solved.value(position), kind.format(best, position))
+                .finish();
     }
 
     /** The value after a roll, for the side that made the move. */
-    private static double value(Position before, Endgames solved, Position.Branch branch) {
+    private static double moversValueAfter(Position before, Endgames solved, Position.Branch branch) {
         double value = solved.value(branch.position());
         return branch.position().side() == before.side() ? value : -value;
     }
 
     /** The best move after a roll, or null if the game is over. */
-    private static @Nullable String reply(GameKind<Position, Move> kind, Endgames solved, Position after) {
+    private static @Nullable String bestReplyText(GameKind<Position, Move> kind, Endgames solved, Position after) {
         return after.outcome().isPresent()
                 ? null
                 : kind.format(solved.moves(after).get(0).move(), after);

@@ -58,26 +58,26 @@ public final class PerftCommand extends Verb {
         require(plies >= 0 && plies <= MAX_PLIES, "N is from 0 to " + MAX_PLIES + ": " + plies);
         Start<?, ?> start = game.start(LuckModel.NONE, new SplittableRandom(0));
         long begun = System.nanoTime();
-        Count count = start.position() instanceof Position position ? count(position) : count(start);
+        Count count = start.position() instanceof Position position ? countPlies(position) : countDecisions(start);
         boolean turns =
                 start.position() instanceof Position chess && chess.rules().luck() == LuckModel.NONE;
-        Report report = json.report().start(start);
-        report.plain("length", plies)
-                .text("unit", turns ? "turns" : "decisions")
-                .plain("paths", count.paths())
-                .plain("elapsedMillis", (System.nanoTime() - begun) / 1_000_000)
-                .rows(
+        Report report = json.report().startMembers(start);
+        report.literalMember("length", plies)
+                .textMember("unit", turns ? "turns" : "decisions")
+                .literalMember("paths", count.paths())
+                .literalMember("elapsedMillis", (System.nanoTime() - begun) / 1_000_000)
+                .rowsMember(
                         "divided",
                         divide ? count.divided() : null,
-                        move -> report.text("move", move.getKey())
-                                .plain("paths", move.getValue())
-                                .line(move.getKey() + " " + move.getValue()))
-                .line(count.paths())
-                .end();
+                        move -> report.textMember("move", move.getKey())
+                                .literalMember("paths", move.getValue())
+                                .printLine(move.getKey() + " " + move.getValue()))
+                .printLine(count.paths())
+                .finish();
         return 0;
     }
 
-    private Count count(Position start) throws InterruptedException {
+    private Count countPlies(Position start) throws InterruptedException {
         List<Map.Entry<String, Long>> divided = new ArrayList<>();
         if (divide) {
             for (Perft.Entry entry : Perft.divide(start, plies)) {
@@ -88,24 +88,24 @@ public final class PerftCommand extends Verb {
         return new Count(divided, Perft.bulk(start, plies, threads));
     }
 
-    private <P extends GamePosition<P, M>, M> Count count(Start<P, M> start) {
+    private <P extends GamePosition<P, M>, M> Count countDecisions(Start<P, M> start) {
         List<Map.Entry<String, Long>> divided = new ArrayList<>();
         GameBoard<P, M> board = start.position().newBoard();
         int[] buffer = new int[(plies + 1) * board.maxMoves()];
         long sum = 0;
         if (divide && plies > 0 && board.finalScore() == GameTree.UNFINISHED) {
             for (int move : Arrays.copyOf(buffer, board.generate(buffer, 0))) {
-                long count = follow(board, move, plies - 1, buffer, 0);
+                long count = countPathsAfter(board, move, plies - 1, buffer, 0);
                 divided.add(Map.entry(start.kind().format(board.move(move), start.position()), count));
                 sum += count;
             }
         } else {
-            sum = count(board, plies, buffer, 0);
+            sum = countPaths(board, plies, buffer, 0);
         }
         return new Count(divided, sum);
     }
 
-    private static long count(GameTree tree, int depth, int[] buffer, int from) {
+    private static long countPaths(GameTree tree, int depth, int[] buffer, int from) {
         if (depth == 0) {
             return 1;
         }
@@ -115,12 +115,12 @@ public final class PerftCommand extends Verb {
         int end = tree.generate(buffer, from);
         long sum = 0;
         for (int i = from; i < end; i++) {
-            sum += follow(tree, buffer[i], depth - 1, buffer, end);
+            sum += countPathsAfter(tree, buffer[i], depth - 1, buffer, end);
         }
         return sum;
     }
 
-    private static long follow(GameTree tree, int move, int depth, int[] buffer, int from) {
+    private static long countPathsAfter(GameTree tree, int move, int depth, int[] buffer, int from) {
         int size = tree.chance(move).size();
         if (depth == 0) {
             return size;
@@ -128,7 +128,7 @@ public final class PerftCommand extends Verb {
         long sum = 0;
         for (int roll = 0; roll < size; roll++) {
             tree.make(move, roll);
-            sum += count(tree, depth, buffer, from);
+            sum += countPaths(tree, depth, buffer, from);
             tree.unmake();
         }
         return sum;

@@ -90,20 +90,20 @@ public final class PuzzleCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        List<Puzzle> puzzles = chosen();
+        List<Puzzle> puzzles = chosenPuzzles();
         require(!puzzles.isEmpty(), "there is no puzzle of that theme and level");
-        Puzzle puzzle = Puzzles.ofDay(puzzles, day());
+        Puzzle puzzle = Puzzles.ofDay(puzzles, chosenDay());
         PrintWriter out = spec.commandLine().getOut();
         if (progress != null) {
             readProgress(progress); // a file that cannot be read is reported before anything is asked
         }
-        try (LineSource in = EditedLines.standard(out)) {
-            Optional<Boolean> isRight = ask(puzzle, in, out);
+        try (LineSource in = EditedLines.ofStandardInput(out)) {
+            Optional<Boolean> isRight = askPuzzle(puzzle, in, out);
             if (progress != null && isRight.isPresent()) {
-                long today = day().toEpochDay();
-                Progress kept = keep(progress, puzzle, isRight.get(), today);
+                long today = chosenDay().toEpochDay();
+                Progress kept = saveAnswer(progress, puzzle, isRight.get(), today);
                 out.println("days in a row " + kept.streak(today) + ", most " + kept.bestStreak());
-                repeat(progress, RootCommand.of(spec).games().all(), today, in, out);
+                askDueMistakes(progress, RootCommand.of(spec).games().all(), today, in, out);
             }
         } catch (LineSource.Interrupted left) {
             out.println();
@@ -117,12 +117,12 @@ public final class PuzzleCommand extends Verb {
      *
      * @param day in days since 1970-01-01
      */
-    public static Progress keep(Path file, Puzzle puzzle, boolean isRight, long day) throws IOException {
-        return keep(file, progress -> progress.rated(puzzle, isRight).answered(puzzle.id(), isRight, day));
+    public static Progress saveAnswer(Path file, Puzzle puzzle, boolean isRight, long day) throws IOException {
+        return updateProgress(file, progress -> progress.rated(puzzle, isRight).answered(puzzle.id(), isRight, day));
     }
 
-    private static Progress keep(Path file, UnaryOperator<Progress> answer) throws IOException {
-        Progress next = answer.apply(readProgress(file));
+    private static Progress updateProgress(Path file, UnaryOperator<Progress> update) throws IOException {
+        Progress next = update.apply(readProgress(file));
         AtomicFile.replace(file, (to, first) -> to.write((next.json() + "\n").getBytes(StandardCharsets.UTF_8)));
         return next;
     }
@@ -134,11 +134,11 @@ public final class PuzzleCommand extends Verb {
         try {
             return Progress.parse(SmallFile.read(file));
         } catch (MalformedTextException wrong) {
-            throw ProblemsException.of(file, wrong);
+            throw ProblemsException.ofTextProblems(file, wrong);
         }
     }
 
-    private LocalDate day() {
+    private LocalDate chosenDay() {
         try {
             return date == null ? LocalDate.now(ZoneId.systemDefault()) : LocalDate.parse(date);
         } catch (DateTimeException wrong) {
@@ -146,17 +146,17 @@ public final class PuzzleCommand extends Verb {
         }
     }
 
-    private List<Puzzle> chosen() throws IOException {
+    private List<Puzzle> chosenPuzzles() throws IOException {
         PuzzleTheme about = theme == null ? null : PuzzleTheme.named(theme);
         Level solves = level == null ? null : Level.named(level);
-        List<Puzzle> all = file == null ? Puzzles.all() : read(file);
+        List<Puzzle> all = file == null ? Puzzles.all() : readPuzzles(file);
         return all.stream()
                 .filter(puzzle -> about == null || puzzle.themes().contains(about))
                 .filter(puzzle -> solves == null || puzzle.level() == solves)
                 .toList();
     }
 
-    private static List<Puzzle> read(Path from) throws IOException {
+    private static List<Puzzle> readPuzzles(Path from) throws IOException {
         try {
             return GameText.read(from, Reading.standard()).collect(ReadResult.toGames()).stream()
                     .map(Puzzle::of)
@@ -171,19 +171,19 @@ public final class PuzzleCommand extends Verb {
      *
      * @return whether the first answer was right; empty if there was none
      */
-    public static Optional<Boolean> ask(Puzzle puzzle, LineSource in, PrintWriter out) throws IOException {
+    public static Optional<Boolean> askPuzzle(Puzzle puzzle, LineSource in, PrintWriter out) throws IOException {
         return new Question<>(
                         KIND,
                         puzzle.position(),
-                        task(puzzle),
+                        taskText(puzzle),
                         move -> move.equals(puzzle.solution())
                                 ? Optional.empty()
                                 : Optional.of("there is a better move"),
                         to -> printSolution(puzzle, to))
-                .ask(in, out);
+                .askUntilSolved(in, out);
     }
 
-    private static String task(Puzzle puzzle) {
+    private static String taskText(Puzzle puzzle) {
         LuckModel luck = puzzle.position().rules().luck();
         return "One move is much better than every other. Find it. (Level " + puzzle.level() + ", "
                 + (luck == LuckModel.NONE ? "without luck" : luck + " luck") + ")";
@@ -197,14 +197,14 @@ public final class PuzzleCommand extends Verb {
      * @param kinds the games of which there may be mistakes; others are left as they are
      * @param day in days since 1970-01-01
      */
-    public static void repeat(Path file, List<GameKind<?, ?>> kinds, long day, LineSource in, PrintWriter out)
+    public static void askDueMistakes(Path file, List<GameKind<?, ?>> kinds, long day, LineSource in, PrintWriter out)
             throws IOException {
         List<Question<?, ?>> questions = new ArrayList<>();
         List<Drill> drills = new ArrayList<>();
         for (Drill drill : readProgress(file).drills(day)) {
             for (GameKind<?, ?> kind : kinds) {
                 if (kind.name().equals(drill.kind())) {
-                    questions.add(question(drill, kind));
+                    questions.add(questionOfDrill(drill, kind));
                     drills.add(drill);
                 }
             }
@@ -213,16 +213,16 @@ public final class PuzzleCommand extends Verb {
             out.println("mistakes to repeat today: " + drills.size());
         }
         for (int i = 0; i < drills.size(); i++) {
-            Optional<Boolean> isRight = questions.get(i).ask(in, out);
+            Optional<Boolean> isRight = questions.get(i).askUntilSolved(in, out);
             if (isRight.isEmpty()) {
                 return;
             }
             Drill drill = drills.get(i);
-            keep(file, progress -> progress.answered(drill, isRight.get(), day));
+            updateProgress(file, progress -> progress.answered(drill, isRight.get(), day));
         }
     }
 
-    private static <P extends GamePosition<P, M>, M> Question<P, M> question(Drill drill, GameKind<P, M> kind) {
+    private static <P extends GamePosition<P, M>, M> Question<P, M> questionOfDrill(Drill drill, GameKind<P, M> kind) {
         Drill.Read<P, M> read = drill.read(kind);
         return new Question<>(
                 kind,

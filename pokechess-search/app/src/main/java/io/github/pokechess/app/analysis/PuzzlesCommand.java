@@ -135,8 +135,8 @@ public final class PuzzlesCommand extends Verb {
         require(writable, file + ": cannot be written"); // before hours of search
         List<GameRecord<Position, Move>> found = new ArrayList<>();
         try (Interruption interruption = Interruption.open()) {
-            search(rules, finder, found);
-            boolean interrupted = interruption.end();
+            findPuzzles(rules, finder, found);
+            boolean interrupted = interruption.endInterruptible();
             GameText.write(file, found);
             spec.commandLine().getOut().println(found.size() + " puzzles" + (interrupted ? ", interrupted" : ""));
             spec.commandLine().getOut().flush();
@@ -145,19 +145,19 @@ public final class PuzzlesCommand extends Verb {
     }
 
     /** Finds puzzles until there are enough, or the thread is interrupted, which it stays. */
-    private void search(Rules rules, PuzzleFinder finder, List<GameRecord<Position, Move>> found) {
+    private void findPuzzles(Rules rules, PuzzleFinder finder, List<GameRecord<Position, Move>> into) {
         Long played = games;
         Long wanted = most;
         try (Stream<List<Position>> lines = played == null
-                        ? files.stream().flatMap(PuzzlesCommand::read)
-                        : LongStream.range(0, played).mapToObj(number -> play(number, rules));
+                        ? files.stream().flatMap(PuzzlesCommand::readLines)
+                        : LongStream.range(0, played).mapToObj(number -> playEngineGame(number, rules));
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             lines.takeWhile(line -> !isInterrupted())
-                    .flatMap(line -> puzzles(line, finder))
+                    .flatMap(line -> findPuzzlesOfLine(line, finder))
                     .limit(wanted == null ? Long.MAX_VALUE : wanted)
                     .forEach(puzzle -> {
-                        found.add(puzzle.game());
-                        status.show(() -> found.size() + " puzzles");
+                        into.add(puzzle.game());
+                        status.showIfDue(() -> into.size() + " puzzles");
                     });
         }
     }
@@ -166,25 +166,25 @@ public final class PuzzlesCommand extends Verb {
         return Thread.currentThread().isInterrupted();
     }
 
-    private static Stream<List<Position>> read(Path file) {
+    private static Stream<List<Position>> readLines(Path file) {
         try {
-            return isDecisions(file)
-                    ? promising(file).stream()
+            return isDecisionFile(file)
+                    ? promisingPositions(file).stream()
                     : GameText.read(file, Reading.standard()).collect(ReadResult.toGames()).stream()
-                            .map(PuzzlesCommand::positions);
+                            .map(PuzzlesCommand::mainLinePositions);
         } catch (IOException wrong) {
-            throw new UncheckedIOException(Failure.reading(file, wrong));
+            throw new UncheckedIOException(Failure.readingFailure(file, wrong));
         }
     }
 
     /** Whether a file is one that selfplay writes. */
-    private static boolean isDecisions(Path file) {
+    private static boolean isDecisionFile(Path file) {
         String name = file.toString();
         return name.endsWith(".tsv") || name.endsWith(".tsv.gz");
     }
 
     /** For each game of a file of decisions the positions whose search has found one move much better than the next. */
-    private static Collection<List<Position>> promising(Path file) throws IOException {
+    private static Collection<List<Position>> promisingPositions(Path file) throws IOException {
         Map<Long, List<Position>> games = new TreeMap<>();
         TrainingFile.readDecisions(file, decision -> {
             List<TrainingDecision.Value> values = decision.values();
@@ -199,7 +199,7 @@ public final class PuzzlesCommand extends Verb {
         return games.values();
     }
 
-    private static List<Position> positions(GameRecord<Position, Move> game) {
+    private static List<Position> mainLinePositions(GameRecord<Position, Move> game) {
         List<Position> positions = new ArrayList<>();
         for (GameNode<Position, Move> at = game.start();
                 !at.next().isEmpty();
@@ -210,7 +210,7 @@ public final class PuzzlesCommand extends Verb {
     }
 
     /** A game that the engine plays, which follows from the seed and its number alone. */
-    private List<Position> play(long number, Rules rules) {
+    private List<Position> playEngineGame(long number, Rules rules) {
         SplittableRandom random = Seeds.numbered(seed, number);
         BoardGame<Position, Move> game =
                 Game.start(Team.random(random), Team.random(random), rules, ChanceSource.of(random.split()));
@@ -223,7 +223,7 @@ public final class PuzzlesCommand extends Verb {
         return positions;
     }
 
-    private static Stream<Puzzle> puzzles(List<Position> line, PuzzleFinder finder) {
+    private static Stream<Puzzle> findPuzzlesOfLine(List<Position> line, PuzzleFinder finder) {
         List<Puzzle> puzzles = new ArrayList<>();
         for (int i = 0; i < line.size(); i++) {
             Optional<Puzzle> found = finder.find(line.get(i));

@@ -39,44 +39,44 @@ record Question<P extends GamePosition<P, M>, M>(
      *
      * @return whether the first answer was right; empty if there was none
      */
-    Optional<Boolean> ask(LineSource in, PrintWriter out) throws IOException {
+    Optional<Boolean> askUntilSolved(LineSource in, PrintWriter out) throws IOException {
         Color side = position.side();
-        GameView<P, M> view = new GameView<>(kind, Colours.isOn(), side);
-        out.println(view.board(kind.start(position, ChanceSource.none())).stripTrailing());
+        GameView<P, M> view = new GameView<>(kind, Colours.areOn(), side);
+        out.println(view.boardText(kind.start(position, ChanceSource.none())).stripTrailing());
         out.println(kind.sideName(position, position.side()) + " to act. " + task);
         boolean failed = false;
-        for (String line = in.line(PROMPT); line != null; line = in.line(PROMPT)) {
+        for (String line = in.nextLine(PROMPT); line != null; line = in.nextLine(PROMPT)) {
             switch (line.strip().toLowerCase(Locale.ROOT)) {
                 case "quit", "exit" -> {
                     return failed ? Optional.of(false) : Optional.empty();
                 }
                 case "", "solution" -> {
-                    printSolution(out);
+                    printSolutionAndPosition(out);
                     return Optional.of(false);
                 }
                 case "help", "?" -> out.println(HINT);
-                case "moves" -> out.println(MoveTable.of(kind, position));
+                case "moves" -> out.println(MoveTable.tableText(kind, position));
                 default -> {
                     try {
                         Optional<String> wrong = objection.apply(EnteredMoves.parse(kind, line, position));
                         if (wrong.isEmpty()) {
                             out.println(failed ? "right, at last" : "right");
-                            printSolution(out);
+                            printSolutionAndPosition(out);
                             return Optional.of(!failed);
                         }
                         failed = true;
                         out.println(wrong.get());
                     } catch (MalformedTextException wrong) {
-                        out.println(MoveError.of(wrong, HINT));
+                        out.println(MoveError.withHintUnlessListed(wrong, HINT));
                     }
                 }
             }
         }
-        printSolution(out);
+        printSolutionAndPosition(out);
         return failed ? Optional.of(false) : Optional.empty();
     }
 
-    private void printSolution(PrintWriter out) {
+    private void printSolutionAndPosition(PrintWriter out) {
         solution.accept(out);
         out.println("position " + kind.format(position));
     }

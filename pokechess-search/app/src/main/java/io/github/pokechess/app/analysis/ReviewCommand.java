@@ -99,51 +99,53 @@ public final class ReviewCommand extends Verb {
     public Integer call() throws IOException {
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
         for (Path file : files) {
-            GameForm form = options.formOf(file)
+            GameForm form = options.formIfKnown(file)
                     .filter(GameForm::isRead)
-                    .orElseThrow(() -> wrong(file + ": must end with one of " + GameFiles.suffixes(GameForm::isRead)));
-            options.requireFor(form, file);
+                    .orElseThrow(() ->
+                            usageError(file + ": must end with one of " + GameFiles.joinedSuffixes(GameForm::isRead)));
+            options.refuseUnfitFor(form, file);
         }
         GameForm form = out == null ? null : GameForm.tryOf(out).orElse(null);
         require(
                 out == null || (form != null && (form.isKept() || form == GameForm.HTML)),
                 out + ": a review is written to .pcn, .json, .bin or .html");
         for (Path file : files) {
-            replacesInput |= out != null && Input.isSame(file, out);
+            replacesInput |= out != null && Input.isSameFile(file, out);
         }
         ExecutorService workers = Executors.newFixedThreadPool(jobs.count());
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            review(form, workers, status);
+            reviewAndWrite(form, workers, status);
         } finally {
             workers.shutdownNow();
         }
-        report();
+        reportTable();
         return 0;
     }
 
-    private void review(@Nullable GameForm form, ExecutorService workers, StatusLine status) throws IOException {
-        try (Stream<GameRecord<?, ?>> games = files.stream().flatMap(file -> read(file, status))) {
+    private void reviewAndWrite(@Nullable GameForm form, ExecutorService workers, StatusLine status)
+            throws IOException {
+        try (Stream<GameRecord<?, ?>> games = files.stream().flatMap(file -> readGames(file, status))) {
             Iterator<GameRecord<?, ?>> reviewed = new InOrder(games.iterator(), workers, status);
             if (out == null || form == null) {
                 reviewed.forEachRemaining(game -> {});
             } else if (reviewed.hasNext()) {
-                GameFiles.write(form, out, reviewed);
+                GameFiles.writeWhole(form, out, reviewed);
             }
         }
     }
 
-    private Stream<GameRecord<?, ?>> read(Path file, StatusLine status) {
-        GameForm form = options.formOf(file).orElseThrow();
+    private Stream<GameRecord<?, ?>> readGames(Path file, StatusLine status) {
+        GameForm form = options.formIfKnown(file).orElseThrow();
         Complaints complaints = new Complaints(spec.commandLine(), file);
         try {
-            return GameFiles.read(form, file, options.reading(), complaints::add, wrong -> {
+            return GameFiles.readGoodGames(form, file, options.reading(), complaints::reportMessage, wrong -> {
                         broken++;
-                        status.clear();
-                        complaints.add(wrong);
+                        status.clearIfShown();
+                        complaints.reportProblems(wrong);
                     })
                     .onClose(complaints::close);
         } catch (IOException wrong) {
-            throw new UncheckedIOException(Failure.reading(file, wrong));
+            throw new UncheckedIOException(Failure.readingFailure(file, wrong));
         }
     }
 
@@ -164,7 +166,7 @@ public final class ReviewCommand extends Verb {
         public boolean hasNext() {
             while (begun.size() < AHEAD * jobs.count() && games.hasNext()) {
                 GameRecord<?, ?> game = games.next();
-                begun.add(CompletableFuture.supplyAsync(() -> reviewed(game), workers));
+                begun.add(CompletableFuture.supplyAsync(() -> reviewGame(game), workers));
             }
             if (broken > 0 && replacesInput) {
                 throw new IllegalArgumentException(
@@ -178,18 +180,18 @@ public final class ReviewCommand extends Verb {
             if (!hasNext()) {
                 throw new NoSuchElementException();
             }
-            status.show(() -> "game " + (table.games() + 1));
-            return count(await(begun.remove()));
+            status.showIfDue(() -> "game " + (table.gameCount() + 1));
+            return countAndAnnotate(joinOrRethrow(begun.remove()));
         }
     }
 
-    private <P extends GamePosition<P, M>, M> Reviewed<P, M> reviewed(GameRecord<P, M> game) {
-        Searcher searcher =
-                tables.in(Searcher.builder().tableMebibytes(TABLE_MEBIBYTES)).build();
+    private <P extends GamePosition<P, M>, M> Reviewed<P, M> reviewGame(GameRecord<P, M> game) {
+        Searcher searcher = tables.withTables(Searcher.builder().tableMebibytes(TABLE_MEBIBYTES))
+                .build();
         return new Reviewed<>(game, Review.of(game.game(), searcher, Limits.nodes(nodes)));
     }
 
-    private static Reviewed<?, ?> await(CompletableFuture<Reviewed<?, ?>> review) {
+    private static Reviewed<?, ?> joinOrRethrow(CompletableFuture<Reviewed<?, ?>> review) {
         try {
             return review.join();
         } catch (CompletionException failed) {
@@ -203,26 +205,26 @@ public final class ReviewCommand extends Verb {
         }
     }
 
-    private <P extends GamePosition<P, M>, M> GameRecord<?, ?> count(Reviewed<P, M> done) {
-        first = table.games() == 0 ? done : null;
-        table.add(done.game(), done.review());
-        return ReviewRemarks.reviewed(done.game(), done.review());
+    private <P extends GamePosition<P, M>, M> GameRecord<?, ?> countAndAnnotate(Reviewed<P, M> done) {
+        first = table.gameCount() == 0 ? done : null;
+        table.addGame(done.game(), done.review());
+        return ReviewRemarks.annotatedGame(done.game(), done.review());
     }
 
-    private void report() throws IOException {
+    private void reportTable() throws IOException {
         String names = String.join(", ", files.stream().map(Path::toString).toList());
-        if (table.games() == 0) {
+        if (table.gameCount() == 0) {
             throw new IOException(names + ": there is no game" + (broken > 0 ? " that can be read" : ""));
         }
-        Report report = json.report().plain("nodes", nodes).plain("brokenGames", broken);
-        table.members(report);
+        Report report = json.report().literalMember("nodes", nodes).literalMember("brokenGames", broken);
+        table.writeMembers(report);
         if (first == null) {
-            report.text("decisions", null);
+            report.textMember("decisions", null);
         } else {
-            decisions(first, report);
+            reportDecisions(first, report);
         }
-        table.lines(report);
-        report.end();
+        table.printLines(report);
+        report.finish();
         if (broken > 0) {
             throw new IOException(
                     names + ": " + broken + (broken == 1 ? " broken game was" : " broken games were") + " left out");
@@ -230,14 +232,14 @@ public final class ReviewCommand extends Verb {
     }
 
     /** Reports the decisions of a game. */
-    private static <P extends GamePosition<P, M>, M> void decisions(Reviewed<P, M> reviewed, Report report) {
+    private static <P extends GamePosition<P, M>, M> void reportDecisions(Reviewed<P, M> reviewed, Report report) {
         GameKind<P, M> kind = reviewed.game().kind();
         BoardGame<P, M> game = reviewed.game().game();
         Review<M> review = reviewed.review();
         List<P> positions = game.positions();
-        report.line("|     | side  | decision |    |      loss | best     | roll     | luck   | value  |");
-        report.line("|----:|-------|----------|----|----------:|----------|----------|-------:|-------:|");
-        report.rows("decisions", review.decisions().size(), move -> {
+        report.printLine("|     | side  | decision |    |      loss | best     | roll     | luck   | value  |");
+        report.printLine("|----:|-------|----------|----|----------:|----------|----------|-------:|-------:|");
+        report.rowsMember("decisions", review.decisions().size(), move -> {
             Review.Decision<M> decision = review.decisions().get(move);
             P position = positions.get(move);
             String side = kind.sideName(position, decision.side());
@@ -247,15 +249,15 @@ public final class ReviewCommand extends Verb {
                     ? kind.rollName(
                             decision.made(), game.steps().get(move).roll().orElse(0), position)
                     : null;
-            report.text("side", side)
-                    .text("move", kind.format(decision.made(), position))
-                    .text("roll", roll)
-                    .text("mark", decision.mark().sign())
-                    .text("best", kind.format(decision.best(), position))
-                    .number("loss", decision.loss())
-                    .number("luck", decision.luck())
-                    .number("valueAfter", review.value(move + 1));
-            report.format(
+            report.textMember("side", side)
+                    .textMember("move", kind.format(decision.made(), position))
+                    .textMember("roll", roll)
+                    .textMember("mark", decision.mark().sign())
+                    .textMember("best", kind.format(decision.best(), position))
+                    .numberMember("loss", decision.loss())
+                    .numberMember("luck", decision.luck())
+                    .numberMember("valueAfter", review.value(move + 1));
+            report.printFormatted(
                     "| %3d | %-5s | %-8s | %-2s | %9s | %-8s | %-8s | %6s | %+.3f |",
                     move + 1,
                     side,
@@ -267,11 +269,14 @@ public final class ReviewCommand extends Verb {
                     rolled ? String.format(Locale.ROOT, "%+.3f", decision.luck()) : "",
                     review.value(move + 1));
         });
-        report.line("").line(sum(kind, positions.get(0), review)).line("");
+        report.printLine("")
+                .printLine(sumSentence(kind, positions.get(0), review))
+                .printLine("");
     }
 
     /** The whole and its parts, as the first side sees them. */
-    private static <P extends GamePosition<P, M>, M> String sum(GameKind<P, M> kind, P start, Review<M> review) {
+    private static <P extends GamePosition<P, M>, M> String sumSentence(
+            GameKind<P, M> kind, P start, Review<M> review) {
         String first = kind.sideName(start, Color.WHITE);
         String settled = review.settled() == 0 ? "" : String.format(Locale.ROOT, " %+.3f (settled)", review.settled());
         return String.format(

@@ -36,7 +36,7 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
     private static final int LAST_JUDGEMENT = 6;
 
     /** A game with its review in the remarks of its main line; its variations stay as they are. */
-    static <P extends GamePosition<P, M>, M> GameRecord<P, M> reviewed(GameRecord<P, M> game, Review<M> review) {
+    static <P extends GamePosition<P, M>, M> GameRecord<P, M> annotatedGame(GameRecord<P, M> game, Review<M> review) {
         ReviewRemarks<P, M> remarks = new ReviewRemarks<>(game.kind(), game.game(), review);
         Map<Integer, Integer> begins = new HashMap<>();
         int begin = 0;
@@ -46,7 +46,7 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
         }
         return game.withRemarks(node -> {
             Integer from = begins.get(node.moveCount());
-            return from == null ? node.remarks() : remarks.of(from, node.moveCount(), node.remarks());
+            return from == null ? node.remarks() : remarks.remarksOfTurn(from, node.moveCount(), node.remarks());
         });
     }
 
@@ -57,7 +57,7 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
      * @param end the number of decisions up to its end
      * @param old the remarks before the review
      */
-    private Remarks of(int begin, int end, Remarks old) {
+    private Remarks remarksOfTurn(int begin, int end, Remarks old) {
         List<Integer> glyphs = new ArrayList<>(old.glyphs());
         List<Comment> comments = new ArrayList<>();
         for (Comment comment : old.comments()) {
@@ -71,7 +71,7 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
                 comments.add(comment);
             }
         }
-        Mark mark = glyphs.stream().anyMatch(ReviewRemarks::judges)
+        Mark mark = glyphs.stream().anyMatch(ReviewRemarks::isJudgementGlyph)
                 ? Mark.NONE
                 : review.decisions().subList(begin, end).stream()
                         .map(Review.Decision::mark)
@@ -80,15 +80,15 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
         if (mark != Mark.NONE) {
             glyphs.add(0, mark.glyph());
         }
-        comments.add(0, new Comment(text(begin, end, mark)));
+        comments.add(0, new Comment(commentText(begin, end, mark)));
         return new Remarks(comments, glyphs);
     }
 
-    private static boolean judges(int glyph) {
+    private static boolean isJudgementGlyph(int glyph) {
         return glyph >= 1 && glyph <= LAST_JUDGEMENT;
     }
 
-    private String text(int begin, int end, Mark mark) {
+    private String commentText(int begin, int end, Mark mark) {
         List<String> sentences = new ArrayList<>();
         double loss = 0;
         double luck = 0;
@@ -105,15 +105,15 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
             String side = kind.sideName(game.at(0).position(), luck > 0 ? Color.WHITE : Color.BLACK);
             sentences.add(String.format(Locale.ROOT, "%.2f of luck for %s", Math.abs(luck), side));
         }
-        String numbers =
-                String.format(Locale.ROOT, "[%%eval %.3f] [%%given %s] ", review.value(end), given(loss, mark));
+        String numbers = String.format(
+                Locale.ROOT, "[%%eval %.3f] [%%given %s] ", review.value(end), lossAndMarkText(loss, mark));
         if (luck != 0) {
             numbers += String.format(Locale.ROOT, "[%%luck %.3f] ", luck);
         }
         return numbers + String.join("; ", sentences);
     }
 
-    private static String given(double loss, Mark mark) {
+    private static String lossAndMarkText(double loss, Mark mark) {
         return String.format(Locale.ROOT, "%.3f %s", loss, mark.sign()).strip();
     }
 }

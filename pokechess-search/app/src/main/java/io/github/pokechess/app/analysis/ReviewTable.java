@@ -32,30 +32,30 @@ final class ReviewTable {
     /** A quantity of games. The two games of a pair share their dice, and are one sample. */
     private static final class Quantity {
         private final Map<MatchPair, Double> halves = new LinkedHashMap<>();
-        private MeanScore samples = MeanScore.NONE;
+        private MeanScore pairedSamples = MeanScore.NONE;
         private int games;
         private double sum;
 
-        void add(Optional<MatchPair> pair, double value) {
+        void addGame(Optional<MatchPair> pair, double value) {
             games++;
             sum += value;
             Double other = pair.map(halves::remove).orElse(null);
             if (other != null) {
-                samples = samples.plus((other + value) / 2);
+                pairedSamples = pairedSamples.plus((other + value) / 2);
             } else if (pair.isPresent()) {
                 halves.put(pair.get(), value);
             } else {
-                samples = samples.plus(value);
+                pairedSamples = pairedSamples.plus(value);
             }
         }
 
-        double mean() {
+        double meanOfGames() {
             return games == 0 ? 0 : sum / games;
         }
 
         /** The samples, and games whose other one is missing. */
-        MeanScore samples() {
-            MeanScore all = samples;
+        MeanScore pairedSamples() {
+            MeanScore all = pairedSamples;
             for (double unpaired : halves.values()) {
                 all = all.plus(unpaired);
             }
@@ -73,12 +73,12 @@ final class ReviewTable {
         private long choices;
         private long good;
 
-        private void add(Review<?> review, Color side, Optional<MatchPair> pair) {
+        private void addReview(Review<?> review, Color side, Optional<MatchPair> pair) {
             int sign = side == Color.WHITE ? 1 : -1;
-            result.add(pair, sign * review.result());
-            loss.add(pair, review.loss(side));
-            luck.add(pair, sign * review.luck());
-            withoutLuck.add(pair, sign * review.resultWithoutLuck());
+            result.addGame(pair, sign * review.result());
+            loss.addGame(pair, review.loss(side));
+            luck.addGame(pair, sign * review.luck());
+            withoutLuck.addGame(pair, sign * review.resultWithoutLuck());
             for (Review.Decision<?> decision : review.decisions()) {
                 if (decision.side() == side) {
                     decisions++;
@@ -101,27 +101,27 @@ final class ReviewTable {
                 long decisions = review.decisions().stream()
                         .filter(decision -> decision.side() == side)
                         .count();
-                sides.add(new Side(name(game, side), decisions, review.good(side), review.loss(side)));
+                sides.add(new Side(playerOrSideName(game, side), decisions, review.good(side), review.loss(side)));
             }
             return new Figures(
                     review.result(), review.start(), review.luck(), review.settled(), review.disagreement(), sides);
         }
     }
 
-    <P extends GamePosition<P, M>, M> void add(GameRecord<P, M> game, Review<M> review) {
+    <P extends GamePosition<P, M>, M> void addGame(GameRecord<P, M> game, Review<M> review) {
         figures.add(Figures.of(game, review));
         Optional<MatchPair> pair = MatchPair.of(game);
-        boolean oneself = name(game, Color.WHITE).equals(name(game, Color.BLACK));
+        boolean oneself = playerOrSideName(game, Color.WHITE).equals(playerOrSideName(game, Color.BLACK));
         for (Color side : Color.values()) {
-            String name = oneself ? ofSide(game, side) : name(game, side);
-            accounts.computeIfAbsent(name, any -> new Account()).add(review, side, pair);
+            String name = oneself ? playerAndSideName(game, side) : playerOrSideName(game, side);
+            accounts.computeIfAbsent(name, any -> new Account()).addReview(review, side, pair);
         }
-        disagreement.add(pair, review.disagreement());
+        disagreement.addGame(pair, review.disagreement());
         sizes += Math.abs(review.disagreement());
     }
 
     /** The player of a side, or the name of the side where that is not known. */
-    static <P extends GamePosition<P, M>, M> String name(GameRecord<P, M> game, Color side) {
+    static <P extends GamePosition<P, M>, M> String playerOrSideName(GameRecord<P, M> game, Color side) {
         return game.tag(side == Color.WHITE ? "White" : "Black")
                 .filter(name -> !name.equals(UNKNOWN) && !name.isBlank())
                 .orElseGet(() -> sideName(game, side));
@@ -131,84 +131,84 @@ final class ReviewTable {
      * The name of a player with the side, for one who plays both sides: the results and luck of the two are not
      * independent.
      */
-    private static <P extends GamePosition<P, M>, M> String ofSide(GameRecord<P, M> game, Color side) {
-        return name(game, side) + " (" + sideName(game, side) + ")";
+    private static <P extends GamePosition<P, M>, M> String playerAndSideName(GameRecord<P, M> game, Color side) {
+        return playerOrSideName(game, side) + " (" + sideName(game, side) + ")";
     }
 
     private static <P extends GamePosition<P, M>, M> String sideName(GameRecord<P, M> game, Color side) {
         return game.kind().sideName(game.game().at(0).position(), side);
     }
 
-    int games() {
+    int gameCount() {
         return disagreement.games;
     }
 
     /** Prints the table as lines. */
-    void lines(Report report) {
-        report.line("| player | games | decisions | good | loss a game | result | luck | result without luck |");
-        report.line("|---|---:|---:|---:|---:|---:|---:|---:|");
-        accounts.forEach((name, sums) -> report.format(
+    void printLines(Report report) {
+        report.printLine("| player | games | decisions | good | loss a game | result | luck | result without luck |");
+        report.printLine("|---|---:|---:|---:|---:|---:|---:|---:|");
+        accounts.forEach((name, sums) -> report.printFormatted(
                 "| %s | %d | %d | %s | %s | %s | %s | %s |",
                 name.replace("|", "\\|"),
                 sums.result.games,
                 sums.decisions,
                 sums.choices == 0 ? "–" : String.format(Locale.ROOT, "%.1f %%", 100.0 * sums.good / sums.choices),
-                mean(sums.loss, "%.3f", 0),
-                mean(sums.result, "%+.3f", RESULTS),
-                mean(sums.luck, "%+.3f", 0),
-                mean(sums.withoutLuck, "%+.3f", 0)));
-        String differ = "values disagree by " + mean(disagreement, "%+.3f", 0);
-        report.line(
-                games() == 1
+                meanText(sums.loss, "%.3f", 0),
+                meanText(sums.result, "%+.3f", RESULTS),
+                meanText(sums.luck, "%+.3f", 0),
+                meanText(sums.withoutLuck, "%+.3f", 0)));
+        String differ = "values disagree by " + meanText(disagreement, "%+.3f", 0);
+        report.printLine(
+                gameCount() == 1
                         ? differ
                         : differ
                                 + String.format(
-                                        Locale.ROOT, " a game on average, by %.3f whichever way", sizes / games()));
+                                        Locale.ROOT, " a game on average, by %.3f whichever way", sizes / gameCount()));
     }
 
     /** Writes the table as members, with each game. */
-    void members(Report report) {
-        report.plain("games", games()).rows("players", accounts.entrySet(), account -> {
+    void writeMembers(Report report) {
+        report.literalMember("games", gameCount()).rowsMember("players", accounts.entrySet(), account -> {
             Account sums = account.getValue();
-            report.text("player", account.getKey())
-                    .plain("decisions", sums.decisions)
-                    .number("goodShare", (double) sums.good / sums.choices);
-            member(report, "loss", sums.loss, 0);
-            member(report, "result", sums.result, RESULTS);
-            member(report, "luck", sums.luck, 0);
-            member(report, "resultWithoutLuck", sums.withoutLuck, 0);
+            report.textMember("player", account.getKey())
+                    .literalMember("decisions", sums.decisions)
+                    .numberMember("goodShare", (double) sums.good / sums.choices);
+            writeMean(report, "loss", sums.loss, 0);
+            writeMean(report, "result", sums.result, RESULTS);
+            writeMean(report, "luck", sums.luck, 0);
+            writeMean(report, "resultWithoutLuck", sums.withoutLuck, 0);
         });
-        member(report, "disagreement", disagreement, 0);
-        report.rows("eachGame", figures.size(), i -> {
+        writeMean(report, "disagreement", disagreement, 0);
+        report.rowsMember("eachGame", figures.size(), i -> {
             Figures game = figures.get(i);
-            report.plain("number", i + 1)
-                    .number("result", game.result())
-                    .number("start", game.start())
-                    .number("luck", game.luck())
-                    .number("settled", game.settled())
-                    .number("disagreement", game.disagreement())
-                    .rows(
+            report.literalMember("number", i + 1)
+                    .numberMember("result", game.result())
+                    .numberMember("start", game.start())
+                    .numberMember("luck", game.luck())
+                    .numberMember("settled", game.settled())
+                    .numberMember("disagreement", game.disagreement())
+                    .rowsMember(
                             "sides",
                             game.sides(),
-                            side -> report.text("player", side.player())
-                                    .plain("decisions", side.decisions())
-                                    .number("goodShare", side.goodShare().orElse(Double.NaN))
-                                    .number("loss", side.loss()));
+                            side -> report.textMember("player", side.player())
+                                    .literalMember("decisions", side.decisions())
+                                    .numberMember("goodShare", side.goodShare().orElse(Double.NaN))
+                                    .numberMember("loss", side.loss()));
         });
     }
 
-    private static void member(Report report, String name, Quantity quantity, double range) {
-        report.mean(
+    private static void writeMean(Report report, String name, Quantity quantity, double resultRange) {
+        report.meanMember(
                 name,
-                quantity.mean(),
-                margin(quantity, range),
-                quantity.samples().pairs());
+                quantity.meanOfGames(),
+                marginOfMean(quantity, resultRange),
+                quantity.pairedSamples().pairs());
     }
 
     /** A mean, with half of its 95 % interval if there are several games. */
-    private static String mean(Quantity quantity, String format, double range) {
-        String text = String.format(Locale.ROOT, format, quantity.mean());
-        double margin = margin(quantity, range);
+    private static String meanText(Quantity quantity, String format, double resultRange) {
+        String text = String.format(Locale.ROOT, format, quantity.meanOfGames());
+        double margin = marginOfMean(quantity, resultRange);
         return quantity.games < 2
                 ? text
                 : text + " ± " + (Double.isInfinite(margin) ? "–" : String.format(Locale.ROOT, "%.3f", margin));
@@ -217,10 +217,10 @@ final class ReviewTable {
     /**
      * Half of the 95 % interval.
      *
-     * @param range of values that are results, and may all be alike by chance; 0 of others
+     * @param resultRange of values that are results, and may all be alike by chance; 0 of others
      */
-    private static double margin(Quantity quantity, double range) {
-        MeanScore samples = quantity.samples();
-        return StudentT.marginOfResults(samples.standardError(), samples.pairs(), range);
+    private static double marginOfMean(Quantity quantity, double resultRange) {
+        MeanScore samples = quantity.pairedSamples();
+        return StudentT.marginOfResults(samples.standardError(), samples.pairs(), resultRange);
     }
 }

@@ -106,38 +106,40 @@ public final class RolloutCommand extends Verb {
                         + ", or the engine errs more than the margins allow for: " + nodes);
         require(margin > 0 && margin < 1, "--margin must be between 0 and 1: " + margin);
         if (place != null) {
-            game.at(place);
+            game.setPosition(place);
         }
-        rollOut(game.start(), wanted);
+        rollOutAndReport(game.start(), wanted);
         return 0;
     }
 
-    private <P extends GamePosition<P, M>, M> void rollOut(Start<P, M> start, Duration wanted) {
+    private <P extends GamePosition<P, M>, M> void rollOutAndReport(Start<P, M> start, Duration wanted) {
         BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
         at.outcome().ifPresent(over -> require(false, "the game is over, there is nothing to play out: " + over));
-        List<M> candidates = candidates(start, at);
+        List<M> candidates = givenOrBestMoves(start, at);
         Rollout<P, M> rollout = Rollout.of(at, candidates, seed);
-        RolloutRun<P, M> run = new RolloutRun<>(rollout, () -> policy(rollout), jobs.count(), wanted);
+        RolloutRun<P, M> run = new RolloutRun<>(rollout, () -> createPolicy(rollout), jobs.count(), wanted);
         try (Interruption interruption = Interruption.open()) {
             RolloutResult result;
             try (StatusLine status = StatusLine.of(spec.commandLine())) {
-                result = run.run(
+                result = run.playUntil(
                         found -> found.isWithin(margin) || found.isDecided(),
-                        found -> status.show(() -> found.games() + " games a move, the best so far "
+                        found -> status.showIfDue(() -> found.games() + " games a move, the best so far "
                                 + start.kind().format(candidates.get(found.best()), start.position())));
             }
-            report(start, candidates, result, interruption.end());
+            reportResult(start, candidates, result, interruption.endInterruptible());
         }
     }
 
-    private <P extends GamePosition<P, M>, M> RolloutPolicy<P, M> policy(Rollout<P, M> rollout) {
-        return tables.tables().map(endgames -> rollout.engine(nodes, endgames)).orElseGet(() -> Rollout.engine(nodes));
+    private <P extends GamePosition<P, M>, M> RolloutPolicy<P, M> createPolicy(Rollout<P, M> rollout) {
+        return tables.tablesUnlessNone()
+                .map(endgames -> rollout.engine(nodes, endgames))
+                .orElseGet(() -> Rollout.engine(nodes));
     }
 
-    private <P extends GamePosition<P, M>, M> List<M> candidates(Start<P, M> start, BoardGame<P, M> at) {
+    private <P extends GamePosition<P, M>, M> List<M> givenOrBestMoves(Start<P, M> start, BoardGame<P, M> at) {
         if (moves.isEmpty()) {
             return tables
-                    .in(Searcher.builder())
+                    .withTables(Searcher.builder())
                     .build()
                     .search(at, LOOK.withVariations(DEFAULT_MOVES))
                     .variations()
@@ -151,36 +153,37 @@ public final class RolloutCommand extends Verb {
                 .toList();
     }
 
-    private <P extends GamePosition<P, M>, M> void report(
+    private <P extends GamePosition<P, M>, M> void reportResult(
             Start<P, M> start, List<M> candidates, RolloutResult result, boolean interrupted) {
         String best = start.kind().format(candidates.get(result.best()), start.position());
         boolean isNone = result.games() == 0;
-        Report report = json.report().start(start);
-        report.plain("games", result.games())
-                .plain("interrupted", interrupted)
-                .plain("decided", result.isDecided())
-                .text("best", best);
-        report.rows("moves", candidates.size(), i -> {
+        Report report = json.report().startMembers(start);
+        report.literalMember("games", result.games())
+                .literalMember("interrupted", interrupted)
+                .literalMember("decided", result.isDecided())
+                .textMember("best", best);
+        report.rowsMember("moves", candidates.size(), i -> {
             String move = start.kind().format(candidates.get(i), start.position());
-            report.text("move", move)
-                    .number("score", result.score(i))
-                    .number("margin", result.margin(i))
-                    .number("plainScore", result.plainScore(i))
-                    .plain("exact", result.isExact(i))
-                    .number("varianceReduction", result.varianceReduction(i).orElse(Double.NaN));
+            report.textMember("move", move)
+                    .numberMember("score", result.score(i))
+                    .numberMember("margin", result.margin(i))
+                    .numberMember("plainScore", result.plainScore(i))
+                    .literalMember("exact", result.isExact(i))
+                    .numberMember(
+                            "varianceReduction", result.varianceReduction(i).orElse(Double.NaN));
             if (!isNone) {
-                report.line("move " + move + found(result, i));
+                report.printLine("move " + move + candidateText(result, i));
             }
         });
-        report.line(
+        report.printLine(
                         isNone
                                 ? "no games were ended" + (interrupted ? ": interrupted" : "")
-                                : "best " + best + sure(result) + (interrupted ? ", interrupted" : ""))
-                .end();
+                                : "best " + best + certaintyText(result) + (interrupted ? ", interrupted" : ""))
+                .finish();
     }
 
     /** The result of a candidate. A margin is rounded up, since 0 stands for an exact value. */
-    private static String found(RolloutResult result, int candidate) {
+    private static String candidateText(RolloutResult result, int candidate) {
         String score = String.format(Locale.ROOT, " score %.4f", result.score(candidate));
         if (result.isExact(candidate)) {
             return score + " exact";
@@ -201,7 +204,7 @@ public final class RolloutCommand extends Verb {
                         : "");
     }
 
-    private static String sure(RolloutResult result) {
+    private static String certaintyText(RolloutResult result) {
         if (result.candidates() == 1) {
             return "";
         }

@@ -53,13 +53,13 @@ final class RolloutRun<P extends GamePosition<P, M>, M> {
      *
      * @param progress receives the result after each block
      */
-    RolloutResult run(Predicate<RolloutResult> enough, Consumer<RolloutResult> progress) {
+    RolloutResult playUntil(Predicate<RolloutResult> condition, Consumer<RolloutResult> progress) {
         RolloutResult result = RolloutResult.none(rollout.moves().size());
         ExecutorService threads = Executors.newFixedThreadPool(jobs);
         try {
             List<Future<?>> workers = new ArrayList<>();
             for (int i = 0; i < jobs; i++) {
-                workers.add(threads.submit(this::work));
+                workers.add(threads.submit(this::playBlocks));
             }
             boolean over = false;
             while (!over) {
@@ -69,7 +69,7 @@ final class RolloutRun<P extends GamePosition<P, M>, M> {
                     result = result.plus(block);
                     progress.accept(result);
                 }
-                isEnough = isEnough || enough.test(result);
+                isEnough = isEnough || condition.test(result);
             }
             for (Future<?> worker : workers) {
                 worker.get();
@@ -87,7 +87,7 @@ final class RolloutRun<P extends GamePosition<P, M>, M> {
         return result;
     }
 
-    private void work() {
+    private void playBlocks() {
         RolloutPolicy<P, M> policy = policies.get();
         while (true) {
             long number = next.getAndIncrement();

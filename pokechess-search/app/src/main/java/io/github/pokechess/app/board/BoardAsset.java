@@ -30,7 +30,7 @@ final class BoardAsset {
 
     /** Bytes, with a tag that is another one if they are. */
     private record Content(String tag, ByteBuffer bytes) {
-        static Content of(byte[] bytes) {
+        static Content taggedCopy(byte[] bytes) {
             CRC32 sum = new CRC32();
             sum.update(bytes);
             return new Content(
@@ -47,16 +47,16 @@ final class BoardAsset {
 
     /** A file that is sent as it is. */
     static BoardAsset of(String type, byte[] bytes) {
-        return new BoardAsset(type, Content.of(bytes), null);
+        return new BoardAsset(type, Content.taggedCopy(bytes), null);
     }
 
     /** A file that is sent packed to those who accept that. */
     static BoardAsset gzipped(String type, byte[] bytes) {
-        return new BoardAsset(type, Content.of(bytes), Content.of(gzip(bytes)));
+        return new BoardAsset(type, Content.taggedCopy(bytes), Content.taggedCopy(gzip(bytes)));
     }
 
     /** Writes a body that is made for one request, packed if that is accepted and worth it. */
-    static void write(byte[] body, Request request, Response response, Callback callback) {
+    static void writeBody(byte[] body, Request request, Response response, Callback callback) {
         byte[] bytes = body;
         response.getHeaders().put(HttpHeader.VARY, HttpHeader.ACCEPT_ENCODING.asString());
         if (body.length >= FEWEST_BYTES_TO_PACK && isPackedAccepted(request)) {
@@ -77,7 +77,7 @@ final class BoardAsset {
     }
 
     /** Answers a request for it. */
-    void send(Request request, Response response, Callback callback) {
+    void sendIfChanged(Request request, Response response, Callback callback) {
         HttpFields.Mutable headers = response.getHeaders();
         headers.put(HttpHeader.CACHE_CONTROL, "no-cache"); // kept, and asked for by its tag
         headers.put(HttpHeader.CONTENT_TYPE, type);

@@ -10,7 +10,7 @@ public final class BoardBrowser {
     private BoardBrowser() {}
 
     /** The command that opens an address, of an operating system by its name. */
-    public static List<String> command(String system, String address) {
+    public static List<String> openingCommand(String system, String address) {
         String name = system.toLowerCase(Locale.ROOT);
         if (name.startsWith("windows")) {
             return List.of("rundll32", "url.dll,FileProtocolHandler", address); // cmd would read signs in it
@@ -23,7 +23,7 @@ public final class BoardBrowser {
      *
      * @param notices receives a notice if that fails
      */
-    public static void open(List<String> command, Consumer<String> notices) {
+    public static void runInBackground(List<String> command, Consumer<String> notices) {
         Thread thread = new Thread(
                 () -> {
                     if (!tryOpen(command)) {

@@ -147,11 +147,13 @@ public final class BoardCommand extends Verb {
         checkOptions();
         translation = readTranslation();
         if (listen != null) {
-            say("--listen: whoever reaches " + listen + " reaches this server, and nothing is encrypted (no TLS):"
-                    + " put a proxy or an SSH tunnel before it");
+            printNotice(
+                    "--listen: whoever reaches " + listen + " reaches this server, and nothing is encrypted (no TLS):"
+                            + " put a proxy or an SSH tunnel before it");
         }
-        try (BoardServer server = serve()) {
-            server.await(); // a signal ends the process; as a tool, an interrupt ends the thread; full memory is thrown
+        try (BoardServer server = startServerAndPrint()) {
+            server.awaitMemoryFull(); // a signal ends the process; as a tool, an interrupt ends the thread; full
+            // memory is thrown
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
         }
@@ -161,7 +163,7 @@ public final class BoardCommand extends Verb {
     private void checkOptions() {
         require(port == null || (port >= 0 && port <= MOST_PORT), "--port is from 0 to " + MOST_PORT + ": " + port);
         require(
-                !isDrafted || (file == null && !game.isPlaced() && !game.hasTeams()),
+                !isDrafted || (file == null && !game.hasPosition() && !game.hasTeams()),
                 "--draft is for a game from its start, whose teams are chosen then: no FILE, --position or team with"
                         + " it");
         require(
@@ -170,26 +172,26 @@ public final class BoardCommand extends Verb {
         require(
                 publicName == null || NAME.matcher(publicName).matches(),
                 "--public-name is a name or an address, such as example.org or example.org:8080: " + publicName);
-        for (String player : players()) {
+        for (String player : playersOfSides()) {
             require(
-                    PLAYERS.contains(player) || isOpponent(player),
+                    PLAYERS.contains(player) || isLevelOrCharacter(player),
                     "a side is played by human, engine, random, greedy or a level such as novice, not " + player);
         }
         require(
-                !seats || players().stream().allMatch(HUMAN::equals),
+                !seats || playersOfSides().stream().allMatch(HUMAN::equals),
                 "--seats is for two people: no --level, --white or --black with it");
         require(
-                !settings.hasLevel() || players().contains(ENGINE),
+                !settings.hasLevel() || playersOfSides().contains(ENGINE),
                 "--level is for an engine: say which side it plays by --white engine or --black engine");
         require(
-                file == null || !game.isGiven(),
+                file == null || !game.hasStartOptions(),
                 "FILE brings its game along: no position, rules, luck or teams with it");
-        for (String player : players()) {
-            if (isOpponent(player)) {
+        for (String player : playersOfSides()) {
+            if (isLevelOrCharacter(player)) {
                 PlayerText.requireGame(game.kind(), PlayerText.opponent(player).orElseThrow());
             }
         }
-        Opponent level = settings.level(); // reports a wrong level at once
+        Opponent level = settings.levelIfGiven(); // reports a wrong level at once
         if (level != null) {
             PlayerText.requireGame(game.kind(), level);
         }
@@ -211,13 +213,13 @@ public final class BoardCommand extends Verb {
     }
 
     /** The players of both sides. */
-    private List<String> players() {
+    private List<String> playersOfSides() {
         String second = black == null ? !settings.hasLevel() || white.equals(ENGINE) ? HUMAN : ENGINE : black;
         return List.of(white, second);
     }
 
     /** Whether words name a level or a character, as {@code match} has it. */
-    private static boolean isOpponent(String player) {
+    private static boolean isLevelOrCharacter(String player) {
         try {
             return PlayerText.opponent(player).isPresent();
         } catch (IllegalArgumentException noPlayer) {
@@ -227,36 +229,37 @@ public final class BoardCommand extends Verb {
 
     /** The players' names for a session. */
     private List<String> seatNames() {
-        String engine = ENGINE + ":" + Optional.ofNullable(settings.level()).orElse(DEFAULT_OPPONENT);
-        return players().stream()
+        String engine =
+                ENGINE + ":" + Optional.ofNullable(settings.levelIfGiven()).orElse(DEFAULT_OPPONENT);
+        return playersOfSides().stream()
                 .map(player -> player.equals(ENGINE)
                         ? engine
-                        : isOpponent(player)
+                        : isLevelOrCharacter(player)
                                 ? ENGINE + ":" + PlayerText.opponent(player).orElseThrow()
                                 : player)
                 .toList();
     }
 
-    private BoardServer serve() throws IOException {
-        BoardStart start = start();
+    private BoardServer startServerAndPrint() throws IOException {
+        BoardStart start = startOfBoard();
         SecureRandom random = new SecureRandom();
-        Optional<BoardLinks> before = seats && file != null ? BoardLinks.read(file) : Optional.empty();
+        Optional<BoardLinks> before = seats && file != null ? BoardLinks.tryRead(file) : Optional.empty();
         List<BoardSeat> links = Stream.of(Access.values())
                 .filter(role -> seats == (role != Access.OWNER))
-                .map(role -> before.map(kept -> kept.seat(role)).orElseGet(() -> BoardSeat.of(role, random)))
+                .map(role -> before.map(kept -> kept.seat(role)).orElseGet(() -> BoardSeat.withNewToken(role, random)))
                 .toList();
         BoardEngine engine = new BoardEngine(hash, random.nextLong());
         if (out != null) {
             start.file().openKeeper(); // reports a file that cannot be used at once
         }
-        BoardHost host = new BoardHost(start.desk(), start.file(), engine, this::say);
+        BoardHost host = new BoardHost(start.desk(), start.file(), engine, this::printNotice);
         Optional<BoardFriends> friends = seats
                 ? Optional.empty()
                 : Optional.of(new BoardFriends(
-                        RootCommand.of(spec).games(), start.file().path(), this::say));
+                        RootCommand.of(spec).games(), start.file().path(), this::printNotice));
         BoardServer server = before.isPresent() && (port == null || port == 0)
                 ? listenAtEarlierPort(host, links, before.get().port())
-                : listen(host, links, friends);
+                : listenAtGivenOrDefault(host, links, friends);
         if (seats) {
             start.file().saveLinksLater(BoardLinks.of(server.port(), links));
         }
@@ -264,7 +267,7 @@ public final class BoardCommand extends Verb {
         for (BoardSeat seat : links) {
             int player = seat.role().side().orElse(-1) + 1; // whose colour is drawn
             String name = isDrafted && player > 0 ? "player " + player : start.seatName(seat.role());
-            lines.println(name + ": " + server.link(seat));
+            lines.println(name + ": " + server.linkOfSeat(seat));
         }
         lines.println("each decision is kept in " + start.file().path());
         if (seats && start.desk().record().game().moveCount() > 0) {
@@ -273,13 +276,14 @@ public final class BoardCommand extends Verb {
         lines.println("Ctrl-C ends it");
         lines.flush();
         if (isOpened) {
-            BoardBrowser.open(
-                    BoardBrowser.command(System.getProperty("os.name", ""), server.link(links.get(0))), this::say);
+            BoardBrowser.runInBackground(
+                    BoardBrowser.openingCommand(System.getProperty("os.name", ""), server.linkOfSeat(links.get(0))),
+                    this::printNotice);
         }
         return server;
     }
 
-    private BoardStart start() throws IOException {
+    private BoardStart startOfBoard() throws IOException {
         Games games = RootCommand.of(spec).games();
         Desk.Builder builder = BoardStart.deskBuilder(games);
         Desk desk = (seats ? builder.forTwo(true) : builder).build();
@@ -288,58 +292,59 @@ public final class BoardCommand extends Verb {
         if (file != null) {
             return BoardStart.of(games, desk, file, seatNames(), out, defaultFile, seats);
         }
-        Start<?, ?> given = game.isGiven() ? game.start(LuckModel.STANDARD, new SplittableRandom()) : null;
-        Optional<TimeControl> clock = Optional.ofNullable(settings.timeControl());
+        Start<?, ?> given = game.hasStartOptions() ? game.start(LuckModel.STANDARD, new SplittableRandom()) : null;
+        Optional<TimeControl> clock = Optional.ofNullable(settings.timeControlIfGiven());
         Path to = out == null ? defaultFile : out;
-        BoardStart start = BoardStart.of(games, desk, game.kind(), given, seatNames(), clock, settings.seed(), to);
-        return isDrafted ? start.beginDraft(game.kind(), given, seatNames(), clock, settings.seed()) : start;
+        BoardStart start =
+                BoardStart.of(games, desk, game.kind(), given, seatNames(), clock, settings.seedIfGiven(), to);
+        return isDrafted ? start.beginDraft(game.kind(), given, seatNames(), clock, settings.seedIfGiven()) : start;
     }
 
     /** At the port of before, for which browsers keep the dice of the players. */
-    private BoardServer listenAtEarlierPort(BoardHost host, List<BoardSeat> links, int before) throws IOException {
+    private BoardServer listenAtEarlierPort(BoardHost host, List<BoardSeat> links, int earlierPort) throws IOException {
         try {
-            return BoardServer.start(host, links, serverSettings(before));
+            return BoardServer.start(host, links, serverSettings(earlierPort));
         } catch (BindException taken) {
-            say("port " + before
+            printNotice("port " + earlierPort
                     + ", at which this game was played, is taken: at another one the browsers of the players do"
                     + " not have their dice. End what uses it, and start this again");
-            return listen(host, links, 0, Optional.empty());
+            return listenOrFail(host, links, 0, Optional.empty());
         }
     }
 
     /** Listens at the given port, or else at the default one, or any if that is taken. */
-    private BoardServer listen(BoardHost host, List<BoardSeat> links, Optional<BoardFriends> friends)
+    private BoardServer listenAtGivenOrDefault(BoardHost host, List<BoardSeat> links, Optional<BoardFriends> friends)
             throws IOException {
         Integer given = port;
         if (given != null) {
-            return listen(host, links, given, friends);
+            return listenOrFail(host, links, given, friends);
         }
         try {
             return BoardServer.start(host, links, friends, serverSettings(DEFAULT_PORT));
         } catch (BindException taken) {
-            return listen(host, links, 0, friends);
+            return listenOrFail(host, links, 0, friends);
         }
     }
 
-    private BoardServer.Settings serverSettings(int at) {
+    private BoardServer.Settings serverSettings(int atPort) {
         BoardServer.Settings defaults = listen == null && publicName == null
-                ? BoardServer.Settings.local(at)
-                : BoardServer.Settings.of(address(), at, Optional.ofNullable(publicName));
+                ? BoardServer.Settings.local(atPort)
+                : BoardServer.Settings.withDefaultTimes(listenAddress(), atPort, Optional.ofNullable(publicName));
         return translation == null ? defaults : defaults.withTranslation(translation);
     }
 
-    private BoardServer listen(BoardHost host, List<BoardSeat> links, int at, Optional<BoardFriends> friends)
+    private BoardServer listenOrFail(BoardHost host, List<BoardSeat> links, int atPort, Optional<BoardFriends> friends)
             throws IOException {
         try {
-            return BoardServer.start(host, links, friends, serverSettings(at));
+            return BoardServer.start(host, links, friends, serverSettings(atPort));
         } catch (BindException taken) {
             host.close();
-            String place = (listen == null ? "" : "--listen " + listen + " ") + "--port " + at;
+            String place = (listen == null ? "" : "--listen " + listen + " ") + "--port " + atPort;
             throw new IOException(place + ": cannot be listened at: " + taken.getMessage(), taken);
         }
     }
 
-    private InetAddress address() {
+    private InetAddress listenAddress() {
         try {
             return listen == null ? BoardServer.Settings.loopback() : InetAddress.getByName(listen);
         } catch (UnknownHostException unknown) {

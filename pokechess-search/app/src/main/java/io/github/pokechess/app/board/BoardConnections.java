@@ -60,7 +60,7 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
      * Follows the number of files that the process may open, and of those that it uses for other things; to be called
      * often.
      */
-    void updateLimit() {
+    void updateConnectionLimit() {
         UnixOperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(UnixOperatingSystemMXBean.class);
         synchronized (this) {
             files = system; // none on Windows
@@ -81,7 +81,7 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
     }
 
     /** Notes that the request of a connection has come. */
-    synchronized void markServed(EndPoint connection) {
+    synchronized void markRequestArrived(EndPoint connection) {
         awaiting.remove(connection);
     }
 
@@ -97,12 +97,12 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
 
     @Override
     public void onClosed(Connection connection) {
-        markServed(connection.getEndPoint());
+        markRequestArrived(connection.getEndPoint());
     }
 
     @Override
     public void onAccepting(SelectableChannel channel) {
-        addOpenConnections(1);
+        addToOpenCount(1);
         for (int i = 0;
                 i < SPARE && isShortOfFileDescriptors();
                 i++) { // a closed connection gives its file back a little later
@@ -118,17 +118,17 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
 
     @Override
     public void onAcceptFailed(SelectableChannel channel, Throwable cause) {
-        addOpenConnections(-1);
+        addToOpenCount(-1);
     }
 
     @Override
     public void onClosed(SelectableChannel channel) {
-        addOpenConnections(-1);
+        addToOpenCount(-1);
     }
 
-    private void addOpenConnections(int more) {
+    private void addToOpenCount(int change) {
         synchronized (this) {
-            open += more;
+            open += change;
         }
         closeLateConnections();
     }

@@ -27,10 +27,10 @@ final class BoardConnector extends ServerConnector {
     static final int MOST_LINES = 64;
 
     private static final byte[] TOO_MANY =
-            refusal("431 Request Header Fields Too Large", "the head must have at most " + MOST_LINES + " lines");
+            refusalBytes("431 Request Header Fields Too Large", "the head must have at most " + MOST_LINES + " lines");
 
     private static final byte[] UNEXPECTED =
-            refusal("417 Expectation Failed", "the only expectation that is met is 100-continue");
+            refusalBytes("417 Expectation Failed", "the only expectation that is met is 100-continue");
 
     private static final String EXPECT = "expect:";
     private static final String EXPECTED = "100-continue";
@@ -39,7 +39,7 @@ final class BoardConnector extends ServerConnector {
         super(server, 1, 1, http);
     }
 
-    private static byte[] refusal(String status, String text) {
+    private static byte[] refusalBytes(String status, String text) {
         String body = DeskJson.text(PageReply.Problems.of("request", text));
         String head = "HTTP/1.1 " + status + "\r\nContent-Type: application/json\r\nContent-Length: " + body.length()
                 + "\r\nConnection: close\r\n\r\n";
@@ -54,9 +54,9 @@ final class BoardConnector extends ServerConnector {
     }
 
     /** Says that the next request begins on a connection, with a new head. */
-    static void awaitHead(EndPoint connection) {
+    static void expectNewHead(EndPoint connection) {
         if (connection instanceof Connected connected) {
-            connected.awaitHead();
+            connected.expectNewHead();
         }
     }
 
@@ -73,7 +73,7 @@ final class BoardConnector extends ServerConnector {
             super(channel, selector, key, scheduler);
         }
 
-        synchronized void awaitHead() {
+        synchronized void expectNewHead() {
             line.setLength(0);
             lines = 0;
             isInHead = true;
@@ -82,7 +82,7 @@ final class BoardConnector extends ServerConnector {
         @Override
         public int fill(ByteBuffer buffer) throws IOException {
             int filled = super.fill(buffer);
-            byte[] refusal = filled <= 0 ? null : refusal(buffer, buffer.limit() - filled);
+            byte[] refusal = filled <= 0 ? null : refusalOfHead(buffer, buffer.limit() - filled);
             if (refusal == null) {
                 return filled;
             }
@@ -93,7 +93,7 @@ final class BoardConnector extends ServerConnector {
         }
 
         /** Why the head that goes on in a buffer is refused; null if it is not. */
-        private synchronized byte @Nullable [] refusal(ByteBuffer buffer, int begin) {
+        private synchronized byte @Nullable [] refusalOfHead(ByteBuffer buffer, int begin) {
             for (int i = begin; isInHead && i < buffer.limit(); i++) {
                 char next = (char) buffer.get(i);
                 if (next != '\n') {

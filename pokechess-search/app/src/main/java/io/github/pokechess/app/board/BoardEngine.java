@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * within some milliseconds for the next one. Thread-safe.
  */
 public final class BoardEngine implements AutoCloseable {
-    private final BoardThreads background;
+    private final BoardThreads serverThreads;
     private final ExecutorService thread;
     private final Searcher.Builder builder;
     private final SplittableRandom random;
@@ -56,15 +56,15 @@ public final class BoardEngine implements AutoCloseable {
     BoardEngine(int mebibytes, long seed, Duration longest, BoardThreads background) {
         this.longest = longest;
         this.mebibytes = mebibytes;
-        this.background = background;
+        this.serverThreads = background;
         builder = EndgameTables.of(EndgameTables.CHEAP).in(Searcher.builder().tableMebibytes(mebibytes));
         random = new SplittableRandom(seed);
-        thread = background.singleThread("board-engine");
+        thread = background.createSingleThread("board-engine");
     }
 
     /** Where the threads of its server come from. */
-    BoardThreads background() {
-        return background;
+    BoardThreads serverThreads() {
+        return serverThreads;
     }
 
     /** The searcher for a task, with as many threads as are asked for and there are processors. */
@@ -80,7 +80,7 @@ public final class BoardEngine implements AutoCloseable {
             searcher = null; // there may be room for one table alone
             threads = wanted;
         }
-        Searcher made = newSearcher(job);
+        Searcher made = createFittingSearcher(job);
         synchronized (this) {
             searcher = made;
         }
@@ -90,7 +90,7 @@ public final class BoardEngine implements AutoCloseable {
     /**
      * A searcher with a smaller table, and a problem that says so, if there is no memory for the table of the settings.
      */
-    private Searcher newSearcher(Job job) {
+    private Searcher createFittingSearcher(Job job) {
         for (int size = mebibytes; ; size /= 2) {
             try {
                 return builder.threads(threads).tableMebibytes(size).build();
@@ -128,7 +128,7 @@ public final class BoardEngine implements AutoCloseable {
         if (!thread.isShutdown()) {
             Job job = new Job(task, listener);
             latest = job;
-            thread.execute(() -> run(job));
+            thread.execute(() -> runAndReportFailure(job));
         }
     }
 
@@ -155,9 +155,9 @@ public final class BoardEngine implements AutoCloseable {
     }
 
     /** Whatever goes wrong is reported, and the next one is done. */
-    private void run(Job job) {
+    private void runAndReportFailure(Job job) {
         if (!job.isCancelled()) {
-            background.attempt(
+            serverThreads.runAndReportFailure(
                     "the engine has failed",
                     () -> runTask(job),
                     () -> job.listener.onEvent(
@@ -187,7 +187,7 @@ public final class BoardEngine implements AutoCloseable {
                     @Override
                     public void onDecision(Decision<?, ?> decision) {
                         if (job.task instanceof EngineTask.Decide decide) {
-                            waitUntil(
+                            waitUntilOrCancelled(
                                     job,
                                     begin
                                             + Math.min(
@@ -202,11 +202,11 @@ public final class BoardEngine implements AutoCloseable {
     }
 
     /** Waits until a time, or until its job is given up. */
-    private synchronized void waitUntil(Job job, long until) {
+    private synchronized void waitUntilOrCancelled(Job job, long endNanos) {
         try {
-            for (long left = until - System.nanoTime();
+            for (long left = endNanos - System.nanoTime();
                     left > 0 && !job.isCancelled();
-                    left = until - System.nanoTime()) {
+                    left = endNanos - System.nanoTime()) {
                 TimeUnit.NANOSECONDS.timedWait(this, left);
             }
         } catch (InterruptedException nobodyDoes) {

@@ -46,8 +46,8 @@ public final class BoardFile implements Closeable {
         GameKeeper open = keeper;
         if (open == null) {
             open = GameKeeper.open(path, true);
-            open.before(before);
-            unwritten.forEach(open::add);
+            open.setEarlierGames(before);
+            unwritten.forEach(open::rememberEnded);
             keeper = open;
         }
         return open;
@@ -66,23 +66,23 @@ public final class BoardFile implements Closeable {
     /** Keeps a game that has got on, or gone back. */
     void saveGame(GameRecord<?, ?> game) throws IOException {
         last = game; // also if it cannot be written now
-        openKeeper().keep(game);
+        openKeeper().saveOngoing(game);
         BoardLinks kept = links;
         if (kept != null) {
-            kept.write(path);
+            kept.writeBeside(path);
             links = null;
         }
     }
 
     /** The game that was kept last is left as it is: what comes is another one. */
-    void startNewGame() throws IOException {
+    void endGame() throws IOException {
         GameRecord<?, ?> left = last;
         last = null;
         if (left != null && keeper == null) {
             unwritten.add(left);
             openKeeper();
         } else if (left != null) {
-            openKeeper().end(left);
+            openKeeper().saveEnded(left);
         }
     }
 

@@ -75,7 +75,7 @@ public final class BoardFriends {
             throw new ProblemsException(wrong.messages());
         }
         List<BoardSeat> seats =
-                SEATS.stream().map(role -> BoardSeat.of(role, random)).toList();
+                SEATS.stream().map(role -> BoardSeat.withNewToken(role, random)).toList();
         BoardFile file = new BoardFile(unusedFile(), EarlierGames.none());
         file.saveLinksLater(BoardLinks.of(port, seats));
         begun++;
@@ -93,15 +93,15 @@ public final class BoardFriends {
      * Goes on with the games between friends that an earlier run has begun at this port, whose pages have their links
      * and their dice: those of the folder that are not over, the newest first. Those of other ports are named.
      */
-    List<Room> resumeGames(int port, BoardThreads background) {
+    List<Room> resumeSavedGames(int port, BoardThreads background) {
         List<Room> rooms = new ArrayList<>();
-        for (Path path : savedGames()) {
-            BoardLinks links = BoardLinks.read(path).orElse(null);
+        for (Path path : savedGamesNewestFirst()) {
+            BoardLinks links = BoardLinks.tryRead(path).orElse(null);
             if (links == null || rooms.size() == MOST) {
                 continue;
             }
             try {
-                resumeGames(path, links, port, background).ifPresent(rooms::add);
+                resumeIfUnfinished(path, links, port, background).ifPresent(rooms::add);
             } catch (IOException | IllegalArgumentException wrong) {
                 notices.accept("a game with a friend cannot go on: " + wrong.getMessage());
             }
@@ -109,7 +109,7 @@ public final class BoardFriends {
         return rooms;
     }
 
-    private Optional<Room> resumeGames(Path path, BoardLinks links, int port, BoardThreads background)
+    private Optional<Room> resumeIfUnfinished(Path path, BoardLinks links, int port, BoardThreads background)
             throws IOException {
         Desk desk = BoardStart.deskBuilder(games).forTwo(true).build();
         BoardStart start = BoardStart.of(games, desk, path, List.of(HUMAN, HUMAN), path, path, true);
@@ -129,7 +129,7 @@ public final class BoardFriends {
     }
 
     /** The files of games between friends, the newest first. */
-    private List<Path> savedGames() {
+    private List<Path> savedGamesNewestFirst() {
         try (Stream<Path> files = Files.list(mainFile.toAbsolutePath().getParent())) {
             Comparator<File> age = Comparator.comparingLong(File::lastModified);
             return files.filter(

@@ -47,11 +47,11 @@ final class BoardGuard {
      *
      * @throws HttpException.RuntimeException if that is elsewhere
      */
-    void checkOrigin(Request request) {
-        if (!isOneOf(request, "Host", hosts)) {
+    void requireOwnOrigin(Request request) {
+        if (!isSingleValueOf(request, "Host", hosts)) {
             throw new HttpException.RuntimeException(421, "this server has another name");
         }
-        if (!headerValues(request, "Origin").isEmpty() && !isOneOf(request, "Origin", origins)) {
+        if (!headerValues(request, "Origin").isEmpty() && !isSingleValueOf(request, "Origin", origins)) {
             throw new HttpException.RuntimeException(403, "another site asks");
         }
         if (!headerValues(request, "Sec-Fetch-Site").isEmpty() && !isOwnFetch(request)) {
@@ -60,14 +60,14 @@ final class BoardGuard {
     }
 
     private boolean isOwnFetch(Request request) {
-        if (isOneOf(request, "Sec-Fetch-Site", Set.of("same-origin", "none"))) {
+        if (isSingleValueOf(request, "Sec-Fetch-Site", Set.of("same-origin", "none"))) {
             return true;
         }
         // A link that somebody has sent is followed from the page of a mail; what it opens holds no secret.
         return isLinked
                 && request.getMethod().equals("GET")
-                && isOneOf(request, "Sec-Fetch-Mode", Set.of("navigate"))
-                && isOneOf(request, "Sec-Fetch-Dest", Set.of("document"));
+                && isSingleValueOf(request, "Sec-Fetch-Mode", Set.of("navigate"))
+                && isSingleValueOf(request, "Sec-Fetch-Dest", Set.of("document"));
     }
 
     /**
@@ -75,7 +75,7 @@ final class BoardGuard {
      *
      * @throws HttpException.RuntimeException if it is not JSON
      */
-    static void checkType(Request request) {
+    static void requireJsonType(Request request) {
         List<String> types = headerValues(request, "Content-Type");
         boolean isJson = types.size() == 1
                 && types.get(0)
@@ -96,8 +96,8 @@ final class BoardGuard {
                 .toList();
     }
 
-    private static boolean isOneOf(Request request, String name, Set<String> allowed) {
-        List<String> values = headerValues(request, name);
+    private static boolean isSingleValueOf(Request request, String header, Set<String> allowed) {
+        List<String> values = headerValues(request, header);
         return values.size() == 1 && allowed.contains(values.get(0).toLowerCase(Locale.ROOT));
     }
 }

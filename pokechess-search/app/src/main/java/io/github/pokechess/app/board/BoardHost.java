@@ -80,7 +80,7 @@ public final class BoardHost implements Host, AutoCloseable {
         this.edge = new DeskJson(desk);
         this.file = file;
         this.engine = engine;
-        this.searches = new BoardSearches(engine.background());
+        this.searches = new BoardSearches(engine.serverThreads());
         this.autosave = new Autosave(file.path(), notices);
         synchronized (this) {
             desk.serve(this);
@@ -108,7 +108,7 @@ public final class BoardHost implements Host, AutoCloseable {
      *
      * @throws MalformedTextException if it is none
      */
-    PageRequest read(String json) {
+    PageRequest readRequest(String json) {
         return edge.read(json);
     }
 
@@ -120,7 +120,7 @@ public final class BoardHost implements Host, AutoCloseable {
      */
     public String ask(BoardSeat seat, String json) throws BusyException {
         try {
-            return answer(seat, json);
+            return replyText(seat, json);
         } catch (MalformedTextException wrong) {
             return DeskJson.text(new PageReply.Problems(wrong.problems()));
         } catch (CancelledException gone) {
@@ -130,21 +130,21 @@ public final class BoardHost implements Host, AutoCloseable {
         }
     }
 
-    private String answer(BoardSeat seat, String json) throws BusyException {
+    private String replyText(BoardSeat seat, String json) throws BusyException {
         Semaphore turn = turns.computeIfAbsent(seat.role(), role -> new Semaphore(1, true));
         PageReply reply;
         if (!tryAcquireTurn(turn)) {
             throw new BusyException("requests by this link");
         }
         try {
-            reply = reply(seat, json);
+            reply = replyOfDesk(seat, json);
             if (!reply.isToBeSearched()) {
-                return text(reply);
+                return cachedText(reply);
             }
         } finally {
             turn.release();
         }
-        return DeskJson.text(searches.completeBySearch(reply).orElseThrow(() -> new BusyException("searches")));
+        return DeskJson.text(searches.tryCompleteBySearch(reply).orElseThrow(() -> new BusyException("searches")));
     }
 
     private static boolean tryAcquireTurn(Semaphore turn) {
@@ -156,8 +156,8 @@ public final class BoardHost implements Host, AutoCloseable {
         }
     }
 
-    private PageReply reply(BoardSeat seat, String json) throws BusyException {
-        PageRequest request = read(json);
+    private PageReply replyOfDesk(BoardSeat seat, String json) throws BusyException {
+        PageRequest request = readRequest(json);
         PageReply reply;
         synchronized (this) {
             if (isCancelled) {
@@ -173,7 +173,7 @@ public final class BoardHost implements Host, AutoCloseable {
     }
 
     /** The text of a reply, which needs no lock: a state is written already, and all else is not about the game. */
-    private String text(PageReply reply) {
+    private String cachedText(PageReply reply) {
         if (!reply.isConstant()) {
             return DeskJson.text(reply);
         }
@@ -187,13 +187,13 @@ public final class BoardHost implements Host, AutoCloseable {
     }
 
     /** Where the threads of its server come from. */
-    BoardThreads background() {
-        return engine.background();
+    BoardThreads serverThreads() {
+        return engine.serverThreads();
     }
 
     /** Takes the time that has passed; to be called often. */
-    public synchronized void updateClocks() {
-        streams.stream().filter(BoardStream::isEnded).forEach(this::close);
+    public synchronized void updateClocksAndStreams() {
+        streams.stream().filter(BoardStream::isEnded).forEach(this::removeStream);
         desk.updateClocks();
     }
 
@@ -227,7 +227,7 @@ public final class BoardHost implements Host, AutoCloseable {
             engine.startTask(task, listener);
             return true;
         }
-        return searches.begin(task, listener);
+        return searches.tryStartTask(task, listener);
     }
 
     @Override
@@ -246,7 +246,7 @@ public final class BoardHost implements Host, AutoCloseable {
 
     @Override
     public void startNewGame() {
-        saveOrReport(file::startNewGame);
+        saveOrReport(file::endGame);
     }
 
     /** Tells all pages that something has failed. */
@@ -255,7 +255,7 @@ public final class BoardHost implements Host, AutoCloseable {
     }
 
     private void saveOrReport(Autosave.Writing writing) {
-        if (autosave.save(writing)) {
+        if (autosave.saveAndNotify(writing)) {
             reportProblem("the game cannot be written to its file");
         }
     }
@@ -268,7 +268,7 @@ public final class BoardHost implements Host, AutoCloseable {
      *
      * @return whether there is room for it: enough people may watch already
      */
-    synchronized boolean openStream(BoardStream stream) {
+    synchronized boolean tryOpenStream(BoardStream stream) {
         Access role = stream.seat().role();
         List<BoardStream> same =
                 streams.stream().filter(other -> other.seat().role() == role).toList();
@@ -277,7 +277,7 @@ public final class BoardHost implements Host, AutoCloseable {
         }
         if (role != Access.SPECTATOR && same.size() >= MOST_STREAMS) {
             streams.remove(same.get(0));
-            same.get(0).end(REPLACED);
+            same.get(0).endWith(REPLACED);
         }
         desk.updateClocks();
         arrived.add(role);
@@ -306,11 +306,11 @@ public final class BoardHost implements Host, AutoCloseable {
      * Ends the streams of a seat in a response, whose page is left. A browser may keep such a page and its stream, and
      * read no more of it.
      */
-    synchronized void leave(BoardSeat seat, String response) {
+    synchronized void endStreamsOf(BoardSeat seat, String streamName) {
         for (BoardStream stream : streams) {
-            if (stream.seat().equals(seat) && stream.isNamed(response)) {
-                stream.end(LEFT);
-                close(stream);
+            if (stream.seat().equals(seat) && stream.hasResponseName(streamName)) {
+                stream.endWith(LEFT);
+                removeStream(stream);
             }
         }
     }
@@ -320,7 +320,7 @@ public final class BoardHost implements Host, AutoCloseable {
         streams.forEach(BoardStream::sendKeepAlive);
     }
 
-    private void close(BoardStream stream) {
+    private void removeStream(BoardStream stream) {
         streams.remove(stream);
         Access role = stream.seat().role();
         if (streams.stream().noneMatch(other -> other.seat().role() == role)) {
@@ -347,7 +347,7 @@ public final class BoardHost implements Host, AutoCloseable {
     public synchronized void close() throws IOException {
         engine.close();
         searches.close();
-        streams.forEach(BoardStream::close);
+        streams.forEach(BoardStream::endWholeResponse);
         file.close();
     }
 }

@@ -41,20 +41,22 @@ public record BoardLinks(int port, Map<Access, String> tokens) {
         return new BoardSeat(role, String.valueOf(tokens.get(role)));
     }
 
-    private static Path seatsPath(Path game) {
-        return game.resolveSibling(game.getFileName() + ".seats");
+    private static Path seatsPath(Path gameFile) {
+        return gameFile.resolveSibling(gameFile.getFileName() + ".seats");
     }
 
     /** The links of a game that was played before, if they were kept and can be read. */
-    public static Optional<BoardLinks> read(Path game) {
+    public static Optional<BoardLinks> tryRead(Path gameFile) {
         try {
-            return Files.isRegularFile(seatsPath(game)) ? parse(Files.readAllLines(seatsPath(game))) : Optional.empty();
+            return Files.isRegularFile(seatsPath(gameFile))
+                    ? tryParse(Files.readAllLines(seatsPath(gameFile)))
+                    : Optional.empty();
         } catch (IOException | IllegalArgumentException unreadable) {
             return Optional.empty(); // there are new ones then
         }
     }
 
-    private static Optional<BoardLinks> parse(List<String> lines) {
+    private static Optional<BoardLinks> tryParse(List<String> lines) {
         Map<Access, String> tokens = new EnumMap<>(Access.class);
         int port = 0;
         for (String line : lines) {
@@ -70,11 +72,11 @@ public record BoardLinks(int port, Map<Access, String> tokens) {
     }
 
     /** Keeps them next to the file of a game. */
-    void write(Path game) throws IOException {
+    void writeBeside(Path gameFile) throws IOException {
         StringBuilder text = new StringBuilder(FIRST + "\nport " + port + "\n");
         tokens.forEach((role, token) ->
                 text.append(role.name()).append(' ').append(token).append('\n'));
-        Path path = seatsPath(game);
+        Path path = seatsPath(gameFile);
         boolean isPosix = path.toAbsolutePath()
                 .getFileSystem()
                 .supportedFileAttributeViews()

@@ -20,7 +20,7 @@ final class BoardResponse extends IteratingCallback {
 
     private static final byte[] SIGN_OF_LIFE = ": \n\n".getBytes(StandardCharsets.UTF_8);
 
-    private final String name;
+    private final String streamName;
     private final Response response;
     private final Callback end;
     private final BlockingQueue<byte[]> events = new ArrayBlockingQueue<>(MOST);
@@ -33,13 +33,13 @@ final class BoardResponse extends IteratingCallback {
      * @param end is completed when the response has ended
      */
     BoardResponse(String name, Response response, Callback end) {
-        this.name = name;
+        this.streamName = name;
         this.response = response;
         this.end = end;
     }
 
-    String name() {
-        return name;
+    String streamName() {
+        return streamName;
     }
 
     /** One more stream shares this response. */
@@ -48,9 +48,9 @@ final class BoardResponse extends IteratingCallback {
     }
 
     /** A stream ends with an event, and the response with the last stream. */
-    void removeStream(byte[] last) {
+    void endStreamWith(byte[] last) {
         if (streams.decrementAndGet() > 0) {
-            send(last);
+            sendOrEnd(last);
         } else {
             endResponse(last);
         }
@@ -59,7 +59,7 @@ final class BoardResponse extends IteratingCallback {
     /**
      * Writes an event after those before it; if it does not fit, the client does not keep up, and the response ends.
      */
-    void send(byte[] event) {
+    void sendOrEnd(byte[] event) {
         if (!isEnding && (waiting.addAndGet(event.length) > MOST_BYTES + event.length || !events.offer(event))) {
             endResponse();
         }
@@ -68,7 +68,7 @@ final class BoardResponse extends IteratingCallback {
 
     /** Writes a sign of life. */
     void sendKeepAlive() {
-        send(SIGN_OF_LIFE);
+        sendOrEnd(SIGN_OF_LIFE);
     }
 
     /** Ends the response. */

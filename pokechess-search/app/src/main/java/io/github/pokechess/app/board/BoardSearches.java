@@ -31,11 +31,11 @@ public final class BoardSearches implements AutoCloseable {
     /** @param background where threads come from */
     BoardSearches(BoardThreads background) {
         this.background = background;
-        threads = background.pool("board-question");
+        threads = background.createPool("board-question");
     }
 
     /** Searches on this thread what a reply lacks; nothing if others search already. */
-    Optional<PageReply> completeBySearch(PageReply reply) {
+    Optional<PageReply> tryCompleteBySearch(PageReply reply) {
         if (!free.tryAcquire()) {
             return Optional.empty();
         }
@@ -51,9 +51,9 @@ public final class BoardSearches implements AutoCloseable {
      *
      * @return false if others search already
      */
-    synchronized boolean begin(EngineTask task, TaskRunner.Listener listener) {
+    synchronized boolean tryStartTask(EngineTask task, TaskRunner.Listener listener) {
         cancel(task.slot());
-        Future<?> search = begin(
+        Future<?> search = tryStart(
                 () -> TaskRunner.run(
                         task,
                         Searcher.builder().tableMebibytes(1).build(),
@@ -78,19 +78,19 @@ public final class BoardSearches implements AutoCloseable {
 
     /** Begins something on a thread of its own; null if others search already. */
     @Nullable
-    public Future<?> begin(Runnable question) {
-        return begin(question, () -> {});
+    public Future<?> tryStart(Runnable question) {
+        return tryStart(question, () -> {});
     }
 
     /** @param failed called if the question has no answer, on its thread */
-    private @Nullable Future<?> begin(Runnable question, Runnable failed) {
+    private @Nullable Future<?> tryStart(Runnable question, Runnable failed) {
         if (!free.tryAcquire()) {
             return null;
         }
         boolean begins = false;
         try {
-            FutureTask<?> search =
-                    new FutureTask<>(() -> background.attempt("a question has no answer", question, failed), null);
+            FutureTask<?> search = new FutureTask<>(
+                    () -> background.runAndReportFailure("a question has no answer", question, failed), null);
             threads.execute(() -> {
                 try {
                     search.run();

@@ -26,7 +26,7 @@ public record BoardSeat(Access role, String token) {
     private static final int TOKEN = 24;
 
     /** A seat with a new token. */
-    public static BoardSeat of(Access role, SecureRandom random) {
+    public static BoardSeat withNewToken(Access role, SecureRandom random) {
         byte[] token = new byte[TOKEN];
         random.nextBytes(token);
         return new BoardSeat(role, Base64.getUrlEncoder().withoutPadding().encodeToString(token));
@@ -36,18 +36,18 @@ public record BoardSeat(Access role, String token) {
      * The seats of a header {@code Bearer TOKEN,TOKEN…}, in its order, empty for links that are unknown; takes the same
      * time whichever they are, and however much of them is right.
      */
-    static List<Optional<BoardSeat>> of(Collection<BoardSeat> seats, List<String> authorization) {
+    static List<Optional<BoardSeat>> ofAuthorization(Collection<BoardSeat> seats, List<String> authorization) {
         if (authorization.size() != 1 || !authorization.get(0).startsWith(BEARER)) {
             return List.of();
         }
         List<Optional<BoardSeat>> found = new ArrayList<>();
         for (String token : authorization.get(0).substring(BEARER.length()).split(",", MOST + 1)) {
-            found.add(of(seats, token.getBytes(StandardCharsets.UTF_8)));
+            found.add(ofToken(seats, token.getBytes(StandardCharsets.UTF_8)));
         }
         return found.subList(0, Math.min(MOST, found.size()));
     }
 
-    private static Optional<BoardSeat> of(Collection<BoardSeat> seats, byte[] token) {
+    private static Optional<BoardSeat> ofToken(Collection<BoardSeat> seats, byte[] token) {
         Optional<BoardSeat> found = Optional.empty();
         for (BoardSeat seat : seats) {
             if (MessageDigest.isEqual(seat.token.getBytes(StandardCharsets.UTF_8), token)) {

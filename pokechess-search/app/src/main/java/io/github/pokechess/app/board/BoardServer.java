@@ -125,10 +125,10 @@ public final class BoardServer implements AutoCloseable {
 
     private volatile boolean closed;
     private final Map<String, Route> routes = Map.of(
-            "/ask", new Route(POST, forOneSeat(this::ask)),
-            "/friend", new Route(POST, forOneSeat(this::beginFriendGame)),
-            "/cancel", new Route(POST, forOneSeat(this::cancelFriendGame)),
-            "/leave", new Route(POST, forOneSeat(this::leave)),
+            "/ask", new Route(POST, requiringOneSeat(this::askDesk)),
+            "/friend", new Route(POST, requiringOneSeat(this::answerFriendGame)),
+            "/cancel", new Route(POST, requiringOneSeat(this::answerFriendCancel)),
+            "/leave", new Route(POST, requiringOneSeat(this::answerLeaving)),
             "/events", new Route(GET, this::openEvents));
 
     /**
@@ -159,7 +159,7 @@ public final class BoardServer implements AutoCloseable {
 
         /** The settings of a server for this machine alone. */
         public static Settings local(int port) {
-            return of(loopback(), port, Optional.empty());
+            return withDefaultTimes(loopback(), port, Optional.empty());
         }
 
         /** The address that no other machine reaches, regardless of Java's preferences. */
@@ -172,7 +172,7 @@ public final class BoardServer implements AutoCloseable {
         }
 
         /** Settings with the usual times. */
-        public static Settings of(InetAddress address, int port, Optional<String> publicName) {
+        public static Settings withDefaultTimes(InetAddress address, int port, Optional<String> publicName) {
             return new Settings(address, port, publicName, Duration.ofSeconds(10), Duration.ofSeconds(5));
         }
     }
@@ -192,10 +192,10 @@ public final class BoardServer implements AutoCloseable {
         void respond(Request request, Response response, Callback callback, BoardSeat seat);
     }
 
-    private static Answer forOneSeat(SeatAnswer answer) {
+    private static Answer requiringOneSeat(SeatAnswer answer) {
         return (request, response, callback, seats) -> {
             if (seats.size() != 1) {
-                throw refusal(403, UNKNOWN);
+                throw refusalException(403, UNKNOWN);
             }
             answer.respond(request, response, callback, seats.get(0).orElseThrow());
         };
@@ -210,15 +210,15 @@ public final class BoardServer implements AutoCloseable {
 
     private BoardServer(
             BoardHost host, List<BoardSeat> seats, Optional<BoardFriends> friends, Settings settings, int port) {
-        background = host.background();
+        background = host.serverThreads();
         seats.forEach(seat -> this.places.put(seat, new Place(host)));
         this.friends = friends;
         friends.stream()
-                .flatMap(games -> games.resumeGames(port, background).stream())
+                .flatMap(games -> games.resumeSavedGames(port, background).stream())
                 .forEach(this::addRoom);
         this.settings = settings;
         this.guard = new BoardGuard(port, settings.publicName());
-        http = new Server(background.requestPool(MOST_THREADS, FEWEST_THREADS));
+        http = new Server(background.createRequestPool(MOST_THREADS, FEWEST_THREADS));
         HttpConfiguration reading = new HttpConfiguration();
         reading.setRequestHeaderSize(MOST_BYTES_OF_HEAD);
         reading.setSendServerVersion(false);
@@ -231,7 +231,7 @@ public final class BoardServer implements AutoCloseable {
             @Override
             public boolean handle(Request request, Response response, Callback callback) {
                 try {
-                    answer(request, response, callback);
+                    routeRequest(request, response, callback);
                 } catch (OutOfMemoryError full) {
                     background.logOrShutDown("memory is full", full); // nobody is answered any more
                 }
@@ -264,8 +264,10 @@ public final class BoardServer implements AutoCloseable {
                     host, seats, friends, settings, channel.socket().getLocalPort());
             server.connector.open(channel);
             server.http.start();
-            server.background.thread("board-clocks", server::runTicker).start();
-            server.background.thread("board-puzzles", Puzzles::all).start(); // nobody waits for them at the table
+            server.background.unstartedThread("board-clocks", server::runTicker).start();
+            server.background
+                    .unstartedThread("board-puzzles", Puzzles::all)
+                    .start(); // nobody waits for them at the table
             return server;
         } catch (IOException taken) {
             channel.close();
@@ -280,7 +282,8 @@ public final class BoardServer implements AutoCloseable {
         try {
             for (long tick = 0; !closed; tick++) {
                 long now = tick;
-                background.attempt("clocks and clients could not be looked at", () -> runTick(now), () -> {});
+                background.runAndReportFailure(
+                        "clocks and clients could not be looked at", () -> runTick(now), () -> {});
                 TimeUnit.MILLISECONDS.sleep(TICK);
             }
         } catch (InterruptedException ending) {
@@ -290,20 +293,20 @@ public final class BoardServer implements AutoCloseable {
 
     private void runTick(long tick) {
         if (tick % TICKS_A_SECOND == 0) {
-            background.attempt("files could not be counted", connections::updateLimit, () -> {});
-            background.attempt("memory could not be measured", background::stopIfMemoryFull, () -> {});
+            background.runAndReportFailure("files could not be counted", connections::updateConnectionLimit, () -> {});
+            background.runAndReportFailure("memory could not be measured", background::throwIfMemoryFull, () -> {});
         }
-        background.attempt("late clients could not be cut", connections::closeLateConnections, () -> {});
-        background.attempt("a sign of life could not be sent", () -> sendKeepAlive(tick), () -> {});
+        background.runAndReportFailure("late clients could not be cut", connections::closeLateConnections, () -> {});
+        background.runAndReportFailure("a sign of life could not be sent", () -> sendKeepAliveIfDue(tick), () -> {});
         for (BoardHost host : hosts()) {
-            background.attempt(
+            background.runAndReportFailure(
                     "a clock has failed",
-                    host::updateClocks,
+                    host::updateClocksAndStreams,
                     () -> host.reportProblem("a clock has failed; the server's log says why"));
         }
     }
 
-    private void sendKeepAlive(long tick) {
+    private void sendKeepAliveIfDue(long tick) {
         if (tick % Math.max(1, settings.pause().toMillis() / TICK) == 0) {
             hosts().forEach(BoardHost::sendKeepAlive);
         }
@@ -318,7 +321,7 @@ public final class BoardServer implements AutoCloseable {
      *
      * @throws OutOfMemoryError if memory is full: then nothing that the server holds can be relied on but its files
      */
-    void await() throws InterruptedException {
+    void awaitMemoryFull() throws InterruptedException {
         background.awaitMemoryFull();
     }
 
@@ -328,7 +331,7 @@ public final class BoardServer implements AutoCloseable {
     }
 
     /** The address of the page for a seat. */
-    public String link(BoardSeat seat) {
+    public String linkOfSeat(BoardSeat seat) {
         InetAddress address = settings.address();
         String own =
                 address.isLoopbackAddress() || address.isAnyLocalAddress() ? "127.0.0.1" : address.getHostAddress();
@@ -338,14 +341,14 @@ public final class BoardServer implements AutoCloseable {
 
     // ---- requests ----
 
-    private static HttpException.RuntimeException refusal(int status, String reason) {
+    private static HttpException.RuntimeException refusalException(int status, String reason) {
         return new HttpException.RuntimeException(status, reason);
     }
 
     /** Sends the reason why a request is not answered, for readers of the traffic. */
     private static boolean sendRefusal(Request request, Response response, Callback callback) {
         String text = refusalReason(request, response.getStatus());
-        send(
+        sendText(
                 request,
                 response,
                 callback,
@@ -367,46 +370,46 @@ public final class BoardServer implements AutoCloseable {
         };
     }
 
-    private static void send(Request request, Response response, Callback callback, String type, String body) {
+    private static void sendText(Request request, Response response, Callback callback, String type, String body) {
         HEADERS.forEach(response.getHeaders()::put);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
-        BoardAsset.write(body.getBytes(StandardCharsets.UTF_8), request, response, callback);
+        BoardAsset.writeBody(body.getBytes(StandardCharsets.UTF_8), request, response, callback);
     }
 
-    private void answer(Request request, Response response, Callback callback) {
-        Request.addCompletionListener(request, end -> BoardConnector.awaitHead(connection(request)));
-        guard.checkOrigin(request);
+    private void routeRequest(Request request, Response response, Callback callback) {
+        Request.addCompletionListener(request, end -> BoardConnector.expectNewHead(connection(request)));
+        guard.requireOwnOrigin(request);
         request.addIdleTimeoutListener(idle -> false); // a client that waits for an answer has nothing to send
         String path = request.getHttpURI().getPath();
         Route route = routes.get(path);
-        if (BoardShow.isOwn(path)) {
-            if (requireMethod(GET, request, response, callback)) {
-                limitUnlinkedConnection(request, response);
-                shown.send(request, response, callback, path);
+        if (BoardShow.isShowPath(path)) {
+            if (checkMethodOrAnswer(GET, request, response, callback)) {
+                limitConnectionAndAddHeaders(request, response);
+                shown.sendPage(request, response, callback, path);
             }
         } else if (route == null) {
-            BoardAsset asset = assets.computeIfAbsent(path, this::asset);
+            BoardAsset asset = assets.computeIfAbsent(path, this::createAsset);
             if (asset == null) {
-                throw refusal(404, "there is no such page");
+                throw refusalException(404, "there is no such page");
             }
-            if (requireMethod(GET, request, response, callback)) {
-                send(request, response, callback, asset);
+            if (checkMethodOrAnswer(GET, request, response, callback)) {
+                sendAsset(request, response, callback, asset);
             }
-        } else if (requireMethod(route.method(), request, response, callback)) {
+        } else if (checkMethodOrAnswer(route.method(), request, response, callback)) {
             List<Optional<BoardSeat>> seats =
-                    BoardSeat.of(places.keySet(), BoardGuard.headerValues(request, "Authorization"));
+                    BoardSeat.ofAuthorization(places.keySet(), BoardGuard.headerValues(request, "Authorization"));
             if (seats.stream().allMatch(Optional::isEmpty)) {
-                throw refusal(403, UNKNOWN);
+                throw refusalException(403, UNKNOWN);
             }
             EndPoint connection = connection(request);
-            connections.markServed(connection);
+            connections.markRequestArrived(connection);
             Request.addCompletionListener(request, end -> connections.setDeadline(connection, settings.patience()));
             route.answer().respond(request, response, callback, seats);
         }
     }
 
     /** Whether a request has the method of its path; it is answered if not. */
-    private static boolean requireMethod(String method, Request request, Response response, Callback callback) {
+    private static boolean checkMethodOrAnswer(String method, Request request, Response response, Callback callback) {
         if (request.getMethod().equals(method)) {
             return true;
         }
@@ -419,20 +422,20 @@ public final class BoardServer implements AutoCloseable {
         return request.getConnectionMetaData().getConnection().getEndPoint();
     }
 
-    private void send(Request request, Response response, Callback callback, BoardAsset asset) {
-        limitUnlinkedConnection(request, response);
-        asset.send(request, response, callback);
+    private void sendAsset(Request request, Response response, Callback callback, BoardAsset asset) {
+        limitConnectionAndAddHeaders(request, response);
+        asset.sendIfChanged(request, response, callback);
     }
 
     /** Gives a connection the time that is left to those without a link, and its response the headers of all. */
-    private void limitUnlinkedConnection(Request request, Response response) {
+    private void limitConnectionAndAddHeaders(Request request, Response response) {
         EndPoint connection = connection(request);
         connections.setDeadline(connection, settings.patience());
         Request.addCompletionListener(request, end -> connections.setDeadline(connection, BoardConnections.GREETING));
         HEADERS.forEach(response.getHeaders()::put);
     }
 
-    private @Nullable BoardAsset asset(String path) {
+    private @Nullable BoardAsset createAsset(String path) {
         return BoardPage.icon(path)
                 .map(icon -> BoardAsset.of("image/png", icon))
                 .or(() -> pageAsset(path)
@@ -447,29 +450,34 @@ public final class BoardServer implements AutoCloseable {
                 : BoardPage.asset(path);
     }
 
-    private void ask(Request request, Response response, Callback callback, BoardSeat seat) {
-        reply(request, response, callback, seat, json -> placeOf(seat).host().ask(seat, json));
+    private void askDesk(Request request, Response response, Callback callback, BoardSeat seat) {
+        answerBody(
+                request,
+                response,
+                callback,
+                seat,
+                json -> requirePlace(seat).host().ask(seat, json));
     }
 
     /**
      * Begins a game with a friend; the reply has the secret name of each seat, and whether this machine alone reaches
      * them.
      */
-    private void beginFriendGame(Request request, Response response, Callback callback, BoardSeat seat) {
+    private void answerFriendGame(Request request, Response response, Callback callback, BoardSeat seat) {
         if (seat.role() != Access.OWNER || friends.isEmpty()) {
-            throw refusal(403, "with this link nobody begins a game with a friend");
+            throw refusalException(403, "with this link nobody begins a game with a friend");
         }
-        reply(
+        answerBody(
                 request,
                 response,
                 callback,
                 seat,
-                json -> beginFriendGameReply(friends.get(), placeOf(seat).host(), json));
+                json -> beginFriendGame(friends.get(), requirePlace(seat).host(), json));
     }
 
-    private String beginFriendGameReply(BoardFriends from, BoardHost host, String json) {
+    private String beginFriendGame(BoardFriends from, BoardHost host, String json) {
         try {
-            if (!(host.read(json) instanceof io.github.pokechess.board.messages.PageRequest.New game)) {
+            if (!(host.readRequest(json) instanceof io.github.pokechess.board.messages.PageRequest.New game)) {
                 return DeskJson.text(PageReply.Problems.of("do", "a game with a friend is a new one"));
             }
             BoardFriends.Room room;
@@ -491,24 +499,24 @@ public final class BoardServer implements AutoCloseable {
     }
 
     /** Leaves a game to which the friend has not come: its links end, and another game may be begun in its place. */
-    private void cancelFriendGame(Request request, Response response, Callback callback, BoardSeat seat) {
+    private void answerFriendCancel(Request request, Response response, Callback callback, BoardSeat seat) {
         boolean isPlayer = seat.role() == Access.FIRST || seat.role() == Access.SECOND;
         if (!isPlayer || friends.isEmpty()) {
-            throw refusal(403, NOT_CANCELLED);
+            throw refusalException(403, NOT_CANCELLED);
         }
-        reply(request, response, callback, seat, json -> {
-            cancelGameOf(seat, friends.get());
+        answerBody(request, response, callback, seat, json -> {
+            cancelFriendGame(seat, friends.get());
             return "{}";
         });
     }
 
     /** Decides when all of the request is here, and lets nobody come meanwhile. */
-    private void cancelGameOf(BoardSeat seat, BoardFriends from) {
-        BoardHost host = placeOf(seat).host();
+    private void cancelFriendGame(BoardSeat seat, BoardFriends from) {
+        BoardHost host = requirePlace(seat).host();
         try {
             synchronized (from) {
                 if (!host.tryCloseToNewcomers(seat)) {
-                    throw refusal(403, NOT_CANCELLED);
+                    throw refusalException(403, NOT_CANCELLED);
                 }
                 places.values().removeIf(place -> place.host() == host);
                 from.cancelGame(host);
@@ -522,9 +530,9 @@ public final class BoardServer implements AutoCloseable {
         room.seats().forEach(one -> places.put(one, new Place(room.host())));
     }
 
-    private Place placeOf(BoardSeat seat) {
+    private Place requirePlace(BoardSeat seat) {
         return Optional.ofNullable(places.get(seat))
-                .orElseThrow(() -> refusal(403, UNKNOWN)); // it has just been cancelled
+                .orElseThrow(() -> refusalException(403, UNKNOWN)); // it has just been cancelled
     }
 
     /** Replies to a text. */
@@ -534,8 +542,9 @@ public final class BoardServer implements AutoCloseable {
     }
 
     /** Replies to a body. What is longer than any seat's may be waits until those before it are answered. */
-    private void reply(Request request, Response response, Callback callback, BoardSeat seat, BodyHandler replying) {
-        BoardGuard.checkType(request);
+    private void answerBody(
+            Request request, Response response, Callback callback, BoardSeat seat, BodyHandler replying) {
+        BoardGuard.requireJsonType(request);
         int most = switch (seat.role()) {
             case OWNER -> MOST_BYTES;
             case FIRST, SECOND -> MOST_BYTES_OF_SEAT;
@@ -543,67 +552,67 @@ public final class BoardServer implements AutoCloseable {
         };
         long length = request.getLength();
         if (length > most) {
-            throw tooLong(most);
+            throw tooLongException(most);
         }
         boolean isLong = most > MOST_BYTES_OF_SEAT && (length < 0 || length > MOST_BYTES_OF_SEAT);
-        acquireUntilAnswered(request, isLong ? longBodies : placeOf(seat).requests(), Duration.ZERO);
+        acquireUntilAnswered(request, isLong ? longBodies : requirePlace(seat).requests(), Duration.ZERO);
         if (isLong) {
             acquireUntilAnswered(request, longBody, settings.patience());
         }
         EndPoint connection = connection(request);
         connections.setDeadline(connection, settings.patience());
         byte[] body = readBody(request, most);
-        connections.markServed(connection);
-        send(request, response, callback, JSON, reply(body, replying));
+        connections.markRequestArrived(connection);
+        sendText(request, response, callback, JSON, decodeAndReply(body, replying));
     }
 
     private static byte[] readBody(Request request, int most) {
         try {
             byte[] body = Content.Source.asInputStream(request).readNBytes(most + 1);
             if (body.length > most) {
-                throw tooLong(most);
+                throw tooLongException(most);
             }
             return body;
         } catch (IOException broken) {
-            throw isLate(broken)
-                    ? refusal(408, "the rest of the body has not come")
-                    : refusal(400, "the body is not as its head says");
+            throw isTimeout(broken)
+                    ? refusalException(408, "the rest of the body has not come")
+                    : refusalException(400, "the body is not as its head says");
         }
     }
 
-    private static boolean isLate(Throwable broken) {
-        return broken instanceof TimeoutException || (broken.getCause() != null && isLate(broken.getCause()));
+    private static boolean isTimeout(Throwable broken) {
+        return broken instanceof TimeoutException || (broken.getCause() != null && isTimeout(broken.getCause()));
     }
 
-    private static HttpException.RuntimeException tooLong(int most) {
-        return refusal(413, "the body must have at most " + most + " bytes");
+    private static HttpException.RuntimeException tooLongException(int most) {
+        return refusalException(413, "the body must have at most " + most + " bytes");
     }
 
     /** Takes a place until a request is answered. */
     private static void acquireUntilAnswered(Request request, Semaphore places, Duration patience) {
         try {
             if (!places.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw refusal(503, "too many requests by this link at a time");
+                throw refusalException(503, "too many requests by this link at a time");
             }
         } catch (InterruptedException ending) {
             Thread.currentThread().interrupt();
-            throw refusal(503, "the server ends");
+            throw refusalException(503, "the server ends");
         }
         Request.addCompletionListener(request, end -> places.release());
     }
 
-    private static String reply(byte[] body, BodyHandler replying) {
+    private static String decodeAndReply(byte[] body, BodyHandler replying) {
         try {
             return replying.replyTo(StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(body))
                     .toString());
         } catch (CharacterCodingException wrong) {
-            throw refusal(400, "the body is not UTF-8");
+            throw refusalException(400, "the body is not UTF-8");
         } catch (BoardHost.BusyException busy) {
-            throw refusal(503, String.valueOf(busy.getMessage()));
+            throw refusalException(503, String.valueOf(busy.getMessage()));
         } catch (BoardHost.CancelledException gone) {
-            throw refusal(403, UNKNOWN);
+            throw refusalException(403, UNKNOWN);
         }
     }
 
@@ -611,49 +620,50 @@ public final class BoardServer implements AutoCloseable {
         HEADERS.forEach(response.getHeaders()::put);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
         response.getHeaders().put("Sign-Of-Life", settings.pause().toMillis());
-        BoardResponse events = new BoardResponse(streamName(request), response, callback);
+        BoardResponse events = new BoardResponse(streamNameOrEmpty(request), response, callback);
         boolean isOne = seats.size() == 1;
         List<BoardStream> full = new ArrayList<>();
         for (int place = 0; place < seats.size(); place++) {
             BoardSeat seat = seats.get(place).orElse(null);
             if (seat != null) {
-                BoardStream stream = isOne ? new BoardStream(seat, events) : BoardStream.at(place, seat, events);
-                if (!openStream(stream)) {
+                BoardStream stream =
+                        isOne ? new BoardStream(seat, events) : BoardStream.amongSeveral(place, seat, events);
+                if (!tryOpenStream(stream)) {
                     full.add(stream);
                 }
             }
         }
         if (full.size() == seats.stream().filter(Optional::isPresent).count()) {
-            throw refusal(503, FULL);
+            throw refusalException(503, FULL);
         }
-        full.forEach(stream -> stream.end(BoardStream.encodeEvent(BoardStream.refusalJson("connection", FULL))));
+        full.forEach(stream -> stream.endWith(BoardStream.encodeEvent(BoardStream.refusalJson("connection", FULL))));
         for (int place = 0; place < seats.size(); place++) {
             if (seats.get(place).isEmpty()) {
-                events.send(BoardStream.encodeRefusal(place, "link", UNKNOWN));
+                events.sendOrEnd(BoardStream.encodeRefusal(place, "link", UNKNOWN));
             }
         }
     }
 
-    private void leave(Request request, Response response, Callback callback, BoardSeat seat) {
-        String stream = streamName(request);
-        reply(request, response, callback, seat, json -> {
+    private void answerLeaving(Request request, Response response, Callback callback, BoardSeat seat) {
+        String stream = streamNameOrEmpty(request);
+        answerBody(request, response, callback, seat, json -> {
             if (!stream.isEmpty()) {
-                placeOf(seat).host().leave(seat, stream);
+                requirePlace(seat).host().endStreamsOf(seat, stream);
             }
             return "{}";
         });
     }
 
     /** The name that a client gives its stream; empty if there is none. */
-    private static String streamName(Request request) {
+    private static String streamNameOrEmpty(Request request) {
         String name = request.getHeaders().get("Stream");
         return name == null || name.length() > MOST_STREAM_NAME ? "" : name;
     }
 
-    private boolean openStream(BoardStream stream) {
+    private boolean tryOpenStream(BoardStream stream) {
         BoardSeat seat = stream.seat();
         return (seat.role() != Access.SPECTATOR || connections.hasRoomForSpectator())
-                && placeOf(seat).host().openStream(stream);
+                && requirePlace(seat).host().tryOpenStream(stream);
     }
 
     @Override

@@ -45,11 +45,11 @@ final class BoardShow {
             "This link is damaged, perhaps cut off. Ask for it once more, or for the game as a text.";
 
     private final Reading<GameRecord<?, ?>> reading =
-            Reading.standard().withKinds(Games.of(List.of()).all());
+            Reading.standard().withKinds(Games.ofProgramAndJars(List.of()).all());
     private final Semaphore pages = new Semaphore(MOST_PAGES);
 
     /** Whether a path is of a game that is shown. */
-    static boolean isOwn(String path) {
+    static boolean isShowPath(String path) {
         return path.startsWith(PATH);
     }
 
@@ -58,12 +58,12 @@ final class BoardShow {
      *
      * @throws HttpException.RuntimeException if the path is too long or holds no game, or too many ask at once
      */
-    void send(Request request, Response response, Callback callback, String path) {
+    void sendPage(Request request, Response response, Callback callback, String path) {
         if (path.length() > MOST_BYTES) {
-            throw refusal(414, "the address of a game must have at most " + MOST_BYTES + " bytes");
+            throw refusalException(414, "the address of a game must have at most " + MOST_BYTES + " bytes");
         }
         if (!pages.tryAcquire()) {
-            throw refusal(503, "too many games are shown at a time");
+            throw refusalException(503, "too many games are shown at a time");
         }
         String page;
         try {
@@ -77,29 +77,30 @@ final class BoardShow {
             response.getHeaders().put("Content-Security-Policy", own);
         }
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/html; charset=utf-8");
-        BoardAsset.write(page.getBytes(StandardCharsets.UTF_8), request, response, callback);
+        BoardAsset.writeBody(page.getBytes(StandardCharsets.UTF_8), request, response, callback);
     }
 
-    private String pageHtml(String letters) {
+    private String pageHtml(String linkText) {
         try {
-            byte[] bytes = LinkText.bytes(letters);
+            byte[] bytes = LinkText.bytes(linkText);
             GameRecord<?, ?> game = BinaryForm.parseGame(bytes, reading).game();
-            if ((long) tileCount(game) * bytes.length / 2 > MOST_TILES) { // a move takes two bytes, in variations too
-                throw refusal(413, "this game is too long for a page");
+            if ((long) tilesOfBoard(game) * bytes.length / 2
+                    > MOST_TILES) { // a move takes two bytes, in variations too
+                throw refusalException(413, "this game is too long for a page");
             }
             return GamePage.of(game).html();
         } catch (MalformedBytesException | MalformedTextException wrong) {
-            throw refusal(400, DAMAGED);
+            throw refusalException(400, DAMAGED);
         }
     }
 
     /** The number of tiles of a board. */
-    private static <P extends GamePosition<P, M>, M> int tileCount(GameRecord<P, M> game) {
+    private static <P extends GamePosition<P, M>, M> int tilesOfBoard(GameRecord<P, M> game) {
         BoardPicture picture = game.kind().picture(game.game());
         return picture.rows().size() * picture.columnLabels().size();
     }
 
-    private static HttpException.RuntimeException refusal(int status, String reason) {
+    private static HttpException.RuntimeException refusalException(int status, String reason) {
         return new HttpException.RuntimeException(status, reason);
     }
 }

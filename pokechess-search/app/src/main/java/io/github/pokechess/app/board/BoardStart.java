@@ -89,7 +89,7 @@ public record BoardStart(Desk desk, BoardFile file) {
             throws IOException {
         String position = start == null ? null : start.kind().format(start.position());
         requireAccepted(desk.ask(Access.OWNER, newGameRequest(kind, start, position, seats, clock, seed)));
-        return new BoardStart(desk, new BoardFile(out, earlierGames(games, out)));
+        return new BoardStart(desk, new BoardFile(out, earlierGamesOrRefuse(games, out)));
     }
 
     private static <P extends GamePosition<P, M>, M> PageRequest.New newGameRequest(
@@ -125,7 +125,7 @@ public record BoardStart(Desk desk, BoardFile file) {
     }
 
     /** The contents of a file that is written to. */
-    private static EarlierGames earlierGames(Games games, Path out) throws IOException {
+    private static EarlierGames earlierGamesOrRefuse(Games games, Path out) throws IOException {
         if (!Files.isRegularFile(out) || Files.size(out) == 0) {
             return EarlierGames.none();
         }
@@ -133,7 +133,7 @@ public record BoardStart(Desk desk, BoardFile file) {
         try {
             if (Files.size(out) <= A_FEW_GAMES) {
                 readGames(games, out, there::add);
-                return isGameFile(out) ? EarlierGames.all(out, games) : EarlierGames.of(there);
+                return isPcnOrUnknown(out) ? EarlierGames.wholeFile(out, games) : EarlierGames.toBeRewritten(there);
             }
         } catch (MalformedTextException | IOException unreadable) {
             there.clear();
@@ -141,22 +141,23 @@ public record BoardStart(Desk desk, BoardFile file) {
         throw new IllegalArgumentException(out + ": is there already, and not with a few games: choose another file");
     }
 
-    private static boolean isGameFile(Path file) {
+    private static boolean isPcnOrUnknown(Path file) {
         return GameForm.tryOf(file).orElse(GameForm.PCN) == GameForm.PCN;
     }
 
     private static void readGames(Games games, Path in, Consumer<GameRecord<?, ?>> each) throws IOException {
         GameForm form = GameForm.tryOf(in).orElse(GameForm.PCN);
         if (!form.isRead()) {
-            throw new IllegalArgumentException(in + ": must end with one of " + GameFiles.suffixes(GameForm::isRead));
+            throw new IllegalArgumentException(
+                    in + ": must end with one of " + GameFiles.joinedSuffixes(GameForm::isRead));
         }
         try (Stream<GameRecord<?, ?>> read =
-                GameFiles.read(form, in, GameFiles.reading(games, false), warning -> {}, wrong -> {
+                GameFiles.readGoodGames(form, in, GameFiles.readingOf(games, false), warning -> {}, wrong -> {
                     throw wrong;
                 })) {
             read.forEach(each);
         } catch (UncheckedIOException | IOException wrong) {
-            throw Failure.reading(in, wrong);
+            throw Failure.readingFailure(in, wrong);
         }
     }
 
@@ -183,26 +184,26 @@ public record BoardStart(Desk desk, BoardFile file) {
             throw new IllegalArgumentException(in + ": there is no game in it");
         }
         GameRecord<?, ?> last = all.get(all.size() - 1);
-        resume(in, last, desk, seats);
+        resumeOnDesk(in, last, desk, seats);
         boolean goesOn = few
                 && GameForm.tryOf(in).orElse(GameForm.PCN).isKept()
                 && (isForTwo || !last.game().isOver()) // of two people, secrets may come afterwards
                 && !last.isAnnotated();
         if (goesOn && (out == null || out.toAbsolutePath().equals(in.toAbsolutePath()))) {
-            EarlierGames before = isGameFile(in)
-                    ? EarlierGames.beforeLast(in, games)
-                    : EarlierGames.of(all.subList(0, all.size() - 1));
+            EarlierGames before = isPcnOrUnknown(in)
+                    ? EarlierGames.beforeLastGame(in, games)
+                    : EarlierGames.toBeRewritten(all.subList(0, all.size() - 1));
             return new BoardStart(desk, new BoardFile(in, before));
         }
         Path kept = out == null ? other : out;
-        return new BoardStart(desk, new BoardFile(kept, earlierGames(games, kept)));
+        return new BoardStart(desk, new BoardFile(kept, earlierGamesOrRefuse(games, kept)));
     }
 
-    private static void resume(Path in, GameRecord<?, ?> game, Desk desk, List<String> seats) {
+    private static void resumeOnDesk(Path source, GameRecord<?, ?> game, Desk desk, List<String> seats) {
         try {
             desk.resume(game, seats);
         } catch (IllegalArgumentException wrong) {
-            throw new IllegalArgumentException(in + ": " + wrong.getMessage(), wrong);
+            throw new IllegalArgumentException(source + ": " + wrong.getMessage(), wrong);
         }
     }
 

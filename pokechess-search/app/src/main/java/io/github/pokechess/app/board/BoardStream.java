@@ -29,7 +29,7 @@ final class BoardStream {
     }
 
     /** The stream of a link of several, at its place among them. */
-    static BoardStream at(int place, BoardSeat seat, BoardResponse response) {
+    static BoardStream amongSeveral(int place, BoardSeat seat, BoardResponse response) {
         return new BoardStream(seat, response, placePrefix(place));
     }
 
@@ -42,8 +42,8 @@ final class BoardStream {
     }
 
     /** Whether its response has a name. */
-    boolean isNamed(String name) {
-        return response.name().equals(name);
+    boolean hasResponseName(String name) {
+        return response.streamName().equals(name);
     }
 
     /** The bytes of an event, the same for all clients that get it. */
@@ -71,7 +71,7 @@ final class BoardStream {
         return "{\"event\":\"refused\"," + problems.substring(1);
     }
 
-    private byte[] withPlace(byte[] event) {
+    private byte[] withPlacePrefix(byte[] event) {
         if (prefix.length == 0) {
             return event;
         }
@@ -84,7 +84,7 @@ final class BoardStream {
     /** Hands over an event. */
     void send(byte[] event) {
         if (!ended) {
-            response.send(withPlace(event));
+            response.sendOrEnd(withPlacePrefix(event));
         }
     }
 
@@ -94,16 +94,16 @@ final class BoardStream {
     }
 
     /** Ends the response, whose client asks for its links again. */
-    void close() {
+    void endWholeResponse() {
         ended = true;
         response.endResponse();
     }
 
     /** Ends the stream with an event; the response goes on if it has other links. */
-    void end(byte[] last) {
+    void endWith(byte[] lastEvent) {
         if (!ended) {
             ended = true;
-            response.removeStream(withPlace(last));
+            response.endStreamWith(withPlacePrefix(lastEvent));
         }
     }
 

@@ -41,7 +41,7 @@ public final class BoardThreads {
     private int measuredFull;
 
     /** A daemon thread, which has not begun. */
-    Thread thread(String name, Runnable work) {
+    Thread unstartedThread(String name, Runnable work) {
         Thread thread = new Thread(work, name);
         thread.setDaemon(true);
         thread.setUncaughtExceptionHandler((dead, thrown) -> logOrShutDown("a thread of the board has ended", thrown));
@@ -49,42 +49,42 @@ public final class BoardThreads {
     }
 
     /** A pool with one daemon thread for each concurrent task. */
-    ExecutorService pool(String name) {
-        return Executors.newCachedThreadPool(task -> thread(name, task));
+    ExecutorService createPool(String name) {
+        return Executors.newCachedThreadPool(task -> unstartedThread(name, task));
     }
 
     /** A daemon thread that runs one task after the other, from the first one on. */
-    ExecutorService singleThread(String name) {
-        return Executors.newSingleThreadExecutor(task -> thread(name, task));
+    ExecutorService createSingleThread(String name) {
+        return Executors.newSingleThreadExecutor(task -> unstartedThread(name, task));
     }
 
     /**
      * Does some work. An exception is logged and reported, so that its thread goes on.
      *
-     * @param what the failed work, for the log
-     * @param report notifies those who wait for the work
+     * @param failureText the failed work, for the log
+     * @param onFailure notifies those who wait for the work
      */
-    void attempt(String what, Runnable work, Runnable report) {
+    void runAndReportFailure(String failureText, Runnable work, Runnable onFailure) {
         try {
             work.run();
         } catch (CancellationException cancelled) {
             // nobody waits for it
         } catch (Throwable thrown) {
-            if (logOrShutDown(what, thrown)) {
-                attempt("a failure could not be reported", report, () -> {});
+            if (logOrShutDown(failureText, thrown)) {
+                runAndReportFailure("a failure could not be reported", onFailure, () -> {});
             }
         }
     }
 
     /** Logs what was thrown, unless memory is full: then the server ends. */
-    boolean logOrShutDown(String what, Throwable thrown) {
+    boolean logOrShutDown(String failureText, Throwable thrown) {
         if (thrown instanceof OutOfMemoryError cause) {
             reserve = NOTHING; // there is no memory for more than that
             full = cause;
             end.countDown();
             return false;
         }
-        LOG.error(what, thrown);
+        LOG.error(failureText, thrown);
         return true;
     }
 
@@ -92,17 +92,17 @@ public final class BoardThreads {
      * Ends the server if memory stays full; to be called each second. Libraries, such as Jetty, only log an {@link
      * OutOfMemoryError} and go on without the thread that it has ended.
      */
-    void stopIfMemoryFull() {
+    void throwIfMemoryFull() {
         long used = 0;
         for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
             MemoryUsage collected = pool.getType() == MemoryType.HEAP ? pool.getCollectionUsage() : null;
             used += collected == null ? 0 : collected.getUsed();
         }
-        stopIfMemoryFull(used, Runtime.getRuntime().maxMemory());
+        throwIfMemoryFull(used, Runtime.getRuntime().maxMemory());
     }
 
     /** @param used what was in use when memory was collected last */
-    void stopIfMemoryFull(long used, long most) {
+    void throwIfMemoryFull(long used, long most) {
         measuredFull = used > FULL * most ? measuredFull + 1 : 0;
         if (measuredFull == MOST_FULL) {
             throw new OutOfMemoryError("memory stays full");
@@ -110,7 +110,7 @@ public final class BoardThreads {
     }
 
     /** The threads for requests, whose library catches what ends them. */
-    QueuedThreadPool requestPool(int most, int fewest) {
+    QueuedThreadPool createRequestPool(int most, int fewest) {
         QueuedThreadPool threads = new QueuedThreadPool(most, fewest) {
             @Override
             protected void runJob(Runnable job) {

@@ -16,7 +16,9 @@ public final class Candidates {
     public static final class GameNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Games.of(List.of()).all().stream().map(GameKind::name).iterator();
+            return Games.ofProgramAndJars(List.of()).all().stream()
+                    .map(GameKind::name)
+                    .iterator();
         }
     }
 
@@ -40,7 +42,7 @@ public final class Candidates {
     public static final class Participants implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Stream.concat(Stream.of("human", "engine", "random", "greedy"), Levels.names().stream())
+            return Stream.concat(Stream.of("human", "engine", "random", "greedy"), Levels.allNames().stream())
                     .iterator();
         }
     }
@@ -49,10 +51,10 @@ public final class Candidates {
     public static final class Levels implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return names().iterator();
+            return allNames().iterator();
         }
 
-        public static List<String> names() {
+        public static List<String> allNames() {
             return Opponent.all().stream().map(Opponent::toString).toList();
         }
     }

@@ -7,19 +7,19 @@ public final class Colours {
     private Colours() {}
 
     /** Whether escape sequences may be printed. */
-    public static boolean isOn() {
-        return ansi().enabled();
+    public static boolean areOn() {
+        return helpColours().enabled();
     }
 
     /**
      * The colours for picocli's output. A terminal that calls itself dumb gets none, regardless of other variables.
      */
-    public static Ansi ansi() {
-        return isDumb() ? Ansi.OFF : Ansi.AUTO;
+    public static Ansi helpColours() {
+        return isTerminalDumb() ? Ansi.OFF : Ansi.AUTO;
     }
 
     /** Whether the terminal says that it understands text alone. */
-    public static boolean isDumb() {
+    public static boolean isTerminalDumb() {
         return "dumb".equals(System.getenv("TERM"));
     }
 }

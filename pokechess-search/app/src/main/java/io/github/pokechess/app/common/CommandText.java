@@ -27,12 +27,12 @@ public final class CommandText {
      *
      * @param leftOut the options that do not matter
      */
-    public static String of(CommandSpec verb, Set<String> leftOut) {
+    public static String ofGivenWords(CommandSpec verb, Set<String> leftOut) {
         ParseResult parsed = verb.commandLine().getParseResult();
         List<String> args = new ArrayList<>();
-        args.addAll(name(verb));
+        args.addAll(callingWords(verb));
         for (PositionalParamSpec parameter : parsed.matchedPositionals()) {
-            args.addAll(values(parameter));
+            args.addAll(typedValues(parameter));
         }
         String game = RootCommand.of(verb).kind().name();
         if (!game.equals(Games.POKEMON)) {
@@ -44,37 +44,37 @@ public final class CommandText {
             if (!leftOut.contains(name) && !name.equals("--game")) {
                 args.add(name);
                 if (option.arity().max() > 0) {
-                    args.addAll(values(option));
+                    args.addAll(typedValues(option));
                 }
             }
         }
-        return join(args);
+        return joinIntoLine(args);
     }
 
     /** The words that call a verb: its name, after the name of its family if it has one. */
-    static List<String> name(CommandSpec verb) {
+    static List<String> callingWords(CommandSpec verb) {
         return verb.parent() == verb.root() || verb.parent() == null
                 ? List.of(verb.name())
                 : List.of(verb.parent().name(), verb.name());
     }
 
-    private static List<String> values(ArgSpec spec) {
+    private static List<String> typedValues(ArgSpec spec) {
         return spec.originalStringValues();
     }
 
     /** Words in one line; control characters, for which tags have no place, become blanks. */
-    public static String join(List<String> args) {
-        return args.stream().map(CommandText::quoted).collect(Collectors.joining(" "));
+    public static String joinIntoLine(List<String> args) {
+        return args.stream().map(CommandText::quotedAndCut).collect(Collectors.joining(" "));
     }
 
-    private static String quoted(String word) {
+    private static String quotedAndCut(String word) {
         String cut = word.length() > LONGEST ? word.substring(0, LONGEST) + "..." : word;
         String shown = cut.replaceAll("\\p{Cntrl}", " ").replace(QUOTE, '"');
         return shown.isEmpty() || shown.indexOf(' ') >= 0 ? QUOTE + shown + QUOTE : shown;
     }
 
     /** The words of a line. */
-    public static List<String> split(String line) {
+    public static List<String> splitIntoWords(String line) {
         List<String> args = new ArrayList<>();
         StringBuilder word = new StringBuilder();
         boolean quoted = false;

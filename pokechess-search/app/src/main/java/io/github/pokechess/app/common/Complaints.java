@@ -19,7 +19,7 @@ public final class Complaints implements AutoCloseable {
 
     private final PrintWriter err;
     private final String beginning;
-    private final List<Object> reported = new ArrayList<>();
+    private final List<Object> firstReported = new ArrayList<>();
     private long lines;
 
     public Complaints(CommandLine command, Path file) {
@@ -28,10 +28,10 @@ public final class Complaints implements AutoCloseable {
     }
 
     /** Reports all problems. */
-    public void add(Exception wrong) {
-        List<String> texts = Failure.lines(wrong);
+    public void reportProblems(Exception wrong) {
+        List<String> texts = Failure.problemLines(wrong);
         for (int i = 0; i < texts.size(); i++) {
-            print(
+            countAndPrint(
                     texts.get(i),
                     wrong instanceof MalformedTextException malformed
                                     && malformed.problems().size() == texts.size()
@@ -42,26 +42,26 @@ public final class Complaints implements AutoCloseable {
     }
 
     /** Reports a message. */
-    public void add(String text) {
-        print(text, text);
+    public void reportMessage(String text) {
+        countAndPrint(text, text);
         err.flush();
     }
 
     /** The reported texts and {@link TextProblem}s; of many lines the first. */
-    public List<Object> reported() {
-        return reported;
+    public List<Object> firstReported() {
+        return firstReported;
     }
 
     /** The number of lines, including those that were not reported. */
-    public long lines() {
+    public long lineCount() {
         return lines;
     }
 
-    private void print(String line, Object what) {
+    private void countAndPrint(String line, Object what) {
         lines++;
         if (lines <= MOST) {
-            reported.add(what);
-            err.println(Failure.printable(line.startsWith(beginning) ? line : beginning + line));
+            firstReported.add(what);
+            err.println(Failure.shortenedPrintable(line.startsWith(beginning) ? line : beginning + line));
         }
     }
 

@@ -24,12 +24,12 @@ public final class EvaluatorOption {
     }
 
     /** Whether unfinished positions are judged; otherwise only ends are. */
-    public boolean judges() {
+    public boolean isJudgingUnfinished() {
         return !name.equals(OUTCOME);
     }
 
     /** The evaluator of a game whose boards have a view; empty for the standard one. */
-    public <V> Optional<Evaluator<V>> evaluator(Class<V> view) {
+    public <V> Optional<Evaluator<V>> evaluatorUnlessStandard(Class<V> view) {
         if (isStandard()) {
             return Optional.empty();
         }

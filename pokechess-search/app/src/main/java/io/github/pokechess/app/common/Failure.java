@@ -37,7 +37,7 @@ public final class Failure {
     private Failure() {}
 
     /** Whether it was something that was given, and no mistake of the program. */
-    public static boolean isInput(Throwable wrong) {
+    public static boolean isFaultOfInput(Throwable wrong) {
         return wrong instanceof ParameterException
                 || wrong instanceof IllegalArgumentException
                 || wrong instanceof IOException
@@ -46,7 +46,7 @@ public final class Failure {
     }
 
     /** The cause of a type, which may be the failure itself, or null if there is none. */
-    public static <T extends Throwable> @Nullable T cause(Throwable wrong, Class<T> type) {
+    public static <T extends Throwable> @Nullable T causeOfType(Throwable wrong, Class<T> type) {
         for (Throwable at = wrong; at != null; at = at.getCause()) {
             if (type.isInstance(at)) {
                 return type.cast(at);
@@ -56,11 +56,11 @@ public final class Failure {
     }
 
     /** The problems, at least one, each to be printed as a line: a name of a file in one may contain line breaks. */
-    public static List<String> lines(Exception wrong) {
+    public static List<String> problemLines(Exception wrong) {
         if (wrong instanceof ProblemsException several) {
             return several.lines();
         }
-        MalformedTextException malformed = cause(wrong, MalformedTextException.class);
+        MalformedTextException malformed = causeOfType(wrong, MalformedTextException.class);
         String message = String.valueOf(wrong.getMessage());
         String problems = malformed == null ? "" : String.valueOf(malformed.getMessage());
         if (malformed != null && message.endsWith(problems)) { // all of them behind one beginning
@@ -74,7 +74,7 @@ public final class Failure {
      * A message in one line that a terminal may be given; of a long one, such as a wrong value of a million letters,
      * both ends.
      */
-    public static String printable(String message) {
+    public static String shortenedPrintable(String message) {
         int left = message.length() - LONGEST;
         String cut = left <= 0
                 ? message
@@ -84,7 +84,7 @@ public final class Failure {
     }
 
     /** Whether somebody means the standard input where a file is read that must be named. */
-    private static boolean isStandard(NoSuchFileException missing) {
+    private static boolean isMeantAsStandardInput(NoSuchFileException missing) {
         return "-".equals(missing.getFile());
     }
 
@@ -93,7 +93,7 @@ public final class Failure {
             return message(requireNonNull(unchecked.getCause()));
         }
         if (wrong instanceof NoSuchFileException missing) {
-            return missing.getFile() + (isStandard(missing) ? STANDARD_INPUT : ": no such file");
+            return missing.getFile() + (isMeantAsStandardInput(missing) ? STANDARD_INPUT : ": no such file");
         }
         if (wrong instanceof AccessDeniedException denied) {
             return denied.getFile() + ": access denied";
@@ -107,28 +107,28 @@ public final class Failure {
     /**
      * A failure of reading a file, an {@link IOException} or an unchecked one, with the file's name in the message.
      */
-    public static IOException reading(Path file, Exception failure) {
-        IOException wrong = requireNonNull(cause(failure, IOException.class));
+    public static IOException readingFailure(Path file, Exception failure) {
+        IOException wrong = requireNonNull(causeOfType(failure, IOException.class));
         if (wrong instanceof FileSystemException || wrong instanceof FileNotFoundException) {
             return wrong; // names it
         }
         if (wrong instanceof CharacterCodingException) {
-            return named(file, "is not UTF-8", wrong);
+            return withFileName(file, "is not UTF-8", wrong);
         }
         if (wrong instanceof ZipException || wrong instanceof EOFException) {
             String reason = wrong instanceof EOFException
                     ? "it ends too early"
                     : message(wrong).toLowerCase(Locale.ROOT);
-            return named(file, "cannot be unpacked: " + reason, wrong);
+            return withFileName(file, "cannot be unpacked: " + reason, wrong);
         }
-        return named(file, message(wrong), wrong);
+        return withFileName(file, message(wrong), wrong);
     }
 
     /** A failure of writing a file, with its name instead of the temporary file's. */
-    public static IOException writing(Path file, IOException wrong) {
+    public static IOException writingFailure(Path file, IOException wrong) {
         Path folder = file.toAbsolutePath().getParent();
         if (folder != null && !Files.isDirectory(folder)) {
-            return named(file, "cannot be written: there is no such folder", wrong);
+            return withFileName(file, "cannot be written: there is no such folder", wrong);
         }
         String reason = message(wrong);
         if (wrong instanceof AccessDeniedException) {
@@ -138,11 +138,11 @@ public final class Failure {
         } else if (wrong instanceof FileNotFoundException && reason.endsWith(")")) { // "name (reason)"
             reason = reason.substring(reason.lastIndexOf('(') + 1, reason.length() - 1);
         }
-        return named(file, "cannot be written: " + reason, wrong);
+        return withFileName(file, "cannot be written: " + reason, wrong);
     }
 
     /** Makes a folder, with those above it, unless it is there. */
-    public static Path makeFolder(Path folder) throws IOException {
+    public static Path ensureFolder(Path folder) throws IOException {
         try {
             return Files.createDirectories(folder);
         } catch (IOException wrong) {
@@ -150,7 +150,7 @@ public final class Failure {
         }
     }
 
-    private static IOException named(Path file, String text, IOException cause) {
+    private static IOException withFileName(Path file, String text, IOException cause) {
         boolean isNamed = List.of(" ", ":", ",").stream().anyMatch(separator -> text.startsWith(file + separator));
         return isNamed ? cause : new IOException(file + ": " + text, cause);
     }

@@ -65,7 +65,7 @@ public final class GameOption {
     }
 
     /** The words that tell this start from others. */
-    public String summary() {
+    public String summaryOfStart() {
         return kind().name() + (rules == null ? "" : " " + rules) + (position == null ? "" : " " + position);
     }
 
@@ -93,12 +93,12 @@ public final class GameOption {
             throw new ParameterException(verb.commandLine(), option + " is for Pokémon Chess, not for " + kind.name());
         }
         LuckModel model = luck == null ? defaultLuck : LuckModel.named(luck);
-        P start = kind.position(position == null ? null : text(position), rules);
-        return new Start<>(kind, start instanceof Position of ? (P) typedStart(of, model, random) : start);
+        P start = kind.position(position == null ? null : textOrFileContent(position), rules);
+        return new Start<>(kind, start instanceof Position of ? (P) pokemonStart(of, model, random) : start);
     }
 
     /** Takes the position from elsewhere on the command line, where only one may be named. */
-    public void at(String text) {
+    public void setPosition(String text) {
         if (position != null) {
             throw new ParameterException(verb.commandLine(), "the position is named twice, as --position and without");
         }
@@ -106,7 +106,7 @@ public final class GameOption {
     }
 
     /** Whether a position was named. */
-    public boolean isPlaced() {
+    public boolean hasPosition() {
         return position != null;
     }
 
@@ -116,16 +116,16 @@ public final class GameOption {
     }
 
     /** Whether anything is given but the kind of game. */
-    public boolean isGiven() {
-        return isPlaced() || rules != null || luck != null || hasTeams();
+    public boolean hasStartOptions() {
+        return hasPosition() || rules != null || luck != null || hasTeams();
     }
 
     /** Whether the start is another one in each game. */
-    public boolean isRandom() {
+    public boolean hasRandomTeam() {
         return RANDOM.equals(whiteTeam) || RANDOM.equals(blackTeam);
     }
 
-    private Position typedStart(Position start, LuckModel model, SplittableRandom random) {
+    private Position pokemonStart(Position start, LuckModel model, SplittableRandom random) {
         boolean luckInRules = rules != null && rules.contains("luck");
         Rules under =
                 luckInRules && luck == null ? start.rules() : start.rules().withLuck(model);
@@ -135,12 +135,13 @@ public final class GameOption {
             }
             return start.withRules(under);
         }
-        Team white = team("--white-team", whiteTeam, Team::defaultWhite, random);
-        Team black = team("--black-team", blackTeam, Team::defaultBlack, random);
+        Team white = teamOfOption("--white-team", whiteTeam, Team::defaultWhite, random);
+        Team black = teamOfOption("--black-team", blackTeam, Team::defaultBlack, random);
         return Position.start(white, black, under);
     }
 
-    private Team team(String option, @Nullable String text, Supplier<Team> defaultTeam, SplittableRandom random) {
+    private Team teamOfOption(
+            String option, @Nullable String text, Supplier<Team> defaultTeam, SplittableRandom random) {
         if (text == null) {
             return defaultTeam.get();
         }
@@ -148,15 +149,15 @@ public final class GameOption {
             return Team.random(random);
         }
         try {
-            return Team.parse(text.endsWith(".csv") ? content(Path.of(text)) : text);
+            return Team.parse(text.endsWith(".csv") ? readContent(Path.of(text)) : text);
         } catch (MalformedTextException wrong) {
             String place = text.endsWith(".csv") ? option + " " + text : option;
-            throw ProblemsException.of(place, wrong);
+            throw ProblemsException.ofTextProblems(place, wrong);
         }
     }
 
     /** The content of a file, if there is one of this name, else the text itself. */
-    private static String text(String textOrFile) {
+    private static String textOrFileContent(String textOrFile) {
         Path path;
         try {
             path = Path.of(textOrFile);
@@ -166,17 +167,17 @@ public final class GameOption {
         if (!Files.exists(path) || Files.isDirectory(path)) {
             return textOrFile;
         }
-        String text = content(path);
+        String text = readContent(path);
         return (text.startsWith("\uFEFF") ? text.substring(1) : text)
                 .replace("\r\n", "\n")
                 .stripTrailing();
     }
 
-    private static String content(Path path) {
+    private static String readContent(Path path) {
         try {
             return SmallFile.read(path);
         } catch (IOException unreadable) {
-            throw new UncheckedIOException(Failure.reading(path, unreadable));
+            throw new UncheckedIOException(Failure.readingFailure(path, unreadable));
         }
     }
 }

@@ -24,10 +24,10 @@ public final class Games {
     public static final String POKEMON = "pokemon";
 
     private final List<GameKind<?, ?>> kinds;
-    private final long maxSize;
+    private final long maxUnpackedBytes;
 
     private Games(ClassLoader loader, long maxSize) {
-        this.maxSize = maxSize;
+        this.maxUnpackedBytes = maxSize;
         List<GameKind<?, ?>> found = new ArrayList<>();
         try {
             for (GameKind<?, ?> kind : ServiceLoader.load(GameKind.class, loader)) {
@@ -42,8 +42,8 @@ public final class Games {
     }
 
     /** The games of this program and of some jars, with files of the standard size. */
-    public static Games of(List<Path> jars) {
-        return of(jars, Reading.MAX_UNPACKED_BYTES);
+    public static Games ofProgramAndJars(List<Path> jars) {
+        return ofProgramAndJars(jars, Reading.MAX_UNPACKED_BYTES);
     }
 
     /**
@@ -52,16 +52,16 @@ public final class Games {
      * @param maxSize the number of bytes that a packed file of games may unpack to
      * @throws IllegalArgumentException if there is no such jar, or one of its games cannot be loaded
      */
-    public static Games of(List<Path> jars, long maxSize) {
+    public static Games ofProgramAndJars(List<Path> jars, long maxSize) {
         ClassLoader own = Games.class.getClassLoader();
         if (jars.isEmpty()) {
             return new Games(own, maxSize);
         }
-        URL[] urls = jars.stream().map(Games::url).toArray(URL[]::new);
+        URL[] urls = jars.stream().map(Games::urlOfJar).toArray(URL[]::new);
         return new Games(new URLClassLoader(urls, own), maxSize);
     }
 
-    private static URL url(Path jar) {
+    private static URL urlOfJar(Path jar) {
         if (!Files.isRegularFile(jar)) {
             throw new IllegalArgumentException("--games: " + jar + ": no such file");
         }
@@ -73,8 +73,8 @@ public final class Games {
     }
 
     /** The number of bytes that a packed file of games may unpack to. */
-    public long maxSize() {
-        return maxSize;
+    public long maxUnpackedBytes() {
+        return maxUnpackedBytes;
     }
 
     /** All games, Pokémon Chess first, the others by name; unmodifiable. */
@@ -87,31 +87,32 @@ public final class Games {
      *
      * @throws IllegalArgumentException if there is none; its message lists all names
      */
-    public GameKind<?, ?> named(String name) {
+    public GameKind<?, ?> requireNamed(String name) {
         return kinds.stream()
                 .filter(kind -> kind.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> {
-                    String question = Nearest.question(
+                    String question = Nearest.suggestionOrEmpty(
                             name, kinds.stream().map(GameKind::name).toList());
                     String more = "; the jar of another game is named by --games, before the verb";
-                    return new IllegalArgumentException(
-                            "--game is one of " + names() + ", not " + name + (question.isEmpty() ? more : question));
+                    return new IllegalArgumentException("--game is one of " + joinedNames() + ", not " + name
+                            + (question.isEmpty() ? more : question));
                 });
     }
 
     /** The names of all games, with commas between. */
-    String names() {
+    String joinedNames() {
         return kinds.stream().map(GameKind::name).collect(Collectors.joining(", "));
     }
 
     /** The names of all games, and how to learn more of one, in two lines below a blank one. */
-    public String line() {
-        return "\nGames: " + names() + ".\nWhat --position and --rules are in one of them: pokechess --game GAME\n";
+    public String helpLines() {
+        return "\nGames: " + joinedNames()
+                + ".\nWhat --position and --rules are in one of them: pokechess --game GAME\n";
     }
 
     /** All games with the forms of their texts, a few lines each. */
-    public String text() {
+    public String helpText() {
         StringBuilder text = new StringBuilder("Games (--game), and what their --position and --rules are:\n");
         for (GameKind<?, ?> kind : kinds) {
             text.append("  ")

@@ -13,7 +13,7 @@ public final class Interruption implements AutoCloseable {
 
     private final Thread worker = Thread.currentThread();
     private final CountDownLatch written = new CountDownLatch(1);
-    private final Thread atExit = new Thread(this::interrupt);
+    private final Thread atExit = new Thread(this::interruptAndWait);
     private boolean isOver;
     private boolean isAsked;
 
@@ -27,7 +27,7 @@ public final class Interruption implements AutoCloseable {
     }
 
     /** Whether the process is ending: shutdown hooks are refused by then. */
-    public static boolean isBegun() {
+    public static boolean isProcessEnding() {
         Thread probe = new Thread(() -> {});
         try {
             Runtime.getRuntime().addShutdownHook(probe);
@@ -38,7 +38,7 @@ public final class Interruption implements AutoCloseable {
         }
     }
 
-    private void interrupt() {
+    private void interruptAndWait() {
         synchronized (this) {
             isAsked = true;
             if (!isOver) {
@@ -57,7 +57,7 @@ public final class Interruption implements AutoCloseable {
      *
      * @return whether it was interrupted
      */
-    public synchronized boolean end() {
+    public synchronized boolean endInterruptible() {
         isOver = true;
         isAsked |= Thread.interrupted();
         return isAsked;

@@ -21,12 +21,12 @@ public final class LimitOptions {
     private @Nullable String time;
 
     /** Whether anything was asked for. */
-    public boolean isSet() {
+    public boolean hasLimits() {
         return depth != null || nodes != null || time != null;
     }
 
     /** The given limits, or else these. */
-    public Limits orElse(Limits otherwise) {
+    public Limits limitsOrElse(Limits otherwise) {
         @Nullable Limits limits = depth == null ? null : Limits.depth(depth);
         if (nodes != null) {
             limits = limits == null ? Limits.nodes(nodes) : limits.withNodes(nodes);

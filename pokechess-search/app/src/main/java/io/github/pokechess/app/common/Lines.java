@@ -13,7 +13,7 @@ public final class Lines {
     private Lines() {}
 
     /** The progress of a search, a line for each variation. */
-    public static <P extends GamePosition<P, M>, M> List<String> of(
+    public static <P extends GamePosition<P, M>, M> List<String> variationLines(
             GameKind<P, M> kind, P position, SearchResult<M> result) {
         List<String> lines = new ArrayList<>();
         for (SearchResult.Variation<M> variation : result.variations()) {
@@ -24,35 +24,36 @@ public final class Lines {
                     variation.value(),
                     result.nodes(),
                     result.elapsed().toMillis(),
-                    line(kind, position, variation.moves())));
+                    likeliestLine(kind, position, variation.moves())));
         }
         return lines;
     }
 
     /** Moves with their likeliest outcomes, for instance {@code e2e4 d7d5 e4d5:hit}. */
-    public static <P extends GamePosition<P, M>, M> String line(GameKind<P, M> kind, P start, List<M> moves) {
+    public static <P extends GamePosition<P, M>, M> String likeliestLine(GameKind<P, M> kind, P start, List<M> moves) {
         List<String> texts = new ArrayList<>();
         P position = start;
         for (M move : moves) {
-            texts.add(text(kind, position, move, 0));
+            texts.add(moveWithRoll(kind, position, move, 0));
             position = position.after(move, 0);
         }
         return String.join(" ", texts);
     }
 
     /** The moves of a game with the outcomes that they had. */
-    public static <P extends GamePosition<P, M>, M> String played(GameKind<P, M> kind, BoardGame<P, M> game) {
+    public static <P extends GamePosition<P, M>, M> String playedMovesText(GameKind<P, M> kind, BoardGame<P, M> game) {
         List<String> texts = new ArrayList<>();
         List<P> positions = game.positions();
         for (BoardGame.Step<M> step : game.steps()) {
-            texts.add(text(
+            texts.add(moveWithRoll(
                     kind, positions.get(texts.size()), step.move(), step.roll().orElse(0)));
         }
         return String.join(" ", texts);
     }
 
     /** A move, and behind a colon its roll if it has several. */
-    public static <P extends GamePosition<P, M>, M> String text(GameKind<P, M> kind, P position, M move, int roll) {
+    public static <P extends GamePosition<P, M>, M> String moveWithRoll(
+            GameKind<P, M> kind, P position, M move, int roll) {
         String text = kind.format(move, position);
         return position.chance(move).size() == 1 ? text : text + ":" + kind.rollName(move, roll, position);
     }

@@ -18,35 +18,42 @@ public final class Nearest {
      * The known word that is nearest to another one, if it is near: a mistake for three letters, or an abbreviation.
      * The dashes of options count for nothing.
      */
-    static Optional<String> to(String word, Collection<String> names) {
+    static Optional<String> findNearest(String word, Collection<String> names) {
         if (word.length() > LONGEST) {
             return Optional.empty();
         }
-        String wanted = letters(word);
+        String wanted = lowerCaseWithoutDashes(word);
         Optional<String> near = names.stream()
-                .filter(candidate -> distance(wanted, letters(candidate))
+                .filter(candidate -> editDistance(wanted, lowerCaseWithoutDashes(candidate))
                         <= Math.max(
-                                1, Math.min(wanted.length(), letters(candidate).length()) / LETTERS_PER_MISTAKE))
-                .min(Comparator.comparingInt(candidate -> distance(wanted, letters(candidate))));
+                                1,
+                                Math.min(
+                                                wanted.length(),
+                                                lowerCaseWithoutDashes(candidate)
+                                                        .length())
+                                        / LETTERS_PER_MISTAKE))
+                .min(Comparator.comparingInt(candidate -> editDistance(wanted, lowerCaseWithoutDashes(candidate))));
         return near.isPresent()
                 ? near
                 : names.stream()
-                        .filter(candidate ->
-                                wanted.length() >= 2 && letters(candidate).startsWith(wanted))
+                        .filter(candidate -> wanted.length() >= 2
+                                && lowerCaseWithoutDashes(candidate).startsWith(wanted))
                         .findFirst();
     }
 
-    private static String letters(String word) {
+    private static String lowerCaseWithoutDashes(String word) {
         return word.toLowerCase(Locale.ROOT).replaceFirst("^--?", "");
     }
 
     /** The question that suggests it, or nothing. */
-    public static String question(String word, Collection<String> names) {
-        return to(word, names).map(near -> "; did you mean " + near + "?").orElse("");
+    public static String suggestionOrEmpty(String word, Collection<String> names) {
+        return findNearest(word, names)
+                .map(near -> "; did you mean " + near + "?")
+                .orElse("");
     }
 
     /** The number of letters to insert, remove, replace or swap with their neighbour. */
-    private static int distance(String one, String other) {
+    private static int editDistance(String one, String other) {
         int[][] cost = new int[one.length() + 1][other.length() + 1];
         for (int i = 0; i <= one.length(); i++) {
             for (int j = 0; j <= other.length(); j++) {

@@ -44,7 +44,7 @@ public final class PrintableWriter extends Writer {
         int done = from;
         for (int at = from; at < end; ) {
             int c = text.codePointAt(at);
-            int behind = at + passing(text, at, c, end);
+            int behind = at + unchangedLength(text, at, c, end);
             if (behind == at) {
                 behind = at + Character.charCount(c);
                 out.write(text, done, at - done);
@@ -57,7 +57,7 @@ public final class PrintableWriter extends Writer {
     }
 
     /** The number of {@code char}s that pass as they are. */
-    private int passing(String text, int at, int c, int end) {
+    private int unchangedLength(String text, int at, int c, int end) {
         if ((c >= ' ' && c < 0x7F) || c == '\n' || c == '\t') {
             return 1;
         }

@@ -21,7 +21,7 @@ public final class ProblemsException extends IllegalArgumentException {
     }
 
     /** The problems of a text, a line each, which begins with the name of the text. */
-    public static ProblemsException of(Object what, MalformedTextException wrong) {
+    public static ProblemsException ofTextProblems(Object what, MalformedTextException wrong) {
         return new ProblemsException(
                 wrong.problems().stream().map(problem -> what + ": " + problem).toList());
     }

@@ -31,15 +31,15 @@ public final class Report {
         out = verb.commandLine().getOut();
         json = isJson ? new JsonWriter().begin('{') : null;
         boolean isQuestion = verb.parent() != verb.root();
-        text("format", "pokechess-" + (isQuestion ? verb.parent() : verb).name());
-        plain("version", VERSION);
+        textMember("format", "pokechess-" + (isQuestion ? verb.parent() : verb).name());
+        literalMember("version", VERSION);
         if (isQuestion) {
-            text("question", verb.name());
+            textMember("question", verb.name());
         }
     }
 
     /** A member that is a string, or null. */
-    public Report text(String name, @Nullable Object value) {
+    public Report textMember(String name, @Nullable Object value) {
         if (json != null) {
             json.string(name, value);
         }
@@ -47,7 +47,7 @@ public final class Report {
     }
 
     /** A member that is a number, true, false or null. */
-    public Report plain(String name, @Nullable Object value) {
+    public Report literalMember(String name, @Nullable Object value) {
         if (json != null) {
             json.literal(name, value);
         }
@@ -55,9 +55,9 @@ public final class Report {
     }
 
     /** A member that is a number of up to six decimals, or null if the value is none or infinite. */
-    public Report number(String name, double value) {
+    public Report numberMember(String name, double value) {
         if (!Double.isFinite(value)) {
-            return plain(name, null);
+            return literalMember(name, null);
         }
         if (json != null) {
             json.name(name).rounded(value, DECIMALS);
@@ -66,7 +66,7 @@ public final class Report {
     }
 
     /** A member that is an array of strings. */
-    public Report texts(String name, Iterable<?> values) {
+    public Report textsMember(String name, Iterable<?> values) {
         if (json != null) {
             json.strings(name, values);
         }
@@ -74,7 +74,7 @@ public final class Report {
     }
 
     /** A member that is an array of numbers and nulls. */
-    public Report plains(String name, Iterable<?> values) {
+    public Report literalsMember(String name, Iterable<?> values) {
         if (json != null) {
             json.literals(name, values);
         }
@@ -82,28 +82,28 @@ public final class Report {
     }
 
     /** A member that is an object, or null if there is no value. */
-    public <T> Report object(String name, @Nullable T value, Consumer<? super T> members) {
+    public <T> Report objectMember(String name, @Nullable T value, Consumer<? super T> members) {
         if (value == null) {
-            return plain(name, null);
+            return literalMember(name, null);
         }
         if (json != null) {
             json.name(name);
         }
-        return object(value, members);
+        return writeObject(value, members);
     }
 
     /**
      * A member that is an array of objects, or null if there are no rows. What adds the members of one may print its
      * line as well.
      */
-    public <T> Report rows(String name, @Nullable Iterable<? extends T> rows, Consumer<? super T> members) {
+    public <T> Report rowsMember(String name, @Nullable Iterable<? extends T> rows, Consumer<? super T> members) {
         if (rows == null) {
-            return plain(name, null);
+            return literalMember(name, null);
         }
         if (json != null) {
             json.name(name).begin('[');
         }
-        rows.forEach(row -> object(row, members));
+        rows.forEach(row -> writeObject(row, members));
         if (json != null) {
             json.end(']');
         }
@@ -111,41 +111,44 @@ public final class Report {
     }
 
     /** Adds rows with numbers from 0 on. */
-    public Report rows(String name, int count, IntConsumer members) {
-        return rows(name, IntStream.range(0, count).boxed().toList(), members::accept);
+    public Report rowsMember(String name, int count, IntConsumer members) {
+        return rowsMember(name, IntStream.range(0, count).boxed().toList(), members::accept);
     }
 
     /** Game and position. */
-    public <P extends GamePosition<P, M>, M> Report start(Start<P, M> start) {
+    public <P extends GamePosition<P, M>, M> Report startMembers(Start<P, M> start) {
         P position = start.position();
-        return text("game", start.kind().name())
-                .text("position", start.kind().format(position))
-                .text(
+        return textMember("game", start.kind().name())
+                .textMember("position", start.kind().format(position))
+                .textMember(
                         "side",
                         position.outcome().isPresent() ? null : start.kind().sideName(position, position.side()));
     }
 
     /** A mean with half of its 95 % interval, which few samples do not have. */
-    public Report mean(String name, MeanScore mean) {
-        return mean(name, mean.score(), mean.margin(), mean.pairs());
+    public Report meanMember(String name, MeanScore mean) {
+        return meanMember(name, mean.score(), mean.margin(), mean.pairs());
     }
 
     /**
      * A mean with half of its 95 % interval, infinite where there are too few samples, and the number of independent
      * samples.
      */
-    public Report mean(String name, double mean, double margin, int samples) {
-        return object(
-                name, mean, any -> number("mean", mean).number("margin", margin).plain("samples", samples));
+    public Report meanMember(String name, double mean, double margin, int samples) {
+        return objectMember(
+                name,
+                mean,
+                any -> numberMember("mean", mean).numberMember("margin", margin).literalMember("samples", samples));
     }
 
     /** Adds the outcome of a game, or null if it is not over. */
-    public Report outcome(@Nullable Outcome outcome) {
-        return object("outcome", outcome, over -> text("result", over.result()).text("reason", over.reason()));
+    public Report outcomeMember(@Nullable Outcome outcome) {
+        return objectMember(
+                "outcome", outcome, over -> textMember("result", over.result()).textMember("reason", over.reason()));
     }
 
     /** A line for people. */
-    public Report line(Object text) {
+    public Report printLine(Object text) {
         if (json == null) {
             out.println(text);
         }
@@ -153,8 +156,8 @@ public final class Report {
     }
 
     /** A line of a format, with the decimals of {@link Locale#ROOT}. */
-    public Report format(String format, @Nullable Object... values) {
-        return line(String.format(Locale.ROOT, format, values));
+    public Report printFormatted(String format, @Nullable Object... values) {
+        return printLine(String.format(Locale.ROOT, format, values));
     }
 
     /** Shows the lines so far. */
@@ -163,14 +166,14 @@ public final class Report {
     }
 
     /** Ends the report: an object is printed, in one line. */
-    public void end() {
+    public void finish() {
         if (json != null) {
             out.println(json.end('}'));
         }
         out.flush();
     }
 
-    private <T> Report object(T value, Consumer<? super T> members) {
+    private <T> Report writeObject(T value, Consumer<? super T> members) {
         if (json != null) {
             json.begin('{');
         }

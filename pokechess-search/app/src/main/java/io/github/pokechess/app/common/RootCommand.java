@@ -19,7 +19,7 @@ public interface RootCommand {
     List<String> verbs();
 
     /** When the command line began to be set up, by {@link System#nanoTime}. */
-    long beginning();
+    long startNanos();
 
     /** The command line that a verb belongs to. */
     static RootCommand of(CommandSpec verb) {

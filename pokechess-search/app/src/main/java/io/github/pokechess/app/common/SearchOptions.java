@@ -23,21 +23,21 @@ public final class SearchOptions {
     private int hash = 16;
 
     /** A searcher for a game. */
-    public Searcher searcher(GameBoard<?, ?> board) {
+    public Searcher createSearcher(GameBoard<?, ?> board) {
         Searcher.Builder builder =
                 Searcher.builder().exact(exact).threads(threads).tableMebibytes(hash);
-        use(builder, board.viewType());
+        setEvaluator(builder, board.viewType());
         // Who asks for values of their own search or evaluator wants these.
         boolean usesTables = !exact && evaluator.isStandard();
-        return (usesTables || tables.isSet() ? tables.in(builder) : builder).build();
+        return (usesTables || tables.isGiven() ? tables.withTables(builder) : builder).build();
     }
 
     /** Whether the evaluator judges unfinished positions. */
-    public boolean judges() {
-        return evaluator.judges();
+    public boolean isJudgingUnfinished() {
+        return evaluator.isJudgingUnfinished();
     }
 
-    private <V> void use(Searcher.Builder builder, Class<V> view) {
-        evaluator.evaluator(view).ifPresent(chosen -> builder.evaluator(view, chosen));
+    private <V> void setEvaluator(Searcher.Builder builder, Class<V> view) {
+        evaluator.evaluatorUnlessStandard(view).ifPresent(chosen -> builder.evaluator(view, chosen));
     }
 }

@@ -22,23 +22,23 @@ public final class StandardOutput extends OutputStream {
     private StandardOutput() {}
 
     /** A writer in the encoding of the console, flushed with each line. */
-    public static PrintWriter writer() {
-        return new PrintWriter(new OutputStreamWriter(new StandardOutput(), charset("stdout")), true);
+    public static PrintWriter createWriter() {
+        return new PrintWriter(new OutputStreamWriter(new StandardOutput(), consoleCharset("stdout")), true);
     }
 
     /** A writer to the standard error, where failed writes are ignored. */
-    public static PrintWriter errors() {
-        return new PrintWriter(System.err, true, charset("stderr"));
+    public static PrintWriter createErrorWriter() {
+        return new PrintWriter(System.err, true, consoleCharset("stderr"));
     }
 
-    private static Charset charset(String stream) {
+    private static Charset consoleCharset(String stream) {
         // The first is the name since Java 18, the second the one before, which is only there for a console.
         String name = System.getProperty(stream + ".encoding", System.getProperty("sun." + stream + ".encoding"));
         return name == null || !Charset.isSupported(name) ? Charset.defaultCharset() : Charset.forName(name);
     }
 
     /** The stream itself, for bytes. */
-    public static OutputStream bytes() {
+    public static OutputStream createByteStream() {
         return new StandardOutput();
     }
 

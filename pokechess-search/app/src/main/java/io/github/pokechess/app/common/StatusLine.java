@@ -28,22 +28,22 @@ public final class StatusLine implements AutoCloseable {
     }
 
     public static StatusLine of(CommandLine command) {
-        return new StatusLine(command.getErr(), Colours.isOn());
+        return new StatusLine(command.getErr(), Colours.areOn());
     }
 
     /** A bar and a space for how much of a file is read; nothing where its length is not known. */
-    public static String bar(long read, long size) {
-        return size == 0 ? "" : bar(Math.min(1, (double) read / size)) + " ";
+    public static String barOfFile(long read, long size) {
+        return size == 0 ? "" : barOfShare(Math.min(1, (double) read / size)) + " ";
     }
 
     /** A bar for the share of the work that is done, from 0 to 1. */
-    public static String bar(double done) {
+    public static String barOfShare(double done) {
         int full = (int) (20 * done);
         return "[" + "#".repeat(full) + ".".repeat(20 - full) + "] " + (int) (100 * done) + " %";
     }
 
     /** Shows a text if it is time to; the text is made only then. */
-    public void show(Supplier<String> text) {
+    public void showIfDue(Supplier<String> text) {
         long now = System.nanoTime();
         if (now - last < pause) {
             return;
@@ -60,7 +60,7 @@ public final class StatusLine implements AutoCloseable {
     }
 
     /** Takes the line away, before something else is printed. */
-    public void clear() {
+    public void clearIfShown() {
         if (shown) {
             err.print(ERASE);
             err.flush();
@@ -70,6 +70,6 @@ public final class StatusLine implements AutoCloseable {
 
     @Override
     public void close() {
-        clear();
+        clearIfShown();
     }
 }

@@ -20,12 +20,12 @@ public final class TablesOption {
     private @Nullable EndgameTables tables;
 
     /** Whether the option was given. */
-    public boolean isSet() {
+    public boolean isGiven() {
         return pieces != null;
     }
 
     /** The tables, the same at each call; empty for none. */
-    public synchronized Optional<EndgameTables> tables() {
+    public synchronized Optional<EndgameTables> tablesUnlessNone() {
         int most = pieces == null ? EndgameTables.CHEAP : pieces;
         if (most != 0 && (most < EndgameTables.CHEAP || most > Endgames.MAX_PIECES)) {
             throw new IllegalArgumentException("--tables is 0, 3 or 4, not " + most);
@@ -37,12 +37,12 @@ public final class TablesOption {
     }
 
     /** Returns the builder after giving it the tables that cost next to nothing. */
-    public static Searcher.Builder cheap(Searcher.Builder builder) {
+    public static Searcher.Builder withCheapTables(Searcher.Builder builder) {
         return EndgameTables.of(EndgameTables.CHEAP).in(builder);
     }
 
     /** Returns the builder after giving it the tables, if there are any. */
-    public Searcher.Builder in(Searcher.Builder builder) {
-        return tables().map(endgames -> endgames.in(builder)).orElse(builder);
+    public Searcher.Builder withTables(Searcher.Builder builder) {
+        return tablesUnlessNone().map(endgames -> endgames.in(builder)).orElse(builder);
     }
 }

@@ -23,20 +23,20 @@ final class UsageErrors {
     static List<String> messages(ParameterException wrong) {
         CommandSpec verb = wrong.getCommandLine().getCommandSpec();
         return wrong instanceof UnmatchedArgumentException unmatched
-                ? unmatched(verb, unmatched.getUnmatched())
-                : List.of(message(verb, wrong));
+                ? unmatchedMessages(verb, unmatched.getUnmatched())
+                : List.of(messageOf(verb, wrong));
     }
 
-    private static String message(CommandSpec verb, ParameterException wrong) {
+    private static String messageOf(CommandSpec verb, ParameterException wrong) {
         if (wrong instanceof MissingParameterException) {
             List<String> options = wrong.getCommandLine().getUnmatchedArguments().stream()
-                    .filter(UsageErrors::isOption)
+                    .filter(UsageErrors::isLikeOption)
                     .toList();
             if (!options.isEmpty()) { // they are what is wrong; a name of a file may look so
                 String first = options.get(0);
-                return option(verb, first) + "; a file of that name is written ./" + first;
+                return unknownOptionMessage(verb, first) + "; a file of that name is written ./" + first;
             }
-            return wrong.getMessage() + "; " + help(verb) + " shows what " + name(verb) + " takes";
+            return wrong.getMessage() + "; " + helpCommand(verb) + " shows what " + nameOfVerb(verb) + " takes";
         }
         ArgSpec argument = wrong.getArgSpec();
         String value = wrong.getValue();
@@ -46,67 +46,69 @@ final class UsageErrors {
         Class<?> type =
                 argument.typeInfo().isMultiValue() ? argument.typeInfo().getAuxiliaryTypes()[0] : argument.type();
         if (type.isEnum()) {
-            return choice(argument, type, value);
+            return choiceMessage(argument, type, value);
         }
         return wrong.getCause() instanceof TypeConversionException refused
-                ? name(argument) + " " + refused.getMessage()
-                : number(argument, type, value, wrong);
+                ? nameOfArgument(argument) + " " + refused.getMessage()
+                : numberMessage(argument, type, value, wrong);
     }
 
-    private static List<String> unmatched(CommandSpec verb, List<String> args) {
+    private static List<String> unmatchedMessages(CommandSpec verb, List<String> args) {
         String first = args.get(0);
         if (!verb.subcommands().isEmpty() && !first.startsWith(OPTION)) { // what follows it would be its own
             boolean isRoot = verb.parent() == null;
             Collection<String> names =
                     isRoot ? RootCommand.of(verb).verbs() : verb.subcommands().keySet();
-            return List.of("there is no verb " + (isRoot ? "" : name(verb) + " ") + first
-                    + Nearest.question(first, names) + hint(verb, first, names));
+            return List.of("there is no verb " + (isRoot ? "" : nameOfVerb(verb) + " ") + first
+                    + Nearest.suggestionOrEmpty(first, names) + hintUnlessNear(verb, first, names));
         }
-        List<String> options = args.stream().filter(UsageErrors::isOption).toList();
+        List<String> options = args.stream().filter(UsageErrors::isLikeOption).toList();
         if (!options.isEmpty()) { // what follows them are their values
-            return options.stream().map(word -> option(verb, word)).toList();
+            return options.stream()
+                    .map(word -> unknownOptionMessage(verb, word))
+                    .toList();
         }
-        return List.of(name(verb) + " takes no more words: " + String.join(" ", args) + "; " + help(verb)
+        return List.of(nameOfVerb(verb) + " takes no more words: " + String.join(" ", args) + "; " + helpCommand(verb)
                 + " shows what it takes");
     }
 
-    private static boolean isOption(String word) {
+    private static boolean isLikeOption(String word) {
         return word.startsWith(OPTION) && word.length() > 1;
     }
 
-    private static String option(CommandSpec verb, String word) {
+    private static String unknownOptionMessage(CommandSpec verb, String word) {
         String name = word.replaceFirst("=.*", "");
         List<String> names = verb.options().stream()
                 .filter(option -> !option.hidden())
                 .flatMap(option -> Stream.of(option.names()))
                 .filter(candidate -> candidate.startsWith("--"))
                 .toList();
-        return (verb.parent() == null ? "there is no option " + name : name(verb) + " has no option " + name)
-                + Nearest.question(name, names)
-                + hint(verb, name, names);
+        return (verb.parent() == null ? "there is no option " + name : nameOfVerb(verb) + " has no option " + name)
+                + Nearest.suggestionOrEmpty(name, names)
+                + hintUnlessNear(verb, name, names);
     }
 
-    private static String hint(CommandSpec verb, String word, Collection<String> names) {
-        return Nearest.to(word, names).isPresent() ? "" : "; " + help(verb) + " lists them";
+    private static String hintUnlessNear(CommandSpec verb, String word, Collection<String> names) {
+        return Nearest.findNearest(word, names).isPresent() ? "" : "; " + helpCommand(verb) + " lists them";
     }
 
-    private static String name(CommandSpec verb) {
-        return String.join(" ", CommandText.name(verb));
+    private static String nameOfVerb(CommandSpec verb) {
+        return String.join(" ", CommandText.callingWords(verb));
     }
 
-    private static String help(CommandSpec verb) {
+    private static String helpCommand(CommandSpec verb) {
         return verb.qualifiedName() + " --help";
     }
 
-    private static String choice(ArgSpec argument, Class<?> type, String value) {
+    private static String choiceMessage(ArgSpec argument, Class<?> type, String value) {
         List<String> choices = Arrays.stream(type.getEnumConstants())
                 .map(constant -> ((Enum<?>) constant).name().toLowerCase(Locale.ROOT))
                 .toList();
-        return name(argument) + " is one of " + String.join(", ", choices) + ", not " + value
-                + Nearest.question(value, choices);
+        return nameOfArgument(argument) + " is one of " + String.join(", ", choices) + ", not " + value
+                + Nearest.suggestionOrEmpty(value, choices);
     }
 
-    private static String number(ArgSpec argument, Class<?> type, String value, ParameterException wrong) {
+    private static String numberMessage(ArgSpec argument, Class<?> type, String value, ParameterException wrong) {
         boolean integer =
                 List.of(int.class, long.class, Integer.class, Long.class).contains(type);
         boolean broken = List.of(double.class, Double.class).contains(type);
@@ -114,11 +116,11 @@ final class UsageErrors {
             return String.valueOf(wrong.getMessage());
         }
         boolean large = integer && value.matches("[+-]?\\d+");
-        return name(argument) + " is a " + (integer ? "whole " : "") + "number, not " + value
+        return nameOfArgument(argument) + " is a " + (integer ? "whole " : "") + "number, not " + value
                 + (large ? ", which is too large" : "");
     }
 
-    private static String name(ArgSpec argument) {
+    private static String nameOfArgument(ArgSpec argument) {
         return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
     }
 }

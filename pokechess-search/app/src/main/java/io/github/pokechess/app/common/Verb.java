@@ -18,19 +18,19 @@ public abstract class Verb implements Callable<Integer> {
      *
      * @throws ParameterException with the complaint
      */
-    protected final void require(boolean right, String complaint) {
-        if (!right) {
-            throw wrong(complaint);
+    protected final void require(boolean isRight, String complaint) {
+        if (!isRight) {
+            throw usageError(complaint);
         }
     }
 
     /** The failure of words of the command line that are not right. */
-    protected final ParameterException wrong(String complaint) {
+    protected final ParameterException usageError(String complaint) {
         return new ParameterException(spec.commandLine(), complaint);
     }
 
     /** Prints a notice to the standard error; from any thread. */
-    protected final void say(String line) {
+    protected final void printNotice(String line) {
         PrintWriter err = spec.commandLine().getErr();
         err.println(line);
         err.flush();

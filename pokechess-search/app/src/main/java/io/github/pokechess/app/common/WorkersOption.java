@@ -18,7 +18,7 @@ public final class WorkersOption {
      *
      * @throws IllegalArgumentException if there is none of that name
      */
-    public WorkerPool pool(JobsOption jobs) {
+    public WorkerPool createPool(JobsOption jobs) {
         return WorkerPool.kind(name).apply(jobs.count());
     }
 
@@ -27,7 +27,7 @@ public final class WorkersOption {
      *
      * @throws IllegalArgumentException if there is none of that name
      */
-    public Workers workers(JobsOption jobs) {
+    public Workers createWorkers(JobsOption jobs) {
         return Workers.named(name, jobs.count());
     }
 }

@@ -134,7 +134,7 @@ public final class ConformCommand extends Verb {
             return 0;
         }
         require(command != null && !command.isBlank(), "a COMMAND is missing");
-        List<String> arguments = CommandText.split(requireNonNull(command));
+        List<String> arguments = CommandText.splitIntoWords(requireNonNull(command));
         Duration time = DurationText.parse("--patience", patience);
         require(!time.isZero() && time.compareTo(LONGEST_PATIENCE) <= 0, "--patience is from 1ms to 24h: " + patience);
         List<Question> given =
@@ -147,7 +147,7 @@ public final class ConformCommand extends Verb {
                 drawn == 0 ? List.<Question>of().iterator() : new FreshQuestions((int) drawn, fresh.get(1));
         try (Interruption interruption = Interruption.open()) {
             Introduction introduction = ask(arguments, time, given, more, given.size() + drawn);
-            boolean unused = interruption.end();
+            boolean unused = interruption.endInterruptible();
             report(introduction);
         }
         return scores.isPerfect() ? 0 : Failure.BAD_INPUT;
@@ -187,13 +187,13 @@ public final class ConformCommand extends Verb {
                     scores.addUnanswered(question, refusal.get());
                     continue;
                 }
-                status.show(() -> StatusLine.bar((double) asked / all) + " question " + asked + " of " + all + ", "
-                        + scores.total().wrong() + " wrong");
+                status.showIfDue(() -> StatusLine.barOfShare((double) asked / all) + " question " + asked + " of " + all
+                        + ", " + scores.total().wrong() + " wrong");
                 try {
                     judge(question, program.ask(question.line(asked), asked));
                 } catch (EngineFailedException failed) {
-                    status.clear();
-                    say(Failure.printable(String.valueOf(failed.getMessage())));
+                    status.clearIfShown();
+                    printNotice(Failure.shortenedPrintable(String.valueOf(failed.getMessage())));
                     gone = "it was ended";
                 } catch (InterruptedException stop) { // Ctrl-C: the results so far are shown
                     gone = "the run was broken off";
@@ -216,7 +216,8 @@ public final class ConformCommand extends Verb {
         }
         int number = shown.incrementAndGet();
         if (number <= MAX_ERRORS) {
-            say("its error: " + Failure.printable(line) + (number == MAX_ERRORS ? " … (no more are shown)" : ""));
+            printNotice("its error: " + Failure.shortenedPrintable(line)
+                    + (number == MAX_ERRORS ? " … (no more are shown)" : ""));
         }
     }
 
@@ -285,66 +286,72 @@ public final class ConformCommand extends Verb {
 
     private void report(Introduction program) {
         Report report = json.report();
-        report.text("program", program.name()).text("language", program.language());
-        count(report, scores.total()).plain("good", scores.isPerfect());
-        String title = Failure.printable(program.name()) + " (" + Failure.printable(program.language()) + "): ";
+        report.textMember("program", program.name()).textMember("language", program.language());
+        count(report, scores.total()).literalMember("good", scores.isPerfect());
+        String title = Failure.shortenedPrintable(program.name()) + " ("
+                + Failure.shortenedPrintable(program.language()) + "): ";
         Scores.Count total = scores.total();
-        report.line(title + total.right() + " right, " + total.wrong() + " wrong, " + total.unanswered()
+        report.printLine(title + total.right() + " right, " + total.wrong() + " wrong, " + total.unanswered()
                 + " not answered, of " + total.all());
-        report.line("").format("%-24s %7s %7s %13s %7s", "", "right", "wrong", "not answered", "of");
-        report.rows("rules", scores.rules().entrySet(), row -> {
-            report.plain("rule", row.getKey());
+        report.printLine("").printFormatted("%-24s %7s %7s %13s %7s", "", "right", "wrong", "not answered", "of");
+        report.rowsMember("rules", scores.rules().entrySet(), row -> {
+            report.literalMember("rule", row.getKey());
             line(report, "rule " + row.getKey(), row.getValue());
         });
-        report.line("");
-        report.rows("groups", scores.groups().entrySet(), row -> {
-            report.text("group", row.getKey());
+        report.printLine("");
+        report.rowsMember("groups", scores.groups().entrySet(), row -> {
+            report.textMember("group", row.getKey());
             line(report, row.getKey(), row.getValue());
         });
-        report.rows(
+        report.rowsMember(
                 "reasons",
                 scores.reasons().entrySet(),
-                row -> report.text("reason", row.getKey())
-                        .plain("questions", row.getValue())
-                        .line("not answered: " + row.getValue() + ", " + Failure.printable(row.getKey())));
-        report.rows("mistakes", scores.mistakes().entrySet(), row -> mistake(report, row.getKey(), row.getValue()));
-        report.end();
+                row -> report.textMember("reason", row.getKey())
+                        .literalMember("questions", row.getValue())
+                        .printLine(
+                                "not answered: " + row.getValue() + ", " + Failure.shortenedPrintable(row.getKey())));
+        report.rowsMember(
+                "mistakes", scores.mistakes().entrySet(), row -> mistake(report, row.getKey(), row.getValue()));
+        report.finish();
     }
 
     private static Report count(Report report, Scores.Count count) {
-        return report.plain("right", count.right())
-                .plain("wrong", count.wrong())
-                .plain("unanswered", count.unanswered())
-                .plain("all", count.all());
+        return report.literalMember("right", count.right())
+                .literalMember("wrong", count.wrong())
+                .literalMember("unanswered", count.unanswered())
+                .literalMember("all", count.all());
     }
 
     private static void line(Report report, String name, Scores.Count count) {
         count(report, count)
-                .format("%-24s %7d %7d %13d %7d", name, count.right(), count.wrong(), count.unanswered(), count.all());
+                .printFormatted(
+                        "%-24s %7d %7d %13d %7d", name, count.right(), count.wrong(), count.unanswered(), count.all());
     }
 
     private static void mistake(Report report, Scores.Mistake mistake, List<Integer> rules) {
         Question question = mistake.question();
-        report.text("place", question.place()).plains("rules", rules).texts("differences", mistake.differences());
+        report.textMember("place", question.place())
+                .literalsMember("rules", rules)
+                .textsMember("differences", mistake.differences());
         String numbers = rules.stream().map(String::valueOf).collect(Collectors.joining(", "));
-        report.line("")
-                .line((rules.isEmpty() ? "" : (rules.size() == 1 ? "Rule " : "Rules ") + numbers + ", ")
+        report.printLine("")
+                .printLine((rules.isEmpty() ? "" : (rules.size() == 1 ? "Rule " : "Rules ") + numbers + ", ")
                         + EscapedText.printable(question.toString()));
-        diagram(question).ifPresent(report::line);
+        diagram(question).ifPresent(report::printLine);
         List<String> lines = mistake.differences();
         for (String line : lines.subList(0, Math.min(lines.size(), MOST_DIFFERENCES))) {
-            report.line(
+            report.printLine(
                     "  " + EscapedText.printable(line.length() > LONGEST ? line.substring(0, LONGEST) + " …" : line));
         }
         if (lines.size() > MOST_DIFFERENCES) {
-            report.line("  … " + (lines.size() - MOST_DIFFERENCES) + " lines more");
+            report.printLine("  … " + (lines.size() - MOST_DIFFERENCES) + " lines more");
         }
     }
 
     /** The board of a question, if it has one. */
     private static Optional<Diagram> diagram(Question question) {
         try {
-            GameKind<?, ?> kind = OwnAnswers.GAMES.named(question.game());
+            GameKind<?, ?> kind = OwnAnswers.GAMES.requireNamed(question.game());
             return question.position().map(text -> diagram(kind, text, question.text("choices")));
         } catch (InvalidInputException wrong) {
             return Optional.empty();

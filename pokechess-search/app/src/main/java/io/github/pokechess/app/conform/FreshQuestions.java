@@ -28,11 +28,11 @@ final class FreshQuestions implements Iterator<Question> {
         @Nullable Position position = null;
         while (position == null) {
             position = drawn % 8 == 7
-                    ? drawing.large(drawing.rules())
-                    : drawing.small(drawing.rules(), drawn % 2 == 0 ? 2 : MANY_PIECES);
+                    ? drawing.gamePosition(drawing.randomRules())
+                    : drawing.smallPosition(drawing.randomRules(), drawn % 2 == 0 ? 2 : MANY_PIECES);
         }
         drawn++;
-        String line = "{\"shows\":" + VectorJson.numbers(ShownRules.numbers(ShownRules.facets(position))) + ","
+        String line = "{\"shows\":" + VectorJson.numbers(ShownRules.ruleNumbers(ShownRules.facetsOf(position))) + ","
                 + VectorJson.asked(position) + "," + VectorJson.answer(position) + "}";
         return Question.of("fresh:" + drawn, "position", VectorJson.object(line));
     }

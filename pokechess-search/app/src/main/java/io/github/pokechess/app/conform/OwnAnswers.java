@@ -28,7 +28,7 @@ public final class OwnAnswers {
     private static final int MAX_LENGTH = 100;
 
     /** All games of this program. */
-    static final Games GAMES = Games.of(List.of());
+    static final Games GAMES = Games.ofProgramAndJars(List.of());
 
     private OwnAnswers() {}
 
@@ -91,7 +91,7 @@ public final class OwnAnswers {
         String position = text(question, "position");
         return game.isEmpty() || game.equals(Games.POKEMON)
                 ? VectorJson.answer(position(question, position))
-                : sibling(GAMES.named(game), position, text(question, "choices"));
+                : sibling(GAMES.requireNamed(game), position, text(question, "choices"));
     }
 
     private static <P extends GamePosition<P, M>, M> String sibling(

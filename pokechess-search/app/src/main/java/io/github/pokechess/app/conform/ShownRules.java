@@ -42,7 +42,7 @@ public final class ShownRules {
     private final Rules rules;
     private final boolean isRolled;
     private final boolean chains;
-    private final Set<String> facets = new TreeSet<>();
+    private final Set<String> facetsOf = new TreeSet<>();
 
     private ShownRules(Position position) {
         this.position = position;
@@ -52,7 +52,7 @@ public final class ShownRules {
     }
 
     /** Returns the facets of a position; those of its end alone if its game is over. */
-    public static Set<String> facets(Position position) {
+    public static Set<String> facetsOf(Position position) {
         ShownRules shown = new ShownRules(position);
         shown.showChoices();
         Outcome end = position.outcome().orElse(null);
@@ -64,29 +64,29 @@ public final class ShownRules {
         } else {
             shown.showEnd(end, "here");
         }
-        return shown.facets;
+        return shown.facetsOf;
     }
 
     /** Returns the numbers of the rules of facets, in their order. */
-    public static List<Integer> numbers(Set<String> facets) {
-        return facets.stream().map(ShownRules::number).distinct().sorted().toList();
+    public static List<Integer> ruleNumbers(Set<String> facets) {
+        return facets.stream().map(ShownRules::ruleNumber).distinct().sorted().toList();
     }
 
     /** Returns the number of the rule of a facet. */
-    public static int number(String facet) {
+    public static int ruleNumber(String facet) {
         return Integer.parseInt(facet.substring(0, facet.indexOf(':')));
     }
 
-    private void show(int rule, Object how) {
-        facets.add(rule + ":" + how);
+    private void addFacet(int rule, Object how) {
+        facetsOf.add(rule + ":" + how);
     }
 
     private void showChoices() {
         if (rules.luck() != LuckModel.STANDARD) {
-            show(56, rules.luck());
+            addFacet(56, rules.luck());
         }
         if (!rules.fiftyMoveRule() && position.halfmoveClock() >= LAST_QUIET_TURN) {
-            show(
+            addFacet(
                     60,
                     position.halfmoveClock() == HIGHEST_CLOCK
                             ? "highest"
@@ -97,12 +97,12 @@ public final class ShownRules {
     private void showEnd(Outcome end, String when) {
         String reason = end.reason();
         if (reason.equals(Termination.NO_MOVE.toString())) {
-            show(50, when);
+            addFacet(50, when);
             if (rules.noMove() == Rules.NoMove.LOSS) {
-                show(58, when + position.side());
+                addFacet(58, when + position.side());
             }
         } else if (reason.equals(Termination.FIFTY_MOVE_RULE.toString())) {
-            show(52, when);
+            addFacet(52, when);
         }
     }
 
@@ -112,25 +112,25 @@ public final class ShownRules {
                 position.board().pieces().values().stream().map(Piece::role).collect(Collectors.toSet());
         others.remove(Role.KING);
         if (others.isEmpty() || (position.board().pieces().size() == 3 && !others.contains(Role.PAWN))) {
-            show(55, others);
+            addFacet(55, others);
         }
         CastlingRights rights = position.castlingRights();
         boolean white = position.side() == Color.WHITE;
         showCastling("kingside", white ? rights.whiteKingside() : rights.blackKingside(), "e", "f g", "f g");
         showCastling("queenside", white ? rights.whiteQueenside() : rights.blackQueenside(), "e", "c d", "b c d");
         if (chains) {
-            position.pendingPromotion().ifPresent(square -> show(34, "promotion"));
+            position.pendingPromotion().ifPresent(square -> addFacet(34, "promotion"));
             if (Long.bitCount(own) > 1 && position.pendingPromotion().isEmpty()) {
-                show(28, "others stay");
+                addFacet(28, "others stay");
             }
             if (position.enPassant().isPresent()) {
-                show(40, "stands");
+                addFacet(40, "stands");
             }
         } else {
-            kingOf(position)
+            kingOfSideToMove(position)
                     .filter(square ->
                             position.isAttacked(square, position.side().opposite()))
-                    .ifPresent(square -> show(7, "attacked"));
+                    .ifPresent(square -> addFacet(7, "attacked"));
         }
     }
 
@@ -139,30 +139,30 @@ public final class ShownRules {
             return;
         }
         String rank = position.side() == Color.WHITE ? "1" : "8";
-        boolean free =
-                squares(empty, rank).allMatch(square -> position.pieceAt(square).isEmpty());
+        boolean free = squaresOfFiles(empty, rank)
+                .allMatch(square -> position.pieceAt(square).isEmpty());
         if (chains) {
             if (free && position.pendingPromotion().isEmpty()) {
-                show(33, side);
+                addFacet(33, side);
             }
         } else if (free) {
-            show(8, side + position.side());
-            squares(king + " " + way, rank)
+            addFacet(8, side + position.side());
+            squaresOfFiles(king + " " + way, rank)
                     .filter(square ->
                             position.isAttacked(square, position.side().opposite()))
-                    .forEach(square -> show(9, side + square.file()));
+                    .forEach(square -> addFacet(9, side + square.file()));
         } else {
-            squares(empty, rank)
+            squaresOfFiles(empty, rank)
                     .filter(square -> position.pieceAt(square).isPresent())
-                    .forEach(square -> show(8, side + " blocked " + square.file()));
+                    .forEach(square -> addFacet(8, side + " blocked " + square.file()));
         }
     }
 
-    private static Stream<Square> squares(String files, String rank) {
+    private static Stream<Square> squaresOfFiles(String files, String rank) {
         return Arrays.stream(files.split(" ", -1)).map(file -> Square.parse(file + rank));
     }
 
-    private static Optional<Square> kingOf(Position position) {
+    private static Optional<Square> kingOfSideToMove(Position position) {
         return position.board().pieces().entrySet().stream()
                 .filter(entry ->
                         entry.getValue().role() == Role.KING && entry.getValue().color() == position.side())
@@ -178,19 +178,19 @@ public final class ShownRules {
         }
         Position after = position.branches(move).get(0).position();
         if (isRolled) {
-            show(20, move instanceof Move.Step ? "move" : "no move");
+            addFacet(20, move instanceof Move.Step ? "move" : "no move");
         }
         after.outcome().ifPresent(end -> showEnd(end, "after"));
-        showLostRights(after, move, "by " + role(move));
+        showLostRights(after, move, "by " + roleOfMover(move));
         if (move instanceof Move.Pass) {
-            show(29, "pass");
-            show(32, "pass");
+            addFacet(29, "pass");
+            addFacet(32, "pass");
         } else if (move instanceof Move.Promotion choice) {
-            show(5, "choice");
-            show(42, "choice " + choice.role());
-            show(44, chains ? "in a chain" : "alone");
+            addFacet(5, "choice");
+            addFacet(42, "choice " + choice.role());
+            addFacet(44, chains ? "in a chain" : "alone");
             if (chains) {
-                show(46, "new " + choice.role());
+                addFacet(46, "new " + choice.role());
             }
         } else {
             showQuietMove((Move.Step) move, after);
@@ -199,30 +199,30 @@ public final class ShownRules {
 
     private void showQuietMove(Move.Step move, Position after) {
         Piece piece = position.pieceAt(move.from()).orElseThrow();
-        show(6, piece.role() + (piece.role() == Role.PAWN ? " " + position.side() : ""));
+        addFacet(6, piece.role() + (piece.role() == Role.PAWN ? " " + position.side() : ""));
         if (chains) {
-            show(29, "move");
-            show(32, "move");
+            addFacet(29, "move");
+            addFacet(32, "move");
         }
         if (piece.role() == Role.KING
                 && position.isAttacked(move.to(), position.side().opposite())) {
-            show(7, "step");
+            addFacet(7, "step");
         }
         if (move.promotion() != null) {
-            show(5, "move");
-            show(42, "move " + move.promotion());
-            show(43, move.promotion());
+            addFacet(5, "move");
+            addFacet(42, "move " + move.promotion());
+            addFacet(43, move.promotion());
         }
-        after.enPassant().ifPresent(square -> show(35, "double step " + position.side()));
+        after.enPassant().ifPresent(square -> addFacet(35, "double step " + position.side()));
         if (position.enPassant().isPresent()) {
-            show(35, "gone");
+            addFacet(35, "gone");
         }
         if (position.halfmoveClock() == LAST_QUIET_TURN && after.halfmoveClock() == 0 && rules.fiftyMoveRule()) {
-            show(52, "pawn");
+            addFacet(52, "pawn");
         }
     }
 
-    private Role role(Move move) {
+    private Role roleOfMover(Move move) {
         return position.pieceAt(position.mover(move)).orElseThrow().role();
     }
 
@@ -234,23 +234,23 @@ public final class ShownRules {
         showChart(piece.type(), victim.type(), effect);
         showOdds(effect);
         if (chains) {
-            show(30, effect);
+            addFacet(30, effect);
         }
         if (passing) {
-            show(35, "right");
-            show(36, effect);
+            addFacet(35, "right");
+            addFacet(36, effect);
             if (chains) {
-                show(40, "used");
+                addFacet(40, "used");
             }
         }
         if (effect == Effectiveness.NO_EFFECT) {
-            show(20, "no effect");
-            show(15, piece.role());
+            addFacet(20, "no effect");
+            addFacet(15, piece.role());
             if (victim.role() == Role.KING) {
-                show(16, piece.role());
+                addFacet(16, piece.role());
             }
         } else {
-            show(17, passing ? "en passant" : "capture");
+            addFacet(17, passing ? "en passant" : "capture");
         }
         for (Position.Branch branch : position.branches(move)) {
             showOutcome(
@@ -262,7 +262,7 @@ public final class ShownRules {
     private void showChart(PokemonType attacker, PokemonType defender, Effectiveness effect) {
         String pair = attacker.code() + defender.code();
         if (rules.chart().equals(TypeChart.standard())) {
-            show(11, pair);
+            addFacet(11, pair);
             return;
         }
         boolean differs = effect != TypeChart.standard().effectiveness(attacker, defender);
@@ -270,14 +270,14 @@ public final class ShownRules {
         boolean second = rules.chart().equals(TypeChart.generation2());
         if (!first && !second) {
             if (differs) {
-                show(63, effect);
+                addFacet(63, effect);
             }
         } else if (differs) {
-            show(first ? 61 : 62, pair);
+            addFacet(first ? 61 : 62, pair);
         } else if (first
                 ? YOUNG.contains(attacker) || YOUNG.contains(defender)
                 : attacker == PokemonType.FAIRY || defender == PokemonType.FAIRY) {
-            show(64, (first ? "first " : "second ") + effect);
+            addFacet(64, (first ? "first " : "second ") + effect);
         }
     }
 
@@ -291,9 +291,9 @@ public final class ShownRules {
             case ONLINE -> 23;
             case NONE -> 25;
         };
-        show(isSuper ? first : first + 1, effect);
+        addFacet(isSuper ? first : first + 1, effect);
         if (isSuper && isRolled) {
-            show(27, rules.luck());
+            addFacet(27, rules.luck());
         }
     }
 
@@ -320,20 +320,20 @@ public final class ShownRules {
         String way = attempt.effect() + (critical ? " critical" : "");
         showLostRights(after, attempt.move(), critical ? "critical" : "capture " + attempt.effect());
         if (critical) {
-            show(19, attempt.effect() + " " + attempt.piece().role());
+            addFacet(19, attempt.effect() + " " + attempt.piece().role());
         }
         if (end != null && Termination.KING_CAPTURED.toString().equals(end.reason())) {
             boolean suicide = attempt.victim().role() != Role.KING;
-            show(48, suicide ? "own king" : chains ? "in a chain" : way);
+            addFacet(48, suicide ? "own king" : chains ? "in a chain" : way);
             if (!suicide
                     && attempt.reachesLastRank()
                     && after.pieceAt(attempt.move().to()).isPresent()) {
-                show(47, way);
+                addFacet(47, way);
             }
             return;
         }
         if (end != null && Termination.BOTH_KINGS.toString().equals(end.reason())) {
-            show(49, rules.luck());
+            addFacet(49, rules.luck());
             return;
         }
         showCapture(attempt, critical, way, after);
@@ -344,19 +344,19 @@ public final class ShownRules {
         boolean goesOn = after.chain().isPresent();
         if (!critical) {
             int rule = effect == Effectiveness.SUPER_EFFECTIVE ? 12 : effect == Effectiveness.NEUTRAL ? 13 : 14;
-            show(rule, attempt.piece().role());
+            addFacet(rule, attempt.piece().role());
         }
         if (goesOn) {
-            show(28, way);
+            addFacet(28, way);
             if (chains) {
-                show(31, way);
-                show(34, "chain");
+                addFacet(31, way);
+                addFacet(34, "chain");
             }
         } else if (chains && after.side() != position.side()) {
-            show(32, effect);
+            addFacet(32, effect);
         }
         if (attempt.passing()) {
-            show(effect == Effectiveness.NOT_VERY_EFFECTIVE && !critical ? 38 : 37, way);
+            addFacet(effect == Effectiveness.NOT_VERY_EFFECTIVE && !critical ? 38 : 37, way);
         }
         if (attempt.reachesLastRank()) {
             showLastRank(attempt, goesOn, way, after);
@@ -364,42 +364,42 @@ public final class ShownRules {
         if (position.enPassant().isPresent() && after.side() == position.side()) {
             showEnPassantRight(attempt, after);
         } else if (position.enPassant().isPresent()) {
-            show(35, "gone");
+            addFacet(35, "gone");
         }
         if (position.halfmoveClock() == LAST_QUIET_TURN && after.halfmoveClock() == 0 && rules.fiftyMoveRule()) {
-            show(52, "capture");
+            addFacet(52, "capture");
         }
     }
 
     private void showLastRank(Attempt attempt, boolean goesOn, String way, Position after) {
         if (after.pendingPromotion().isPresent()) {
-            show(44, way);
+            addFacet(44, way);
             if (goesOn) {
-                show(46, way);
+                addFacet(46, way);
             }
         } else if (attempt.effect() == Effectiveness.NOT_VERY_EFFECTIVE) {
-            show(45, "both gone");
+            addFacet(45, "both gone");
         }
     }
 
     /** The turn goes on, after a capture with a right: is it left? */
     private void showEnPassantRight(Attempt attempt, Position after) {
         if (after.enPassant().isPresent()) {
-            show(40, "kept");
+            addFacet(40, "kept");
         } else if (attempt.piece().role() != Role.PAWN) {
-            show(41, "other piece");
+            addFacet(41, "other piece");
         } else if (attempt.passing()) {
-            show(41, "used");
+            addFacet(41, "used");
         } else if (attempt.reachesLastRank()) {
-            show(41, "last rank");
-        } else if (attempt.victimSquare().equals(passedPawn())) {
-            show(41, "pawn lost");
+            addFacet(41, "last rank");
+        } else if (attempt.victimSquare().equals(pawnOfEnPassant())) {
+            addFacet(41, "pawn lost");
         } else {
-            show(57, "gone " + position.side());
+            addFacet(57, "gone " + position.side());
         }
     }
 
-    private Square passedPawn() {
+    private Square pawnOfEnPassant() {
         Square passed = position.enPassant().orElseThrow();
         return Square.of(passed.file(), passed.rank() == 2 ? 3 : 4);
     }
@@ -408,31 +408,31 @@ public final class ShownRules {
         String how = roll == Roll.MISS ? "miss" : "no effect";
         Role role = attempt.piece().role();
         if (roll == Roll.MISS) {
-            show(18, role);
+            addFacet(18, role);
         }
         if (chains) {
-            show(32, how);
+            addFacet(32, how);
         } else if (after.halfmoveClock() == position.halfmoveClock() + 1) {
-            show(54, how + " " + role);
+            addFacet(54, how + " " + role);
         }
         if (attempt.passing()) {
-            show(39, how);
+            addFacet(39, how);
         }
         if (attempt.reachesLastRank()) {
-            show(45, how);
+            addFacet(45, how);
         }
         if (position.enPassant().isPresent()) {
-            show(35, "gone");
+            addFacet(35, "gone");
         }
         if (role == Role.KING || role == Role.ROOK) {
             CastlingRights with = position.castlingRights();
-            if (isHome(attempt.move().from(), with) && with.equals(after.castlingRights())) {
-                show(10, how + " " + role);
+            if (hasCastlingRightFrom(attempt.move().from(), with) && with.equals(after.castlingRights())) {
+                addFacet(10, how + " " + role);
             }
         }
     }
 
-    private boolean isHome(Square from, CastlingRights rights) {
+    private boolean hasCastlingRightFrom(Square from, CastlingRights rights) {
         return switch (from) {
             case E1 -> rights.whiteKingside() || rights.whiteQueenside();
             case H1 -> rights.whiteKingside();
@@ -446,8 +446,8 @@ public final class ShownRules {
 
     private void showLostRights(Position after, Move move, String how) {
         if (!after.castlingRights().equals(position.castlingRights())) {
-            boolean own = isHome(Objects.requireNonNull(position.mover(move)), position.castlingRights());
-            show(8, "lost " + (own ? "own " : "other ") + how);
+            boolean own = hasCastlingRightFrom(Objects.requireNonNull(position.mover(move)), position.castlingRights());
+            addFacet(8, "lost " + (own ? "own " : "other ") + how);
         }
     }
 }

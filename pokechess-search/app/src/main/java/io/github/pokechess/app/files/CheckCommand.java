@@ -106,64 +106,64 @@ public final class CheckCommand extends Verb {
     @Override
     public Integer call() throws InterruptedException {
         for (Path file : files) {
-            options.requireFor(formOf(file), file);
+            options.refuseUnfitFor(formOrGameFile(file), file);
         }
         Report report = json.report();
         List<Checked> checked = new ArrayList<>();
         ExecutorService threads = Executors.newFixedThreadPool(jobs.count());
         try {
             for (Path file : files) {
-                checked.add(check(file, threads, report));
+                checked.add(checkFile(file, threads, report));
             }
         } finally {
             threads.shutdownNow();
         }
         boolean good = checked.stream().allMatch(Checked::isGood);
-        report.rows("files", checked, file -> {
-            report.text("file", file.file());
-            counts(report, file.games(), file.broken(), file.decisions());
-            report.rows("messages", file.complaints().reported(), what -> message(report, what))
-                    .plain(
+        report.rowsMember("files", checked, file -> {
+            report.textMember("file", file.file());
+            writeCounts(report, file.games(), file.broken(), file.decisions());
+            report.rowsMember("messages", file.complaints().firstReported(), what -> writeMessage(report, what))
+                    .literalMember(
                             "messagesLeftOut",
-                            file.complaints().lines()
-                                    - file.complaints().reported().size());
+                            file.complaints().lineCount()
+                                    - file.complaints().firstReported().size());
         });
-        counts(report.plain("good", good), games, broken, decisions);
-        report.rows(
+        writeCounts(report.literalMember("good", good), games, broken, decisions);
+        report.rowsMember(
                 "results",
                 results.entrySet(),
-                result -> report.text("result", result.getKey()).plain("games", result.getValue()));
+                result -> report.textMember("result", result.getKey()).literalMember("games", result.getValue()));
         if (games > 1) {
-            report.line("").format("%10d games, %d decisions", games, decisions);
-            results.forEach((result, count) -> report.format("%10d %s", count, result));
-            kinds.forEach((kind, count) -> report.format("%10d %s", count, kind));
+            report.printLine("").printFormatted("%10d games, %d decisions", games, decisions);
+            results.forEach((result, count) -> report.printFormatted("%10d %s", count, result));
+            kinds.forEach((kind, count) -> report.printFormatted("%10d %s", count, kind));
         }
-        report.end();
+        report.finish();
         return good ? 0 : Failure.BAD_INPUT;
     }
 
-    private static void counts(Report report, long games, long broken, long decisions) {
-        report.plain("games", games).plain("broken", broken).plain("decisions", decisions);
+    private static void writeCounts(Report report, long games, long broken, long decisions) {
+        report.literalMember("games", games).literalMember("broken", broken).literalMember("decisions", decisions);
     }
 
-    private static void message(Report report, Object what) {
+    private static void writeMessage(Report report, Object what) {
         if (what instanceof TextProblem problem) {
-            report.text("message", problem.message())
-                    .text("field", problem.field())
-                    .plain("line", problem.line())
-                    .plain("column", problem.column())
-                    .plain("offset", problem.offset());
+            report.textMember("message", problem.message())
+                    .textMember("field", problem.field())
+                    .literalMember("line", problem.line())
+                    .literalMember("column", problem.column())
+                    .literalMember("offset", problem.offset());
         } else {
-            report.text("message", what);
+            report.textMember("message", what);
         }
     }
 
-    private Checked check(Path file, ExecutorService threads, Report report) throws InterruptedException {
+    private Checked checkFile(Path file, ExecutorService threads, Report report) throws InterruptedException {
         long gamesBefore = games;
         long brokenBefore = broken;
         long decisionsBefore = decisions;
         try (Complaints complaints = new Complaints(spec.commandLine(), file)) {
-            boolean isRead = read(file, threads, complaints);
+            boolean isRead = replayGames(file, threads, complaints);
             Checked checked = new Checked(
                     file,
                     isRead && games > gamesBefore && broken == brokenBefore,
@@ -172,9 +172,9 @@ public final class CheckCommand extends Verb {
                     decisions - decisionsBefore,
                     complaints);
             if (isRead && checked.games() == 0) {
-                complaints.add("there is no game");
+                complaints.reportMessage("there is no game");
             } else if (isRead) {
-                report.line(EscapedText.printable(file.toString()) + ": " + checked.games()
+                report.printLine(EscapedText.printable(file.toString()) + ": " + checked.games()
                         + (checked.games() == 1 ? " game, " : " games, ") + checked.decisions() + " decisions, "
                         + (checked.isGood() ? "all good" : checked.broken() + " broken"));
                 report.flush();
@@ -183,40 +183,40 @@ public final class CheckCommand extends Verb {
         }
     }
 
-    private GameForm formOf(Path file) {
-        return options.formOf(file).orElse(GameForm.PCN);
+    private GameForm formOrGameFile(Path file) {
+        return options.formIfKnown(file).orElse(GameForm.PCN);
     }
 
     /** Replays the games of a file; answers whether it could be read. */
-    private boolean read(Path file, ExecutorService threads, Complaints complaints) throws InterruptedException {
-        GameForm form = formOf(file);
+    private boolean replayGames(Path file, ExecutorService threads, Complaints complaints) throws InterruptedException {
+        GameForm form = formOrGameFile(file);
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
             if (!form.isRead()) {
-                complaints.add(
-                        "check reads " + GameFiles.suffixes(GameForm::isRead) + ", not what is made to be looked at");
+                complaints.reportMessage("check reads " + GameFiles.joinedSuffixes(GameForm::isRead)
+                        + ", not what is made to be looked at");
                 return false;
             }
             if (form == GameForm.PCN) {
-                return checkText(file, threads, complaints, status);
+                return checkGameFile(file, threads, complaints, status);
             }
-            checkForm(form, file, complaints, status);
+            checkOtherForm(form, file, complaints, status);
             return true;
         } catch (UncheckedIOException | IOException wrong) {
-            complaints.add(Failure.reading(file, wrong));
+            complaints.reportProblems(Failure.readingFailure(file, wrong));
             return false;
         } catch (IllegalArgumentException otherForm) { // the file is not what its name says
-            complaints.add(otherForm);
+            complaints.reportProblems(otherForm);
             return false;
         }
     }
 
     /** Replays the games of a game file by several threads; answers whether it is one. */
-    private boolean checkText(Path file, ExecutorService threads, Complaints complaints, StatusLine status)
+    private boolean checkGameFile(Path file, ExecutorService threads, Complaints complaints, StatusLine status)
             throws IOException, InterruptedException {
-        long size = Input.size(file);
+        long size = Input.sizeIfKnown(file);
         boolean first = true;
         Reading<GameRecord<?, ?>> reading = options.reading();
-        try (GameReader reader = GameFiles.open(file, reading, complaints::add)) {
+        try (GameReader reader = GameFiles.openGameFile(file, reading, complaints::reportMessage)) {
             while (reader.hasNext()) {
                 List<GameSource> batch = new ArrayList<>();
                 List<Future<Verdict>> verdicts = new ArrayList<>();
@@ -225,20 +225,21 @@ public final class CheckCommand extends Verb {
                     GameSource game = reader.next();
                     start = Math.min(start, game.offset());
                     batch.add(game);
-                    verdicts.add(threads.submit(() -> verdict(game, reading)));
+                    verdicts.add(threads.submit(() -> verdictOf(game, reading)));
                     if (game.offset() - start > BATCH_BYTES) {
                         break;
                     }
                 }
-                if (first && isNoGameFile(batch, verdicts)) {
-                    complaints.add("is no game file: it has neither tags nor moves that can be played");
+                if (first && looksUnlikeGameFile(batch, verdicts)) {
+                    complaints.reportMessage("is no game file: it has neither tags nor moves that can be played");
                     return false;
                 }
                 first = false;
                 for (int i = 0; i < batch.size(); i++) {
                     GameSource game = batch.get(i);
-                    status.show(() -> StatusLine.bar(game.offset(), size) + file + ", game " + game.number());
-                    take(complaints, verdicts.get(i).get(), status);
+                    status.showIfDue(
+                            () -> StatusLine.barOfFile(game.offset(), size) + file + ", game " + game.number());
+                    countAndReport(complaints, verdicts.get(i).get(), status);
                 }
             }
             return true;
@@ -248,12 +249,13 @@ public final class CheckCommand extends Verb {
     }
 
     /** Reads the games of a file in another form, one after the other. */
-    private void checkForm(GameForm form, Path file, Complaints complaints, StatusLine status) throws IOException {
+    private void checkOtherForm(GameForm form, Path file, Complaints complaints, StatusLine status) throws IOException {
         Reading<GameRecord<?, ?>> reading = options.reading();
-        try (Stream<ReadResult<GameRecord<?, ?>>> read = GameFiles.readAll(form, file, reading, complaints::add)) {
+        try (Stream<ReadResult<GameRecord<?, ?>>> read =
+                GameFiles.readResults(form, file, reading, complaints::reportMessage)) {
             read.forEach(game -> {
-                status.show(() -> file + ", game " + game.number());
-                take(complaints, verdict(new Place(game.number(), 1, 0), game), status);
+                status.showIfDue(() -> file + ", game " + game.number());
+                countAndReport(complaints, verdictOf(new Place(game.number(), 1, 0), game), status);
             });
         }
     }
@@ -262,7 +264,7 @@ public final class CheckCommand extends Verb {
      * Whether nothing in the first games of a file looks like one: then each of their words is wrong, and telling so is
      * no help.
      */
-    private static boolean isNoGameFile(List<GameSource> batch, List<Future<Verdict>> verdicts)
+    private static boolean looksUnlikeGameFile(List<GameSource> batch, List<Future<Verdict>> verdicts)
             throws InterruptedException, ExecutionException {
         for (int i = 0; i < batch.size(); i++) {
             boolean moves = FIRST_MOVE.matcher(batch.get(i).text()).find();
@@ -275,8 +277,8 @@ public final class CheckCommand extends Verb {
         return true;
     }
 
-    private Verdict verdict(GameSource raw, Reading<GameRecord<?, ?>> reading) {
-        return verdict(Place.of(raw), raw.read(reading));
+    private Verdict verdictOf(GameSource raw, Reading<GameRecord<?, ?>> reading) {
+        return verdictOf(Place.of(raw), raw.read(reading));
     }
 
     /** Where a game stands in its file. */
@@ -286,16 +288,16 @@ public final class CheckCommand extends Verb {
         }
     }
 
-    private Verdict verdict(Place place, ReadResult<GameRecord<?, ?>> read) {
+    private Verdict verdictOf(Place place, ReadResult<GameRecord<?, ?>> read) {
         if (read.isBroken()) {
             return new Verdict(
                     0, null, List.of(), Optional.empty(), read.problem().orElseThrow());
         }
         GameRecord<?, ?> played = read.game();
         if (dice) {
-            List<TextProblem> problems = problems(place, DICE, CommitmentTags.checkDice(played));
+            List<TextProblem> problems = problemsAt(place, DICE, CommitmentTags.checkDice(played));
             if (CommitmentTags.isDrafted(played.tags())) {
-                problems.addAll(problems(place, DRAFT, CommitmentTags.checkDraft(played.tags())));
+                problems.addAll(problemsAt(place, DRAFT, CommitmentTags.checkDraft(played.tags())));
             }
             if (!problems.isEmpty()) {
                 return new Verdict(0, null, List.of(), Optional.empty(), new Unproved(problems));
@@ -310,7 +312,7 @@ public final class CheckCommand extends Verb {
                 null);
     }
 
-    private static List<TextProblem> problems(Place place, String field, List<String> wrong) {
+    private static List<TextProblem> problemsAt(Place place, String field, List<String> wrong) {
         List<TextProblem> problems = new ArrayList<>();
         for (String line : wrong) {
             problems.add(TextProblem.of("game " + place.number() + field, place.line(), 1, place.offset(), line));
@@ -327,10 +329,10 @@ public final class CheckCommand extends Verb {
         }
     }
 
-    private void take(Complaints complaints, Verdict verdict, StatusLine status) {
+    private void countAndReport(Complaints complaints, Verdict verdict, StatusLine status) {
         IllegalArgumentException wrong = verdict.wrong();
         if (wrong != null) {
-            refuse(complaints, wrong, status);
+            countAndReportBroken(complaints, wrong, status);
             return;
         }
         games++;
@@ -338,25 +340,25 @@ public final class CheckCommand extends Verb {
         results.merge(verdict.outcome() == null ? "*" : verdict.outcome().toString(), 1, Integer::sum);
         for (Forgiveness forgiven : verdict.forgiven()) {
             kinds.merge("forgiven: " + forgiven.kind().toString(), 1, Integer::sum);
-            status.clear();
-            complaints.add(forgiven.toString());
+            status.clearIfShown();
+            complaints.reportMessage(forgiven.toString());
         }
         verdict.warning().ifPresent(warning -> {
-            status.clear();
-            complaints.add(warning);
+            status.clearIfShown();
+            complaints.reportMessage(warning);
         });
     }
 
     /** Counts a broken game, and reports its problems. */
-    private void refuse(Complaints complaints, IllegalArgumentException wrong, StatusLine status) {
+    private void countAndReportBroken(Complaints complaints, IllegalArgumentException wrong, StatusLine status) {
         games++;
         broken++;
-        kinds.merge(kind(wrong), 1, Integer::sum);
-        status.clear();
-        complaints.add(wrong);
+        kinds.merge(kindOfProblem(wrong), 1, Integer::sum);
+        status.clearIfShown();
+        complaints.reportProblems(wrong);
     }
 
-    private static String kind(IllegalArgumentException wrong) {
+    private static String kindOfProblem(IllegalArgumentException wrong) {
         if (wrong instanceof InvalidMoveException turn && turn.kind() != InvalidMoveException.Kind.SYNTAX) {
             return turn.kind() == InvalidMoveException.Kind.AMBIGUOUS ? "ambiguous turn" : "illegal turn";
         }

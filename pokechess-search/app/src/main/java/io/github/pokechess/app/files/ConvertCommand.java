@@ -69,30 +69,31 @@ public final class ConvertCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        GameForm from = options.formOf(in)
+        GameForm from = options.formIfKnown(in)
                 .filter(GameForm::isRead)
-                .orElseThrow(() -> wrong(in + ": must end with one of " + GameFiles.suffixes(GameForm::isRead)));
-        GameForm to = to();
-        options.requireFor(from, in);
+                .orElseThrow(
+                        () -> usageError(in + ": must end with one of " + GameFiles.joinedSuffixes(GameForm::isRead)));
+        GameForm to = writtenForm();
+        options.refuseUnfitFor(from, in);
         require(number == null || number >= 1, "--number must be at least 1: " + number);
         try (Complaints complaints = new Complaints(spec.commandLine(), in);
                 StatusLine status = StatusLine.of(spec.commandLine());
-                Stream<GameRecord<?, ?>> games = read(from, complaints, status)) {
+                Stream<GameRecord<?, ?>> games = readGoodGames(from, complaints, status)) {
             Iterator<GameRecord<?, ?>> all =
                     new Counted(games.iterator(), status, to == GameForm.FEN ? complaints : null);
             if (number != null || to.isSingle()) {
-                GameRecord<?, ?> only = only(all);
+                GameRecord<?, ?> only = chosenOrOnlyGame(all);
                 all = only == null
                         ? Collections.emptyIterator()
                         : List.<GameRecord<?, ?>>of(only).iterator();
             }
             if (all.hasNext()) {
-                GameFiles.write(to, out, Input.isSame(in, out) ? new Lossless(all) : all);
+                GameFiles.writeWhole(to, out, Input.isSameFile(in, out) ? new Lossless(all) : all);
             } else if (met == 0) {
                 throw new IOException(in + ": there is no game");
             }
         } catch (UncheckedIOException wrong) {
-            throw Failure.reading(in, wrong);
+            throw Failure.readingFailure(in, wrong);
         }
         if (broken > 0 && number == null) {
             String written = broken == met ? "nothing was written" : "the others were written";
@@ -103,34 +104,35 @@ public final class ConvertCommand extends Verb {
     }
 
     /** The form that is written: of a file by its name, of the standard output by the option. */
-    private GameForm to() {
-        String forms = GameFiles.suffixes(GameForm::isWritten);
-        if (!Input.isStandard(out)) {
+    private GameForm writtenForm() {
+        String forms = GameFiles.joinedSuffixes(GameForm::isWritten);
+        if (!Input.isStandardInput(out)) {
             require(form == null, "--to is for the standard output: the end of a file's name says its form");
             return GameForm.tryOf(out)
                     .filter(found -> found.isWritten() && !GameForm.isEpd(out))
-                    .orElseThrow(() -> wrong(out + ": must end with one of " + forms));
+                    .orElseThrow(() -> usageError(out + ": must end with one of " + forms));
         }
         String name = form == null ? "" : form.toLowerCase(Locale.ROOT);
         return GameForm.tryNamed(name.startsWith(".") ? name.substring(1) : name)
                 .filter(GameForm::isWritten)
-                .orElseThrow(() -> wrong((form == null ? "to the standard output, --to" : "--to " + form + ": it")
+                .orElseThrow(() -> usageError((form == null ? "to the standard output, --to" : "--to " + form + ": it")
                         + " is one of " + forms.replace(".", "")));
     }
 
-    private Stream<GameRecord<?, ?>> read(GameForm from, Complaints complaints, StatusLine status) throws IOException {
-        return GameFiles.read(from, in, options.reading(), complaints::add, wrong -> {
+    private Stream<GameRecord<?, ?>> readGoodGames(GameForm from, Complaints complaints, StatusLine status)
+            throws IOException {
+        return GameFiles.readGoodGames(from, in, options.reading(), complaints::reportMessage, wrong -> {
             met++;
             if (number == null || number == met) {
                 broken++;
-                status.clear();
-                complaints.add(wrong);
+                status.clearIfShown();
+                complaints.reportProblems(wrong);
             }
         });
     }
 
     /** The game that was chosen, or the only one; null if it is broken. */
-    private @Nullable GameRecord<?, ?> only(Iterator<GameRecord<?, ?>> games) {
+    private @Nullable GameRecord<?, ?> chosenOrOnlyGame(Iterator<GameRecord<?, ?>> games) {
         while (games.hasNext() && (number == null || broken == 0)) {
             GameRecord<?, ?> game = games.next();
             require(number != null || !games.hasNext(), in + ": there are several games: choose one with --number");
@@ -141,7 +143,7 @@ public final class ConvertCommand extends Verb {
         if (broken > 0) {
             return null;
         }
-        throw wrong(in + ": there " + (met == 1 ? "is 1 game" : "are " + met + " games"));
+        throw usageError(in + ": there " + (met == 1 ? "is 1 game" : "are " + met + " games"));
     }
 
     /** Games that take the place of those that they come from, which must not lose any. */
@@ -191,10 +193,10 @@ public final class ConvertCommand extends Verb {
         public GameRecord<?, ?> next() {
             GameRecord<?, ?> game = games.next();
             met++;
-            status.show(() -> "game " + met);
+            status.showIfDue(() -> "game " + met);
             if (lost != null && game.game().position() instanceof Position last && last.halfmoveClock() == MOST_TURNS) {
-                status.clear();
-                lost.add("game " + met + ": the half-move clock is cut to " + MOST_TURNS
+                status.clearIfShown();
+                lost.reportMessage("game " + met + ": the half-move clock is cut to " + MOST_TURNS
                         + ", the most that a position has: a game of it counts from there");
             }
             return game;

@@ -63,7 +63,7 @@ public final class ShowCommand extends Verb {
     private List<String> args = new ArrayList<>();
 
     @Mixin
-    private GameOption game;
+    private GameOption gameAndReport;
 
     @Option(
             names = "--number",
@@ -96,7 +96,7 @@ public final class ShowCommand extends Verb {
     public Integer call() throws IOException {
         require(!json.isSet() || picture == null, "--json and --out do not go together");
         require(number == null || number >= 1, "--number must be at least 1: " + number);
-        Path file = file();
+        Path file = fileOrNull();
         require(
                 width == null
                         || (file == null
@@ -106,34 +106,35 @@ public final class ShowCommand extends Verb {
                                         .isPresent()),
                 "--width goes with a position and --out FILE.svg");
         if (file != null) {
-            show(file);
+            showFile(file);
         } else if (args.size() == 1 && args.get(0).indexOf(' ') >= 0) {
-            show(new Start<>(new PokemonChess(), position(args.get(0))), List.of());
+            showPosition(new Start<>(new PokemonChess(), parsePosition(args.get(0))), List.of());
         } else {
-            show(game.start(), args);
+            showPosition(gameAndReport.start(), args);
         }
         return 0;
     }
 
-    private Position position(String text) {
-        return PositionText.parse(text, ((Position) game.start().position()).rules());
+    private Position parsePosition(String text) {
+        return PositionText.parse(text, ((Position) gameAndReport.start().position()).rules());
     }
 
     /** The file that is meant, or null if there is none. */
-    private @Nullable Path file() {
+    private @Nullable Path fileOrNull() {
         if (args.size() != 1) {
             return null;
         }
         try {
             Path path = Path.of(args.get(0));
             boolean named = GameForm.tryOf(path).filter(GameForm::isRead).isPresent();
-            return Input.exists(path) || (named && args.get(0).indexOf(' ') < 0) ? path : null;
+            return Input.isReadable(path) || (named && args.get(0).indexOf(' ') < 0) ? path : null;
         } catch (InvalidPathException noPath) {
             return null;
         }
     }
 
-    private <P extends GamePosition<P, M>, M> void show(Start<P, M> start, List<String> moves) throws IOException {
+    private <P extends GamePosition<P, M>, M> void showPosition(Start<P, M> start, List<String> moves)
+            throws IOException {
         BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
         for (String move : moves) {
             for (BoardGame.Step<M> step : EnteredMoves.parseTurn(start.kind(), move, at.position())) {
@@ -141,17 +142,17 @@ public final class ShowCommand extends Verb {
             }
         }
         if (picture == null) {
-            GameView<P, M> view = view(start.kind());
-            Report report =
-                    report(start.kind(), at, Map.of()).line(view.board(at).stripTrailing());
+            GameView<P, M> view = createView(start.kind());
+            Report report = reportWithMembers(start.kind(), at, Map.of())
+                    .printLine(view.boardText(at).stripTrailing());
             if (!(at instanceof Game)) {
-                report.line(view.legend(at));
+                report.printLine(view.legendText(at));
             }
-            report.line(start.kind().format(at.position()));
+            report.printLine(start.kind().format(at.position()));
             if (at.isOver()) {
-                report.line(view.ending(at));
+                report.printLine(view.endingText(at));
             }
-            report.end();
+            report.finish();
             return;
         }
         if (GameForm.tryOf(picture).filter(form -> form == GameForm.SVG).isPresent()) {
@@ -159,53 +160,54 @@ public final class ShowCommand extends Verb {
             try {
                 (width == null ? diagram : diagram.sized(width)).writeSvg(picture);
             } catch (IOException wrong) {
-                throw Failure.writing(picture, wrong);
+                throw Failure.writingFailure(picture, wrong);
             }
         } else {
-            draw(GameRecord.of(start.kind(), at), picture);
+            writePicture(GameRecord.of(start.kind(), at), picture);
         }
         spec.commandLine().getOut().println(picture.toAbsolutePath());
     }
 
-    private static <P extends GamePosition<P, M>, M> GameView<P, M> view(GameKind<P, M> kind) {
-        return new GameView<>(kind, Colours.isOn(), Color.WHITE);
+    private static <P extends GamePosition<P, M>, M> GameView<P, M> createView(GameKind<P, M> kind) {
+        return new GameView<>(kind, Colours.areOn(), Color.WHITE);
     }
 
-    private void show(Path file) throws IOException {
-        GameForm form = options.formOf(file).filter(GameForm::isRead).orElse(GameForm.PCN);
-        options.requireFor(form, file);
+    private void showFile(Path file) throws IOException {
+        GameForm form = options.formIfKnown(file).filter(GameForm::isRead).orElse(GameForm.PCN);
+        options.refuseUnfitFor(form, file);
         GameRecord<?, ?> found;
         try (Complaints complaints = new Complaints(spec.commandLine(), file)) {
-            found = form == GameForm.PCN ? find(file, complaints) : find(form, file, complaints);
+            found = form == GameForm.PCN ? findGameOrTags(file, complaints) : findGameOrTags(form, file, complaints);
         } catch (UncheckedIOException | IOException wrong) {
-            throw Failure.reading(file, wrong);
+            throw Failure.readingFailure(file, wrong);
         }
         if (found != null && picture != null) {
-            draw(found, picture);
+            writePicture(found, picture);
             return;
         }
         if (found != null) {
-            show(found);
+            showGame(found);
             return;
         }
         require(number == null && !tags.isEmpty(), file + ": there are " + tags.size() + " games");
         require(picture == null, file + ": there are several games: choose one with --number");
         Report report = json.report();
-        report.rows("games", tags.size(), i -> {
-            report.plain("number", i + 1).object("tags", tags.get(i), all -> all.forEach(report::text));
-            report.line(EscapedText.printable(row(i + 1, tags.get(i))));
+        report.rowsMember("games", tags.size(), i -> {
+            report.literalMember("number", i + 1)
+                    .objectMember("tags", tags.get(i), all -> all.forEach(report::textMember));
+            report.printLine(EscapedText.printable(listRow(i + 1, tags.get(i))));
         });
-        report.end();
+        report.finish();
     }
 
     /** The game that is meant, or null and the tags of each; of the others nothing else is read. */
-    private @Nullable GameRecord<?, ?> find(Path file, Complaints complaints) throws IOException {
+    private @Nullable GameRecord<?, ?> findGameOrTags(Path file, Complaints complaints) throws IOException {
         Reading<GameRecord<?, ?>> reading = options.reading();
-        try (GameReader reader = GameFiles.open(file, reading, complaints::add)) {
+        try (GameReader reader = GameFiles.openGameFile(file, reading, complaints::reportMessage)) {
             while (reader.hasNext()) {
                 GameSource raw = reader.next();
                 if (isChosen(raw.number(), !reader.hasNext())) {
-                    return game(raw.read(reading), complaints);
+                    return gameAndReport(raw.read(reading), complaints);
                 }
                 tags.add(raw.tags());
             }
@@ -213,14 +215,15 @@ public final class ShowCommand extends Verb {
         return null;
     }
 
-    private @Nullable GameRecord<?, ?> find(GameForm form, Path file, Complaints complaints) throws IOException {
+    private @Nullable GameRecord<?, ?> findGameOrTags(GameForm form, Path file, Complaints complaints)
+            throws IOException {
         try (Stream<ReadResult<GameRecord<?, ?>>> stream =
-                GameFiles.readAll(form, file, options.reading(), complaints::add)) {
+                GameFiles.readResults(form, file, options.reading(), complaints::reportMessage)) {
             Iterator<ReadResult<GameRecord<?, ?>>> games = stream.iterator();
             for (long count = 1; games.hasNext(); count++) {
                 ReadResult<GameRecord<?, ?>> found = games.next();
                 if (isChosen(count, !games.hasNext())) {
-                    return game(found, complaints);
+                    return gameAndReport(found, complaints);
                 }
                 tags.add(found.game().tags());
             }
@@ -229,71 +232,71 @@ public final class ShowCommand extends Verb {
     }
 
     /** The game that is shown, with reports of what was corrected in it. */
-    private static GameRecord<?, ?> game(ReadResult<GameRecord<?, ?>> read, Complaints complaints) {
+    private static GameRecord<?, ?> gameAndReport(ReadResult<GameRecord<?, ?>> read, Complaints complaints) {
         GameRecord<?, ?> game = read.game();
-        GameFiles.report(read, complaints::add);
+        GameFiles.reportWarnings(read, complaints::reportMessage);
         return game;
     }
 
     /** Whether a game is the one that was chosen, or the only one. */
-    private boolean isChosen(long count, boolean last) {
-        return number == null ? count == 1 && last : number == count;
+    private boolean isChosen(long count, boolean isLast) {
+        return number == null ? count == 1 && isLast : number == count;
     }
 
-    private void draw(GameRecord<?, ?> found, Path file) throws IOException {
+    private void writePicture(GameRecord<?, ?> found, Path file) throws IOException {
         GameForm form = GameForm.tryOf(file)
                 .filter(GameForm::isPicture)
-                .orElseThrow(() -> wrong(file + ": must end with .svg or .html"));
-        GameFiles.write(form, file, List.<GameRecord<?, ?>>of(found).iterator());
+                .orElseThrow(() -> usageError(file + ": must end with .svg or .html"));
+        GameFiles.writeWhole(form, file, List.<GameRecord<?, ?>>of(found).iterator());
     }
 
-    private <P extends GamePosition<P, M>, M> void show(GameRecord<P, M> played) {
+    private <P extends GamePosition<P, M>, M> void showGame(GameRecord<P, M> played) {
         BoardGame<P, M> full = played.game();
-        GameView<P, M> view = view(played.kind());
-        Report report = report(played.kind(), full, played.tags());
-        GameText.format(played).lines().map(EscapedText::printable).forEach(report::line);
-        report.line("");
+        GameView<P, M> view = createView(played.kind());
+        Report report = reportWithMembers(played.kind(), full, played.tags());
+        GameText.format(played).lines().map(EscapedText::printable).forEach(report::printLine);
+        report.printLine("");
         for (int move = 0; everyTurn && move < full.moveCount(); move++) {
-            report.line(move == 0 ? view.board(full.at(0)) : view.lastMove(full.at(move)));
+            report.printLine(move == 0 ? view.boardText(full.at(0)) : view.lastMoveAndBoard(full.at(move)));
         }
-        report.line(full.moveCount() == 0 ? view.board(full) : view.lastMove(full))
-                .line(view.ending(full))
-                .end();
+        report.printLine(full.moveCount() == 0 ? view.boardText(full) : view.lastMoveAndBoard(full))
+                .printLine(view.endingText(full))
+                .finish();
     }
 
     /** The report of a game with the position at its end, without lines yet; a position is a game without decisions. */
-    private <P extends GamePosition<P, M>, M> Report report(
+    private <P extends GamePosition<P, M>, M> Report reportWithMembers(
             GameKind<P, M> kind, BoardGame<P, M> game, Map<String, String> tags) {
-        Report report = json.report().text("game", kind.name());
+        Report report = json.report().textMember("game", kind.name());
         List<P> positions = game.positions();
         List<BoardGame.Step<M>> steps = game.steps();
-        report.object("tags", tags, all -> all.forEach(report::text))
-                .text("start", kind.format(positions.get(0)))
-                .rows("decisions", steps.size(), i -> {
+        report.objectMember("tags", tags, all -> all.forEach(report::textMember))
+                .textMember("start", kind.format(positions.get(0)))
+                .rowsMember("decisions", steps.size(), i -> {
                     M move = steps.get(i).move();
                     P position = positions.get(i);
                     boolean rolled = position.chance(move).size() > 1;
-                    report.text("side", kind.sideName(position, position.side()))
-                            .text("move", kind.format(move, position))
-                            .text(
+                    report.textMember("side", kind.sideName(position, position.side()))
+                            .textMember("move", kind.format(move, position))
+                            .textMember(
                                     "roll",
                                     rolled
                                             ? kind.rollName(
                                                     move, steps.get(i).roll().orElse(0), position)
                                             : null)
-                            .text("position", kind.format(positions.get(i + 1)));
+                            .textMember("position", kind.format(positions.get(i + 1)));
                 });
         P end = game.position();
         List<M> legal = game.isOver() ? List.of() : end.legalMoves();
-        return report.text("position", kind.format(end))
-                .text("side", game.isOver() ? null : kind.sideName(end, end.side()))
-                .texts(
+        return report.textMember("position", kind.format(end))
+                .textMember("side", game.isOver() ? null : kind.sideName(end, end.side()))
+                .textsMember(
                         "legalMoves",
                         legal.stream().map(move -> kind.format(move, end)).toList())
-                .outcome(game.outcome().orElse(null));
+                .outcomeMember(game.outcome().orElse(null));
     }
 
-    private static String row(long number, Map<String, String> tags) {
+    private static String listRow(long number, Map<String, String> tags) {
         return String.format(
                 Locale.ROOT,
                 "%6d  %-20.20s %-20.20s %-7s  %s",

@@ -83,22 +83,22 @@ public final class StatsCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        GameForm form = options.formOf(file).filter(GameForm::isRead).orElse(GameForm.PCN);
-        options.requireFor(form, file);
+        GameForm form = options.formIfKnown(file).filter(GameForm::isRead).orElse(GameForm.PCN);
+        options.refuseUnfitFor(form, file);
         try (Complaints complaints = new Complaints(spec.commandLine(), file)) {
             if (form == GameForm.PCN) {
-                countText(complaints);
+                countGameFile(complaints);
             } else {
-                count(form, complaints);
+                countOtherForm(form, complaints);
             }
         } catch (UncheckedIOException | IOException wrong) {
-            throw Failure.reading(file, wrong);
+            throw Failure.readingFailure(file, wrong);
         }
-        if (tally.games() == 0) {
+        if (tally.gameCount() == 0) {
             throw new IOException(file + ": there is no game that can be read");
         }
         if (chart != null) {
-            String svg = draw().svg();
+            String svg = createChart().svgText();
             AtomicFile.replace(chart, (out, first) -> out.write(svg.getBytes(StandardCharsets.UTF_8)));
         }
         PrintWriter out = spec.commandLine().getOut();
@@ -115,40 +115,41 @@ public final class StatsCommand extends Verb {
         return 0;
     }
 
-    private void count(GameForm form, Complaints complaints) throws IOException {
+    private void countOtherForm(GameForm form, Complaints complaints) throws IOException {
         Reading<GameRecord<?, ?>> reading = options.reading();
-        try (Stream<GameRecord<?, ?>> games = GameFiles.read(form, file, reading, complaints::add, wrong -> broken++);
+        try (Stream<GameRecord<?, ?>> games =
+                        GameFiles.readGoodGames(form, file, reading, complaints::reportMessage, wrong -> broken++);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.forEach(game -> {
-                count(game);
-                status.show(() -> "game " + tally.games());
+                countGame(game);
+                status.showIfDue(() -> "game " + tally.gameCount());
             });
         }
     }
 
     /** Counts game files. */
-    private void countText(Complaints complaints) throws IOException {
-        long size = Input.size(file);
+    private void countGameFile(Complaints complaints) throws IOException {
+        long size = Input.sizeIfKnown(file);
         Reading<GameRecord<?, ?>> reading = options.reading();
-        try (GameReader reader = GameFiles.open(file, reading, complaints::add);
+        try (GameReader reader = GameFiles.openGameFile(file, reading, complaints::reportMessage);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             while (reader.hasNext()) {
                 GameSource raw = reader.next();
-                status.show(() -> StatusLine.bar(raw.offset(), size) + "game " + raw.number());
+                status.showIfDue(() -> StatusLine.barOfFile(raw.offset(), size) + "game " + raw.number());
                 ReadResult<GameRecord<?, ?>> read = raw.read(reading);
                 if (read.isBroken()) {
                     broken++;
                 } else {
-                    count(read.game());
-                    status.clear();
-                    GameFiles.report(read, complaints::add);
+                    countGame(read.game());
+                    status.clearIfShown();
+                    GameFiles.reportWarnings(read, complaints::reportMessage);
                 }
             }
         }
     }
 
-    private <P extends GamePosition<P, M>, M> void count(GameRecord<P, M> played) {
-        tally.add(played.game());
+    private <P extends GamePosition<P, M>, M> void countGame(GameRecord<P, M> played) {
+        tally.addGame(played.game());
         if (!(played.game() instanceof Game game)) {
             return; // types and rolls are Pokémon Chess's
         }
@@ -159,7 +160,7 @@ public final class StatsCommand extends Verb {
         long[] missed = new long[rolls.length];
         for (int i = 0; i < moves.size(); i++) {
             Roll roll = moves.get(i).roll();
-            int row = count(positions.get(i), moves.get(i), positions.get(i + 1));
+            int row = countMove(positions.get(i), moves.get(i), positions.get(i + 1));
             if (row >= 0 && roll != null) {
                 rolled[row]++;
                 missed[row] += roll == Roll.MISS ? 1 : 0;
@@ -167,12 +168,12 @@ public final class StatsCommand extends Verb {
         }
         Optional<MatchPair> pair = MatchPair.of(played);
         for (int i = 0; i < rolled.length; i++) {
-            misses.get(i).add(pair, rolled[i], missed[i]);
+            misses.get(i).addGame(pair, rolled[i], missed[i]);
         }
     }
 
     /** Counts a move; the number of its effectiveness, −1 if it is no capture. */
-    private int count(Position before, PlayedMove move, Position after) {
+    private int countMove(Position before, PlayedMove move, Position after) {
         Effectiveness effectiveness = before.effectiveness(move.move()).orElse(null);
         if (effectiveness == null || !(move.move() instanceof Move.Step step)) {
             return -1;
@@ -187,7 +188,7 @@ public final class StatsCommand extends Verb {
             }
         }
         Piece attacker = before.pieceAt(step.from()).orElse(null);
-        Piece defender = GameView.defender(before, step);
+        Piece defender = GameView.attackedPiece(before, step);
         boolean removed =
                 after.board().pieces().size() < before.board().pieces().size();
         if (attacker != null && removed) {
@@ -200,33 +201,34 @@ public final class StatsCommand extends Verb {
         return effectiveness.ordinal();
     }
 
-    private BarChart draw() {
-        BarChart bars = new BarChart("Pokémon Chess: " + tally.games() + (tally.games() == 1 ? " game" : " games"));
-        tally.draw(bars);
+    private BarChart createChart() {
+        BarChart bars =
+                new BarChart("Pokémon Chess: " + tally.gameCount() + (tally.gameCount() == 1 ? " game" : " games"));
+        tally.addPanelTo(bars);
         if (pokemonGames > 0) {
-            drawCaptures(bars);
+            addPokemonPanels(bars);
         }
         return bars;
     }
 
-    private void drawCaptures(BarChart bars) {
-        bars.panel("Captures", List.of("hit", "miss, with the 95 % interval", "critical", "not rolled"));
+    private void addPokemonPanels(BarChart bars) {
+        bars.beginPanel("Captures", List.of("hit", "miss, with the 95 % interval", "critical", "not rolled"));
         for (Effectiveness effectiveness : Effectiveness.values()) {
             long[] row = rolls[effectiveness.ordinal()];
-            bars.row(
-                    name(effectiveness),
+            bars.addRow(
+                    nameOf(effectiveness),
                     row,
-                    Arrays.stream(row).sum() + missed(effectiveness, ", missed %.1f %% (%.1f–%.1f, odds %.1f)"));
+                    Arrays.stream(row).sum() + missedText(effectiveness, ", missed %.1f %% (%.1f–%.1f, odds %.1f)"));
         }
-        bars.panel("Types", List.of("taken", "lost"));
+        bars.beginPanel("Types", List.of("taken", "lost"));
         for (PokemonType type : PokemonType.values()) {
             long won = taken[type.ordinal()];
             long gone = lost[type.ordinal()];
-            bars.row(type.code(), new long[] {won, gone}, won + " taken, " + gone + " lost");
+            bars.addRow(type.code(), new long[] {won, gone}, won + " taken, " + gone + " lost");
         }
     }
 
-    private static String name(Effectiveness effectiveness) {
+    private static String nameOf(Effectiveness effectiveness) {
         return effectiveness.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
@@ -234,10 +236,10 @@ public final class StatsCommand extends Verb {
      * The percentage of rolls that missed, with the 95 % interval, and the percentage by the odds; empty where there
      * were none.
      */
-    private String missed(Effectiveness effectiveness, String format) {
+    private String missedText(Effectiveness effectiveness, String format) {
         double odds = expected[effectiveness.ordinal()][Roll.MISS.ordinal()];
         return misses.get(effectiveness.ordinal())
-                .missed()
+                .shareMissed()
                 .map(share -> String.format(
                         Locale.ROOT,
                         format,
@@ -260,11 +262,11 @@ public final class StatsCommand extends Verb {
                 "missed, 95 % interval (expected)");
         for (Effectiveness effectiveness : Effectiveness.values()) {
             long[] row = rolls[effectiveness.ordinal()];
-            String share = missed(effectiveness, "%5.2f %% %5.2f–%5.2f %% (%5.2f %%)");
+            String share = missedText(effectiveness, "%5.2f %% %5.2f–%5.2f %% (%5.2f %%)");
             out.printf(
                     Locale.ROOT,
                     "%-20s %9d %9d %9d %9d   %s%n",
-                    name(effectiveness),
+                    nameOf(effectiveness),
                     row[0],
                     row[1],
                     row[2],

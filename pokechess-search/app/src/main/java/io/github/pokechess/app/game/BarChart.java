@@ -50,7 +50,7 @@ public final class BarChart {
     }
 
     /** Begins a panel. */
-    public void panel(String name, List<String> columns) {
+    public void beginPanel(String name, List<String> columns) {
         panels.add(new Panel(name, columns, new ArrayList<>()));
     }
 
@@ -60,13 +60,13 @@ public final class BarChart {
      * @param values a number for each column, none negative
      * @param note the words next to the bar
      */
-    public void row(String name, long[] values, String note) {
+    public void addRow(String name, long[] values, String note) {
         panels.get(panels.size() - 1)
                 .rows()
                 .add(new Row(name, Arrays.stream(values).boxed().toList(), note));
     }
 
-    public String svg() {
+    public String svgText() {
         int height = MARGIN + ROW + panels.stream().mapToInt(Panel::height).sum() + MARGIN;
         StringBuilder svg = new StringBuilder();
         svg.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
@@ -78,42 +78,42 @@ public final class BarChart {
                                 + ".head{font-size:15px;font-weight:600}.note{fill:#555}.back{fill:#fff}"
                                 + "@media(prefers-color-scheme:dark){text{fill:#eee}.note{fill:#bbb}.back{fill:#181818}}</style>\n")
                 .append("<rect class=\"back\" width=\"100%\" height=\"100%\"/>\n");
-        text(svg, MARGIN, MARGIN + 12, "big", "start", title);
+        drawText(svg, MARGIN, MARGIN + 12, "big", "start", title);
         int top = MARGIN + ROW;
         for (Panel panel : panels) {
-            draw(panel, top, svg);
+            drawPanel(panel, top, svg);
             top += panel.height();
         }
         return svg.append("</svg>\n").toString();
     }
 
-    private static void draw(Panel panel, int top, StringBuilder svg) {
+    private static void drawPanel(Panel panel, int top, StringBuilder svg) {
         int y = top + GAP - 8;
-        text(svg, MARGIN, y, "head", "start", panel.title());
+        drawText(svg, MARGIN, y, "head", "start", panel.title());
         int x = LABELS + MARGIN;
         for (int column = 0; column < panel.columns().size(); column++) {
-            rect(svg, x, y - 11, 12, 12, COLORS.get(column));
-            text(svg, x + 17, y, "note", "start", panel.columns().get(column));
+            drawRect(svg, x, y - 11, 12, 12, COLORS.get(column));
+            drawText(svg, x + 17, y, "note", "start", panel.columns().get(column));
             x += 34 + 8 * panel.columns().get(column).length();
         }
         long most = Math.max(1, panel.rows().stream().mapToLong(Row::sum).max().orElse(1));
         y = top + GAP + 4;
         for (Row row : panel.rows()) {
-            text(svg, MARGIN + LABELS - 10, y + BAR - 3, "", "end", row.name());
+            drawText(svg, MARGIN + LABELS - 10, y + BAR - 3, "", "end", row.name());
             double left = LABELS + MARGIN;
             for (int column = 0; column < row.values().size(); column++) {
                 double width = (double) BARS * row.values().get(column) / most;
                 if (width > 0) {
-                    rect(svg, left, y, width, BAR, COLORS.get(column));
+                    drawRect(svg, left, y, width, BAR, COLORS.get(column));
                 }
                 left += width;
             }
-            text(svg, left + 8, y + BAR - 3, "note", "start", row.note());
+            drawText(svg, left + 8, y + BAR - 3, "note", "start", row.note());
             y += ROW;
         }
     }
 
-    private static void rect(StringBuilder svg, double x, double y, double width, double height, String color) {
+    private static void drawRect(StringBuilder svg, double x, double y, double width, double height, String color) {
         svg.append(String.format(
                 Locale.ROOT,
                 "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>\n",
@@ -124,7 +124,7 @@ public final class BarChart {
                 color));
     }
 
-    private static void text(StringBuilder svg, double x, double y, String style, String anchor, String label) {
+    private static void drawText(StringBuilder svg, double x, double y, String style, String anchor, String label) {
         svg.append(String.format(
                 Locale.ROOT,
                 "<text x=\"%.1f\" y=\"%.1f\" class=\"%s\" text-anchor=\"%s\">%s</text>\n",

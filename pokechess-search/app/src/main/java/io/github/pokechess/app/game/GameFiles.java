@@ -34,7 +34,7 @@ public final class GameFiles {
     private GameFiles() {}
 
     /** The ends of names of all forms that are so, in words. */
-    public static String suffixes(Predicate<GameForm> wanted) {
+    public static String joinedSuffixes(Predicate<GameForm> wanted) {
         return Arrays.stream(GameForm.values())
                 .filter(wanted)
                 .map(GameForm::suffix)
@@ -42,19 +42,20 @@ public final class GameFiles {
     }
 
     /** A reading of the games that are known, with the limit of the command line. */
-    public static Reading<GameRecord<?, ?>> reading(Games games, boolean lenient) {
+    public static Reading<GameRecord<?, ?>> readingOf(Games games, boolean lenient) {
         Reading<GameRecord<?, ?>> reading =
-                Reading.standard().withKinds(games.all()).withMaxUnpackedBytes(games.maxSize());
+                Reading.standard().withKinds(games.all()).withMaxUnpackedBytes(games.maxUnpackedBytes());
         return lenient ? reading.lenient() : reading;
     }
 
     /**
      * A reader of game files.
      *
-     * @param warn gets a warning of bytes behind the packed data, when the reader is closed
+     * @param onWarning gets a warning of bytes behind the packed data, when the reader is closed
      */
-    public static GameReader open(Path file, Reading<?> reading, Consumer<String> warn) throws IOException {
-        InputStream text = unpacked(file, reading, warn);
+    public static GameReader openGameFile(Path file, Reading<?> reading, Consumer<String> onWarning)
+            throws IOException {
+        InputStream text = openUnpacked(file, reading, onWarning);
         try {
             return GameReader.of(text, reading);
         } catch (IOException | RuntimeException wrong) {
@@ -63,8 +64,9 @@ public final class GameFiles {
         }
     }
 
-    private static InputStream unpacked(Path file, Reading<?> reading, Consumer<String> warn) throws IOException {
-        InputStream packed = Input.isStandard(file) ? Input.standard() : Sources.open(file);
+    private static InputStream openUnpacked(Path file, Reading<?> reading, Consumer<String> onWarning)
+            throws IOException {
+        InputStream packed = Input.isStandardInput(file) ? Input.standardInput() : Sources.open(file);
         try {
             return new FilterInputStream(
                     Sources.unpacked(new BufferedInputStream(packed, BUFFER), reading.maxUnpackedBytes())) {
@@ -74,7 +76,7 @@ public final class GameFiles {
                 public void close() throws IOException {
                     super.close();
                     if (!isClosed && Sources.hasTrailingBytes(in)) {
-                        warn.accept("behind the packed games stand other bytes, which are left out");
+                        onWarning.accept("behind the packed games stand other bytes, which are left out");
                     }
                     isClosed = true;
                 }
@@ -88,43 +90,44 @@ public final class GameFiles {
     /**
      * The games of a file one by one; the stream must be closed.
      *
-     * @param warn takes what was forgiven and what was left open
-     * @param broken receives the problem of each broken game, which is left out; where it throws, reading ends
+     * @param onWarning takes what was forgiven and what was left open
+     * @param onBroken receives the problem of each broken game, which is left out; where it throws, reading ends
      */
-    public static Stream<GameRecord<?, ?>> read(
+    public static Stream<GameRecord<?, ?>> readGoodGames(
             GameForm form,
             Path file,
             Reading<GameRecord<?, ?>> reading,
-            Consumer<String> warn,
-            Consumer<IllegalArgumentException> broken)
+            Consumer<String> onWarning,
+            Consumer<IllegalArgumentException> onBroken)
             throws IOException {
-        return readAll(form, file, reading, warn).flatMap(read -> {
-            report(read, warn);
-            read.problem().ifPresent(broken);
+        return readResults(form, file, reading, onWarning).flatMap(read -> {
+            reportWarnings(read, onWarning);
+            read.problem().ifPresent(onBroken);
             return read.isBroken() ? Stream.empty() : Stream.<GameRecord<?, ?>>of(read.game());
         });
     }
 
     /** Reports what was forgiven in a game, and what was left open. */
-    public static void report(ReadResult<?> read, Consumer<String> warn) {
-        read.forgiven().forEach(forgiven -> warn.accept(forgiven.toString()));
-        read.warning().ifPresent(warning -> warn.accept("game " + read.number() + ": " + warning));
+    public static void reportWarnings(ReadResult<?> read, Consumer<String> onWarning) {
+        read.forgiven().forEach(forgiven -> onWarning.accept(forgiven.toString()));
+        read.warning().ifPresent(warning -> onWarning.accept("game " + read.number() + ": " + warning));
     }
 
     /**
      * The games of a file one by one, broken ones among them; the stream must be closed.
      *
-     * @param warn gets a warning of bytes behind the packed data, when the stream is closed
+     * @param onWarning gets a warning of bytes behind the packed data, when the stream is closed
      */
-    public static Stream<ReadResult<GameRecord<?, ?>>> readAll(
-            GameForm form, Path file, Reading<GameRecord<?, ?>> reading, Consumer<String> warn) throws IOException {
+    public static Stream<ReadResult<GameRecord<?, ?>>> readResults(
+            GameForm form, Path file, Reading<GameRecord<?, ?>> reading, Consumer<String> onWarning)
+            throws IOException {
         try {
-            Stream<ReadResult<GameRecord<?, ?>>> games = form.read(unpacked(file, reading, warn), reading);
+            Stream<ReadResult<GameRecord<?, ?>>> games = form.read(openUnpacked(file, reading, onWarning), reading);
             Iterator<ReadResult<GameRecord<?, ?>>> named = new Named(file, games.iterator());
             return StreamSupport.stream(Spliterators.spliteratorUnknownSize(named, Spliterator.NONNULL), false)
                     .onClose(games::close);
         } catch (IOException wrong) {
-            throw Failure.reading(file, wrong);
+            throw Failure.readingFailure(file, wrong);
         }
     }
 
@@ -136,7 +139,7 @@ public final class GameFiles {
             try {
                 return games.hasNext();
             } catch (UncheckedIOException wrong) {
-                throw new UncheckedIOException(Failure.reading(file, wrong));
+                throw new UncheckedIOException(Failure.readingFailure(file, wrong));
             }
         }
 
@@ -147,13 +150,13 @@ public final class GameFiles {
     }
 
     /** Writes a file, or to the standard output, whole or not at all; a form for one game is given one. */
-    public static void write(GameForm form, Path file, Iterator<GameRecord<?, ?>> games) throws IOException {
+    public static void writeWhole(GameForm form, Path file, Iterator<GameRecord<?, ?>> games) throws IOException {
         try {
-            if (Input.isStandard(file)) {
+            if (Input.isStandardInput(file)) {
                 Path temporary = Files.createTempFile("pokechess", form.suffix());
                 try {
                     form.write(temporary, () -> games);
-                    OutputStream out = StandardOutput.bytes();
+                    OutputStream out = StandardOutput.createByteStream();
                     Files.copy(temporary, out);
                     out.flush();
                 } finally {
@@ -163,7 +166,7 @@ public final class GameFiles {
                 form.write(file, () -> games);
             }
         } catch (IOException wrong) {
-            throw Failure.writing(file, wrong);
+            throw Failure.writingFailure(file, wrong);
         }
     }
 }

@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean colored, Color below) {
     /** The board, the last turn's squares marked. */
-    public String board(BoardGame<P, M> game) {
-        Diagram diagram = diagram(game);
+    public String boardText(BoardGame<P, M> game) {
+        Diagram diagram = diagramOf(game);
         return colored ? diagram.ansi() : diagram.plain();
     }
 
@@ -45,7 +45,7 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
      * The pieces on the board with their signs, {@code r R rook, worth 32; …}, in the words of the game, and what else
      * stands there.
      */
-    public String legend(BoardGame<P, M> game) {
+    public String legendText(BoardGame<P, M> game) {
         Map<String, Set<String>> signs = new LinkedHashMap<>();
         List<Tile> tiles =
                 kind.picture(game).rows().stream().flatMap(List::stream).toList();
@@ -57,12 +57,12 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
         Stream<String> pieces =
                 signs.entrySet().stream().map(piece -> String.join(" ", piece.getValue()) + " " + piece.getKey());
         Stream<String> grounds =
-                tiles.stream().map(Tile::ground).distinct().sorted().flatMap(GameView::ground);
+                tiles.stream().map(Tile::ground).distinct().sorted().flatMap(GameView::groundLegend);
         return Stream.concat(pieces, grounds).collect(Collectors.joining("; "));
     }
 
     /** A ground with the sign that {@link Diagram} draws, as in a level's text; nothing for the plain ones. */
-    private static Stream<String> ground(Ground ground) {
+    private static Stream<String> groundLegend(Ground ground) {
         return switch (ground) {
             case LIGHT, DARK -> Stream.empty();
             case SPECIAL -> Stream.of("* goal, throne or corner");
@@ -74,26 +74,26 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
         };
     }
 
-    private Diagram diagram(BoardGame<P, M> game) {
+    private Diagram diagramOf(BoardGame<P, M> game) {
         Diagram diagram = Diagram.of(kind.picture(game));
         return game instanceof Game ? diagram.below(below) : diagram;
     }
 
     /** The last move and the board. */
-    public String lastMove(BoardGame<P, M> game) {
+    public String lastMoveAndBoard(BoardGame<P, M> game) {
         P before = game.at(game.moveCount() - 1).position();
-        String line = game instanceof Game chess ? lastDecision(chess) : lastMoveText(game, before);
-        return line + "\n\n" + board(game);
+        String line = game instanceof Game chess ? lastChessMoveText(chess) : lastMoveText(game, before);
+        return line + "\n\n" + boardText(game);
     }
 
     private String lastMoveText(BoardGame<P, M> game, P before) {
         BoardGame.Step<M> step = game.steps().get(game.moveCount() - 1);
         return game.moveCount() + ". " + kind.sideName(before, before.side()) + ": "
-                + Lines.text(kind, before, step.move(), step.roll().orElse(0));
+                + Lines.moveWithRoll(kind, before, step.move(), step.roll().orElse(0));
     }
 
     /** The end of a game: the winner by the name of the side, and the reason. */
-    public String ending(BoardGame<P, M> game) {
+    public String endingText(BoardGame<P, M> game) {
         if (game.outcome().isEmpty()) {
             return "unfinished";
         }
@@ -105,7 +105,7 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
     }
 
     /** The last decision and what came of it: {@code 12. White: Qxd5, Fir on Gra is super effective: hit}. */
-    private static String lastDecision(Game game) {
+    private static String lastChessMoveText(Game game) {
         PlayedMove move = game.lastMove().orElseThrow();
         Position before = game.previous().orElseThrow().position();
         StringBuilder text = new StringBuilder()
@@ -120,15 +120,15 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
             text.append(", ")
                     .append(attacker.type().code())
                     .append(" on ")
-                    .append(defender(before, step).type().code())
-                    .append(text(effectiveness))
-                    .append(text(move.roll()));
+                    .append(attackedPiece(before, step).type().code())
+                    .append(effectText(effectiveness))
+                    .append(rollText(move.roll()));
         }
         return text.toString();
     }
 
     /** The piece that a capture attempt is aimed at. */
-    public static Piece defender(Position position, Move.Step step) {
+    public static Piece attackedPiece(Position position, Move.Step step) {
         Piece piece = position.pieceAt(step.to()).orElse(null);
         // Only a pawn that goes en passant takes what does not stand where it goes.
         return piece != null
@@ -138,7 +138,7 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
     }
 
     /** The effect of an attack, in words. */
-    public static String text(Effectiveness effectiveness) {
+    public static String effectText(Effectiveness effectiveness) {
         return switch (effectiveness) {
             case SUPER_EFFECTIVE -> " is super effective";
             case NEUTRAL -> " is neutral";
@@ -147,7 +147,7 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
         };
     }
 
-    private static String text(@Nullable Roll roll) {
+    private static String rollText(@Nullable Roll roll) {
         if (roll == null) {
             return "";
         }

@@ -17,12 +17,12 @@ public final class Input {
     private Input() {}
 
     /** Whether a name stands for the standard input. */
-    public static boolean isStandard(Path file) {
+    public static boolean isStandardInput(Path file) {
         return file.toString().equals(STANDARD);
     }
 
     /** The standard input; closing it leaves it open. */
-    static InputStream standard() {
+    static InputStream standardInput() {
         return new FilterInputStream(System.in) {
             @Override
             public void close() {
@@ -32,18 +32,18 @@ public final class Input {
     }
 
     /** Whether there is something to read under a name. */
-    public static boolean exists(Path file) {
-        return isStandard(file) || Files.exists(file);
+    public static boolean isReadable(Path file) {
+        return isStandardInput(file) || Files.exists(file);
     }
 
     /** Whether two names lead to the same file, which is there. */
-    public static boolean isSame(Path one, Path other) throws IOException {
+    public static boolean isSameFile(Path one, Path other) throws IOException {
         return Files.exists(one) && Files.exists(other) && Files.isSameFile(one, other);
     }
 
     /** The length in bytes; 0 where it is not known before the end, as for a pipe. */
-    public static long size(Path file) throws IOException {
-        return !isStandard(file) && (Files.isRegularFile(file) || !Files.exists(file)) ? Files.size(file) : 0;
+    public static long sizeIfKnown(Path file) throws IOException {
+        return !isStandardInput(file) && (Files.isRegularFile(file) || !Files.exists(file)) ? Files.size(file) : 0;
     }
 
     /**
@@ -51,8 +51,8 @@ public final class Input {
      *
      * @throws IOException if it is the standard input, a pipe or a device
      */
-    public static void requireFile(Path file) throws IOException {
-        if (isStandard(file)) {
+    public static void requireRegularFile(Path file) throws IOException {
+        if (isStandardInput(file)) {
             throw new IOException("-: the standard input is not a file that games are kept in: name a file");
         }
         if (Files.exists(file) && !Files.isRegularFile(file)) {

@@ -13,7 +13,7 @@ public final class MoveError {
      * @param wrong the problem that {@code EnteredMoves} has with the line
      * @param hint what else to type
      */
-    public static String of(MalformedTextException wrong, String hint) {
+    public static String withHintUnlessListed(MalformedTextException wrong, String hint) {
         String what = wrong.problems().get(0).message();
         boolean isListed =
                 wrong instanceof InvalidMoveException move && move.kind() == InvalidMoveException.Kind.AMBIGUOUS;

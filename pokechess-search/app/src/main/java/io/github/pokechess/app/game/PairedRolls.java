@@ -33,7 +33,7 @@ public final class PairedRolls {
      *
      * @param pair the pair that the game belongs to, if any
      */
-    public void add(Optional<MatchPair> pair, long all, long misses) {
+    public void addGame(Optional<MatchPair> pair, long all, long misses) {
         rolls += all;
         missed += misses;
         pair.ifPresent(key -> {
@@ -55,15 +55,15 @@ public final class PairedRolls {
     }
 
     /** The share of the rolls that missed; empty without rolls. */
-    public Optional<Proportion> missed() {
-        return rolls == 0 ? Optional.empty() : Optional.of(new Proportion(missed, rolls, effect()));
+    public Optional<Proportion> shareMissed() {
+        return rolls == 0 ? Optional.empty() : Optional.of(new Proportion(missed, rolls, designEffect()));
     }
 
     /**
      * The design effect: the variance of the share, divided by its variance if all rolls were independent. Measured
      * between pairs, if there are enough; otherwise as if both games of a pair had the same rolls.
      */
-    private double effect() {
+    private double designEffect() {
         double share = (double) missed / rolls;
         double variance = share * (1 - share);
         double single = rolls - pairedRolls;

@@ -18,7 +18,7 @@ public record Proportion(long count, long of, double effect) {
         }
     }
 
-    private double independent() {
+    private double independentCount() {
         return of / effect;
     }
 
@@ -29,21 +29,21 @@ public record Proportion(long count, long of, double effect) {
 
     /** The lower end of the interval, from 0. */
     public double low() {
-        return Math.max(0, centre() - half());
+        return Math.max(0, centreOfInterval() - halfOfInterval());
     }
 
     /** The upper end of the interval, up to 1. */
     public double high() {
-        return Math.min(1, centre() + half());
+        return Math.min(1, centreOfInterval() + halfOfInterval());
     }
 
-    private double centre() {
-        double n = independent();
+    private double centreOfInterval() {
+        double n = independentCount();
         return (value() + NORMAL_95 * NORMAL_95 / (2 * n)) / (1 + NORMAL_95 * NORMAL_95 / n);
     }
 
-    private double half() {
-        double n = independent();
+    private double halfOfInterval() {
+        double n = independentCount();
         double square = NORMAL_95 * NORMAL_95;
         return NORMAL_95 * Math.sqrt(value() * (1 - value()) / n + square / (4 * n * n)) / (1 + square / n);
     }

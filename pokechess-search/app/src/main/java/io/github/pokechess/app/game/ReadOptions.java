@@ -42,35 +42,35 @@ public final class ReadOptions {
     private @Nullable String letters;
 
     /** The form of a file: the given one, or the one that its name ends with; the standard input is a game file. */
-    public Optional<GameForm> formOf(Path file) {
+    public Optional<GameForm> formIfKnown(Path file) {
         if (from != null) {
-            return Optional.of(form(from));
+            return Optional.of(namedForm(from));
         }
-        return Input.isStandard(file) ? Optional.of(GameForm.PCN) : GameForm.tryOf(file);
+        return Input.isStandardInput(file) ? Optional.of(GameForm.PCN) : GameForm.tryOf(file);
     }
 
-    private GameForm form(String text) {
+    private GameForm namedForm(String text) {
         String name = text.toLowerCase(Locale.ROOT);
         return GameForm.tryNamed(name.startsWith(".") ? name.substring(1) : name)
                 .filter(GameForm::isRead)
-                .orElseThrow(() -> wrong("--from is one of "
-                        + GameFiles.suffixes(GameForm::isRead).replace(".", "") + ", not " + text));
+                .orElseThrow(() -> usageError("--from is one of "
+                        + GameFiles.joinedSuffixes(GameForm::isRead).replace(".", "") + ", not " + text));
     }
 
     /** Refuses options that a form does not have. */
-    public void requireFor(GameForm form, Path file) {
+    public void refuseUnfitFor(GameForm form, Path file) {
         if (lenient && !form.isForgiving()) {
-            throw wrong("--lenient is for " + GameFiles.suffixes(GameForm::isForgiving) + ": " + file);
+            throw usageError("--lenient is for " + GameFiles.joinedSuffixes(GameForm::isForgiving) + ": " + file);
         }
         if (letters != null && form != GameForm.PGN) {
-            throw wrong("--letters is for .pgn: " + file);
+            throw usageError("--letters is for .pgn: " + file);
         }
     }
 
     /** The reading of the games that are known, with these options. */
     public Reading<GameRecord<?, ?>> reading() {
         Reading<GameRecord<?, ?>> reading =
-                GameFiles.reading(RootCommand.of(verb).games(), lenient);
+                GameFiles.readingOf(RootCommand.of(verb).games(), lenient);
         try {
             return letters == null ? reading : reading.withPieceLetters(letters);
         } catch (IllegalArgumentException wrong) {
@@ -78,7 +78,7 @@ public final class ReadOptions {
         }
     }
 
-    private ParameterException wrong(String message) {
+    private ParameterException usageError(String message) {
         return new ParameterException(verb.commandLine(), message);
     }
 }

@@ -19,7 +19,7 @@ public final class Tally {
     private final Map<String, int[]> counts = new LinkedHashMap<>();
     private int games;
     private long plies;
-    private long turns;
+    private long turnCount;
 
     public Tally() {
         for (Termination termination : Termination.values()) {
@@ -27,7 +27,7 @@ public final class Tally {
         }
     }
 
-    public <P extends GamePosition<P, M>, M> void add(BoardGame<P, M> game) {
+    public <P extends GamePosition<P, M>, M> void addGame(BoardGame<P, M> game) {
         Outcome outcome = game.outcome().orElse(null);
         String row = outcome == null ? UNFINISHED : outcome.reason();
         int column =
@@ -35,20 +35,20 @@ public final class Tally {
         counts.computeIfAbsent(row, any -> new int[NEITHER + 1])[column]++;
         games++;
         plies += game.moveCount();
-        turns += turns(game);
+        turnCount += turnCount(game);
     }
 
-    private static long turns(BoardGame<?, ?> game) {
+    private static long turnCount(BoardGame<?, ?> game) {
         return game instanceof Game chess ? chess.turns().size() : game.moveCount();
     }
 
-    public int games() {
+    public int gameCount() {
         return games;
     }
 
     /** Adds a panel with a bar for each way in which games ended. */
-    public void draw(BarChart chart) {
-        chart.panel("Ended by", List.of("first won", "second won", "neither"));
+    public void addPanelTo(BarChart chart) {
+        chart.beginPanel("Ended by", List.of("first won", "second won", "neither"));
         counts.forEach((name, results) -> {
             int sum = results[0] + results[1] + results[NEITHER];
             if (sum > 0) {
@@ -60,7 +60,7 @@ public final class Tally {
                         results[0],
                         results[1],
                         results[NEITHER]);
-                chart.row(name, new long[] {results[0], results[1], results[NEITHER]}, note);
+                chart.addRow(name, new long[] {results[0], results[1], results[NEITHER]}, note);
             }
         });
     }
@@ -73,22 +73,22 @@ public final class Tally {
         int[] all = new int[NEITHER + 1];
         counts.forEach((name, results) -> {
             if (results[0] + results[1] + results[NEITHER] > 0) {
-                table.append(row(name, results));
+                table.append(tableRow(name, results));
             }
             for (int i = 0; i < all.length; i++) {
                 all[i] += results[i];
             }
         });
-        table.append(row("all", all));
+        table.append(tableRow("all", all));
         return table.append(String.format(
                         Locale.ROOT,
                         "mean length %.1f turns, %.1f decisions%n",
-                        (double) turns / games,
+                        (double) turnCount / games,
                         (double) plies / games))
                 .toString();
     }
 
-    private String row(String name, int[] results) {
+    private String tableRow(String name, int[] results) {
         int sum = results[0] + results[1] + results[NEITHER];
         double share = 100.0 * sum / games;
         return String.format(

@@ -93,7 +93,7 @@ public final class MatchCommand extends Verb {
             names = "--gauntlet",
             description = "Play A against random, greedy, exact:depth=2, exact:depth=3, and in Pokémon Chess"
                     + " first:depth=3, and collapsed and first with its limits; FILE is a folder then.")
-    private boolean gauntlet;
+    private boolean playGauntlet;
 
     @Option(names = "--games", paramLabel = "N", description = "How many, even (default: 100).")
     private int games = 100;
@@ -151,9 +151,11 @@ public final class MatchCommand extends Verb {
                 openings == null || openings.equals(BOOK) || openings.matches("[0-9]{1,4}"),
                 "--openings is a number from 0 to 9999, or book: " + openings);
         require(sprt == null || (sprt.length == 2 && sprt[0] < sprt[1]), "--sprt wants two numbers, the smaller first");
-        require(gauntlet == (second == null), gauntlet ? "--gauntlet wants one player" : "a match wants two players");
-        require(!gauntlet || sprt == null, "--gauntlet and --sprt do not go together");
-        require(!gauntlet || file != null, "--gauntlet wants a folder: --out FOLDER");
+        require(
+                playGauntlet == (second == null),
+                playGauntlet ? "--gauntlet wants one player" : "a match wants two players");
+        require(!playGauntlet || sprt == null, "--gauntlet and --sprt do not go together");
+        require(!playGauntlet || file != null, "--gauntlet wants a folder: --out FOLDER");
         if (teams != null && !NAMED_TEAMS.contains(teams)) {
             String[] both = teams.split(",", -1);
             require(both.length == 2, "--teams is default, random, normal or TEAM,TEAM: " + teams);
@@ -161,137 +163,146 @@ public final class MatchCommand extends Verb {
         }
         if (file != null) {
             Path folder = file.toAbsolutePath().getParent();
-            boolean writable = folder != null && Files.isWritable(folder) && (gauntlet || !Files.isDirectory(file));
+            boolean writable = folder != null && Files.isWritable(folder) && (playGauntlet || !Files.isDirectory(file));
             require(writable, file + ": cannot be written");
         }
-        play(game.start());
+        playAndReport(game.start());
         return 0;
     }
 
-    private <P extends GamePosition<P, M>, M> void play(Start<P, M> start) throws IOException {
+    private <P extends GamePosition<P, M>, M> void playAndReport(Start<P, M> start) throws IOException {
         require(
                 start.position().outcome().isEmpty(),
                 "the game is over where it should start: "
                         + start.position().outcome().map(Object::toString).orElse(""));
-        Report report = json.report().text("game", start.kind().name());
-        report.text("player", first).plain("seed", seed);
-        try (Contender<P, M> one = contender(start.kind(), first);
+        Report report = json.report().textMember("game", start.kind().name());
+        report.textMember("player", first).literalMember("seed", seed);
+        try (Contender<P, M> one = parsePlayer(start.kind(), first);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             one.requirePlayable(start.position());
-            if (gauntlet) {
-                gauntlet(start, one, status, report);
+            if (playGauntlet) {
+                playGauntlet(start, one, status, report);
                 return;
             }
-            try (Contender<P, M> other = contender(start.kind(), requireNonNull(second));
+            try (Contender<P, M> other = parsePlayer(start.kind(), requireNonNull(second));
                     Interruption interruption = Interruption.open()) {
-                MatchResult result = play(match(start, one, other), file, status);
-                boolean isInterrupted = interruption.end();
-                report.line(first + " against " + second + ": " + result.pairs());
-                result.withoutLuck().ifPresent(report::line);
-                report.rows("matches", List.of(result), only -> add(start, requireNonNull(second), only, report));
-                end(report, isInterrupted);
+                MatchResult result = playUntilInterrupted(createMatch(start, one, other), file, status);
+                boolean isInterrupted = interruption.endInterruptible();
+                report.printLine(first + " against " + second + ": " + result.pairs());
+                result.withoutLuck().ifPresent(report::printLine);
+                report.rowsMember(
+                        "matches", List.of(result), only -> addMatch(start, requireNonNull(second), only, report));
+                finishReport(report, isInterrupted);
             }
         }
     }
 
     /** Plays a match to its end or until the thread is interrupted, which it stays: the result so far. */
-    private <P extends GamePosition<P, M>, M> MatchResult play(Match<P, M> match, @Nullable Path to, StatusLine status)
-            throws IOException {
+    private <P extends GamePosition<P, M>, M> MatchResult playUntilInterrupted(
+            Match<P, M> match, @Nullable Path to, StatusLine status) throws IOException {
         Watch<P, M> watch = new Watch<>(status);
         try {
             return to == null ? match.play(watch) : match.play(to, watch);
         } catch (EngineFailedException | InterruptedIOException failed) {
             // Ctrl-C ends the engines, too, which may be noticed first, and no game is written any more.
-            if (watch.soFar == null || !Interruption.isBegun()) {
+            if (watch.soFar == null || !Interruption.isProcessEnding()) {
                 throw failed;
             }
             Thread.currentThread().interrupt();
             return watch.soFar;
         } finally {
-            status.clear();
+            status.clearIfShown();
         }
     }
 
-    private static void end(Report report, boolean isInterrupted) {
+    private static void finishReport(Report report, boolean isInterrupted) {
         if (isInterrupted) {
-            report.line("interrupted");
+            report.printLine("interrupted");
         }
-        report.plain("interrupted", isInterrupted).end();
+        report.literalMember("interrupted", isInterrupted).finish();
     }
 
     /** Adds the members of a match; the lines of one alone as well. */
-    private <P extends GamePosition<P, M>, M> void add(
+    private <P extends GamePosition<P, M>, M> void addMatch(
             Start<P, M> start, String opponent, MatchResult result, Report report) {
         Pentanomial pairs = result.pairs();
-        report.text("opponent", opponent).plain("games", result.games()).plain("pairs", pairs.pairs());
-        interval("score", pairs.score(), pairs.low(), pairs.high(), report);
+        report.textMember("opponent", opponent)
+                .literalMember("games", result.games())
+                .literalMember("pairs", pairs.pairs());
+        writeInterval("score", pairs.score(), pairs.low(), pairs.high(), report);
         double elo = Pentanomial.elo(pairs.score());
-        interval("elo", elo, Pentanomial.elo(pairs.low()), Pentanomial.elo(pairs.high()), report);
-        report.plains(
+        writeInterval("elo", elo, Pentanomial.elo(pairs.low()), Pentanomial.elo(pairs.high()), report);
+        report.literalsMember(
                 "pairsByHalfPoints", List.of(pairs.lost(), pairs.behind(), pairs.even(), pairs.ahead(), pairs.won()));
         MeanScore mean = result.withoutLuck().orElse(null);
         if (mean == null) {
-            report.text("withoutLuck", null);
+            report.textMember("withoutLuck", null);
         } else {
-            interval("withoutLuck", mean.score(), mean.score() - mean.margin(), mean.score() + mean.margin(), report);
+            writeInterval(
+                    "withoutLuck", mean.score(), mean.score() - mean.margin(), mean.score() + mean.margin(), report);
         }
-        Sprt test = test();
+        Sprt test = sprtOrNull();
         String verdict = test == null ? null : test.verdict(result);
-        report.text("sprt", verdict);
+        report.textMember("sprt", verdict);
         if (verdict != null) {
-            report.line(verdict);
+            report.printLine(verdict);
         }
-        report.rows("bySide", 2, side -> {
+        report.rowsMember("bySide", 2, side -> {
             MatchResult.Share share = result.bySide().get(side);
             String name = start.kind().sideName(start.position(), Color.of(side));
-            report.text("side", name).plain("games", share.games()).number("score", share.score());
-            if (!gauntlet) {
-                report.format("as %s: %.1f %% of %d games", name, 100 * share.score(), share.games());
+            report.textMember("side", name)
+                    .literalMember("games", share.games())
+                    .numberMember("score", share.score());
+            if (!playGauntlet) {
+                report.printFormatted("as %s: %.1f %% of %d games", name, 100 * share.score(), share.games());
             }
         });
-        report.rows("endings", result.endings().entrySet(), ending -> {
-            report.text("reason", ending.getKey()).plain("games", ending.getValue());
-            if (!gauntlet) {
-                report.line(ending.getValue() + " ended by " + ending.getKey());
+        report.rowsMember("endings", result.endings().entrySet(), ending -> {
+            report.textMember("reason", ending.getKey()).literalMember("games", ending.getValue());
+            if (!playGauntlet) {
+                report.printLine(ending.getValue() + " ended by " + ending.getKey());
             }
         });
     }
 
-    private static void interval(String name, double value, double low, double high, Report report) {
-        report.object(
+    private static void writeInterval(String name, double value, double low, double high, Report report) {
+        report.objectMember(
                 name,
                 value,
-                any -> report.number("value", value).number("low", low).number("high", high));
+                any -> report.numberMember("value", value)
+                        .numberMember("low", low)
+                        .numberMember("high", high));
     }
 
     /** A table row for each opponent, as soon as it is known. */
-    private <P extends GamePosition<P, M>, M> void gauntlet(
+    private <P extends GamePosition<P, M>, M> void playGauntlet(
             Start<P, M> start, Contender<P, M> one, StatusLine status, Report report) throws IOException {
         Path folder = Files.createDirectories(requireNonNull(file));
         String more = adjust == null ? "" : " without luck | 95 % |";
-        report.line("| " + first + " against | score | 95 % | Elo | 95 % | pairs | by half points 0 to 4 |" + more);
-        report.line("|---|---:|---|---:|---|---:|---|" + (adjust == null ? "" : "---:|---|"));
+        report.printLine(
+                "| " + first + " against | score | 95 % | Elo | 95 % | pairs | by half points 0 to 4 |" + more);
+        report.printLine("|---|---:|---|---:|---|---:|---|" + (adjust == null ? "" : "---:|---|"));
         List<Contender<P, M>> opponents = PlayerText.gauntlet(start.kind(), first);
         try (Interruption interruption = Interruption.open()) {
             Iterable<Contender<P, M>> left = () -> opponents.stream()
                     .takeWhile(next -> !Thread.currentThread().isInterrupted())
                     .iterator();
-            report.rows("matches", left, opponent -> {
+            report.rowsMember("matches", left, opponent -> {
                 Path to = folder.resolve(opponent.name().replaceAll("[^a-z0-9=]+", "-") + ".pcn");
                 MatchResult result;
                 try (opponent) {
-                    result = play(match(start, one, opponent), to, status);
+                    result = playUntilInterrupted(createMatch(start, one, opponent), to, status);
                 } catch (IOException wrong) {
                     throw new UncheckedIOException(wrong);
                 }
-                add(start, opponent.name(), result, report);
-                report.line(row(opponent.name(), result)).flush();
+                addMatch(start, opponent.name(), result, report);
+                report.printLine(tableRow(opponent.name(), result)).flush();
             });
-            end(report, interruption.end());
+            finishReport(report, interruption.endInterruptible());
         }
     }
 
-    private static String row(String opponent, MatchResult match) {
+    private static String tableRow(String opponent, MatchResult match) {
         Pentanomial result = match.pairs();
         String row = String.format(
                 Locale.ROOT,
@@ -323,7 +334,7 @@ public final class MatchCommand extends Verb {
                 .orElse(row);
     }
 
-    private <P extends GamePosition<P, M>, M> Contender<P, M> contender(GameKind<P, M> kind, String player) {
+    private <P extends GamePosition<P, M>, M> Contender<P, M> parsePlayer(GameKind<P, M> kind, String player) {
         try {
             return PlayerText.parse(kind, player);
         } catch (IllegalArgumentException wrong) {
@@ -331,22 +342,22 @@ public final class MatchCommand extends Verb {
         }
     }
 
-    private <P extends GamePosition<P, M>, M> Match<P, M> match(
+    private <P extends GamePosition<P, M>, M> Match<P, M> createMatch(
             Start<P, M> start, Contender<P, M> one, Contender<P, M> other) {
         Match.Builder<P, M> builder = Match.between(start.kind(), one, other)
                 .games(games)
                 .jobs(jobs.count())
                 .seed(seed)
-                .command(CommandText.of(spec, LEFT_OUT))
+                .command(CommandText.ofGivenWords(spec, LEFT_OUT))
                 .openings(openingMoves(start.position()));
-        Sprt test = test();
+        Sprt test = sprtOrNull();
         if (test != null) {
             builder.sprt(test);
         }
         if (adjust != null) {
             builder.withoutLuck(adjust);
         }
-        setStarts(builder, start);
+        setStartsAndBook(builder, start);
         return builder.build();
     }
 
@@ -358,23 +369,26 @@ public final class MatchCommand extends Verb {
     }
 
     @SuppressWarnings("unchecked") // a start of Pokémon Chess is a position of Pokémon Chess
-    private <P extends GamePosition<P, M>, M> void setStarts(Match.Builder<P, M> builder, Start<P, M> start) {
+    private <P extends GamePosition<P, M>, M> void setStartsAndBook(Match.Builder<P, M> builder, Start<P, M> start) {
         if (start.position() instanceof Position chess) {
             String summary = "teams " + (teams == null ? DEFAULT : teams.replace(",", " against ")) + ", luck "
                     + chess.rules().luck();
             if (BOOK.equals(openings)) {
-                boolean isNeutral = NORMAL.equals(teams) && chess.rules().luck() == LuckModel.NONE && !game.isPlaced();
+                boolean isNeutral =
+                        NORMAL.equals(teams) && chess.rules().luck() == LuckModel.NONE && !game.hasPosition();
                 require(isNeutral, "--openings book is for neutral chess: --teams normal --luck none");
-                List<Position> book = ChessOpenings.after(pokemonStart(chess, new SplittableRandom(0)));
+                List<Position> book = ChessOpenings.after(startOfGame(chess, new SplittableRandom(0)));
                 builder.book(summary + ", book of " + book.size(), (List<P>) book);
                 return;
             }
             if (teams != null && !NAMED_TEAMS.contains(teams)) {
-                builder.secondStart(first -> (P) pokemonStart(chess, 1, 0));
+                builder.secondStart(first -> (P) startOfTeams(chess, 1, 0));
             }
             builder.starts(
-                    game.isPlaced() ? game.summary() + ", luck " + chess.rules().luck() : summary,
-                    random -> (P) pokemonStart(chess, random));
+                    game.hasPosition()
+                            ? game.summaryOfStart() + ", luck " + chess.rules().luck()
+                            : summary,
+                    random -> (P) startOfGame(chess, random));
         } else {
             require(
                     teams == null,
@@ -383,11 +397,11 @@ public final class MatchCommand extends Verb {
                     !BOOK.equals(openings),
                     "--openings book is for neutral chess, not for "
                             + start.kind().name());
-            builder.starts(game.summary(), random -> start.position());
+            builder.starts(game.summaryOfStart(), random -> start.position());
         }
     }
 
-    private Position pokemonStart(Position start, RandomGenerator random) {
+    private Position startOfGame(Position start, RandomGenerator random) {
         if (teams == null || teams.equals(DEFAULT)) {
             return start;
         }
@@ -396,16 +410,16 @@ public final class MatchCommand extends Verb {
         }
         return teams.equals(NORMAL)
                 ? Position.start(NORMAL_TEAM, NORMAL_TEAM, start.rules())
-                : pokemonStart(start, 0, 1);
+                : startOfTeams(start, 0, 1);
     }
 
     /** The start with the teams of these players, 0 for A and 1 for B. */
-    private Position pokemonStart(Position start, int white, int black) {
+    private Position startOfTeams(Position start, int white, int black) {
         String[] both = requireNonNull(teams).split(",", -1);
         return Position.start(Team.parse(both[white]), Team.parse(both[black]), start.rules());
     }
 
-    private @Nullable Sprt test() {
+    private @Nullable Sprt sprtOrNull() {
         return sprt == null ? null : new Sprt(sprt[0], sprt[1]);
     }
 
@@ -419,15 +433,15 @@ public final class MatchCommand extends Verb {
 
         @Override
         public void notice(String notice) {
-            status.clear();
-            say(notice);
+            status.clearIfShown();
+            printNotice(notice);
         }
 
         @Override
         public void progress(MatchResult result) {
             soFar = result;
-            status.show(() -> StatusLine.bar((double) result.games() / games) + " " + result.games() + " games, "
-                    + result.pairs());
+            status.showIfDue(() -> StatusLine.barOfShare((double) result.games() / games) + " " + result.games()
+                    + " games, " + result.pairs());
         }
     }
 }

@@ -33,7 +33,7 @@ public final class Autosave {
          *
          * @throws IllegalArgumentException if no file can hold it
          */
-        void run() throws IOException;
+        void writeGame() throws IOException;
     }
 
     /**
@@ -41,15 +41,15 @@ public final class Autosave {
      *
      * @return whether this has failed, and had not before
      */
-    public boolean save(Writing writing) {
+    public boolean saveAndNotify(Writing writing) {
         boolean failed = fails;
         try {
-            writing.run();
+            writing.writeGame();
             fails = false;
         } catch (IOException | IllegalArgumentException wrong) {
             fails = true;
             if (!failed) {
-                notices.accept(String.join("\n", Failure.lines(wrong))
+                notices.accept(String.join("\n", Failure.problemLines(wrong))
                         + "; the game goes on, and is saved as soon as that is possible");
             }
         }

@@ -22,11 +22,11 @@ import java.util.List;
 public final class EarlierGames {
     private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
-    private final byte[] bytes;
+    private final byte[] openUnpacked;
     private final List<GameRecord<?, ?>> games;
 
     private EarlierGames(byte[] bytes, List<GameRecord<?, ?>> games) {
-        this.bytes = bytes;
+        this.openUnpacked = bytes;
         this.games = games;
     }
 
@@ -36,7 +36,7 @@ public final class EarlierGames {
     }
 
     /** Games, to be written anew. */
-    public static EarlierGames of(List<GameRecord<?, ?>> games) {
+    public static EarlierGames toBeRewritten(List<GameRecord<?, ?>> games) {
         return new EarlierGames(new byte[0], List.copyOf(games));
     }
 
@@ -45,8 +45,8 @@ public final class EarlierGames {
      *
      * @throws IOException if it cannot be read
      */
-    public static EarlierGames all(Path file, Games kinds) throws IOException {
-        try (InputStream in = bytes(file, kinds)) {
+    public static EarlierGames wholeFile(Path file, Games kinds) throws IOException {
+        try (InputStream in = openUnpacked(file, kinds)) {
             return new EarlierGames(in.readAllBytes(), List.of());
         }
     }
@@ -56,16 +56,16 @@ public final class EarlierGames {
      *
      * @throws IOException if it cannot be read
      */
-    public static EarlierGames beforeLast(Path file, Games kinds) throws IOException {
+    public static EarlierGames beforeLastGame(Path file, Games kinds) throws IOException {
         long offset = 0;
-        try (GameReader reader = GameFiles.open(file, GameFiles.reading(kinds, false), warning -> {})) {
+        try (GameReader reader = GameFiles.openGameFile(file, GameFiles.readingOf(kinds, false), warning -> {})) {
             while (reader.hasNext()) {
                 offset = reader.next().offset();
             }
         } catch (UncheckedIOException wrong) {
             throw wrong.getCause();
         }
-        return before(file, kinds, offset);
+        return beforeOffset(file, kinds, offset);
     }
 
     /**
@@ -73,13 +73,13 @@ public final class EarlierGames {
      *
      * @throws IOException if it cannot be read
      */
-    static EarlierGames before(Path file, Games kinds, GameSource game) throws IOException {
-        return before(file, kinds, game.offset());
+    static EarlierGames beforeGame(Path file, Games kinds, GameSource game) throws IOException {
+        return beforeOffset(file, kinds, game.offset());
     }
 
     /** @param offset a place that a reader counts from behind the byte order mark */
-    private static EarlierGames before(Path file, Games kinds, long offset) throws IOException {
-        try (InputStream in = bytes(file, kinds)) {
+    private static EarlierGames beforeOffset(Path file, Games kinds, long offset) throws IOException {
+        try (InputStream in = openUnpacked(file, kinds)) {
             in.mark(MARK.length);
             boolean marked = Arrays.equals(in.readNBytes(MARK.length), MARK);
             in.reset();
@@ -87,23 +87,24 @@ public final class EarlierGames {
         }
     }
 
-    private static InputStream bytes(Path file, Games kinds) throws IOException {
-        return new BufferedInputStream(Sources.unpacked(new BufferedInputStream(Sources.open(file)), kinds.maxSize()));
+    private static InputStream openUnpacked(Path file, Games kinds) throws IOException {
+        return new BufferedInputStream(
+                Sources.unpacked(new BufferedInputStream(Sources.open(file)), kinds.maxUnpackedBytes()));
     }
 
     /** The games of other forms than game files. */
-    List<GameRecord<?, ?>> games() {
+    List<GameRecord<?, ?>> gamesToRewrite() {
         return games;
     }
 
     /** The bytes of a game file, ending with an empty line if there is text, so that a game can follow. */
-    byte[] text() {
-        String text = new String(bytes, StandardCharsets.ISO_8859_1); // a character a byte
+    byte[] bytesBeforeGames() {
+        String text = new String(openUnpacked, StandardCharsets.ISO_8859_1); // a character a byte
         int end = text.length();
         while (end > 0 && " \t\r\n".indexOf(text.charAt(end - 1)) >= 0) {
             end--;
         }
-        boolean blank = end == 0 || (end == MARK.length && Arrays.equals(bytes, 0, end, MARK, 0, end));
+        boolean blank = end == 0 || (end == MARK.length && Arrays.equals(openUnpacked, 0, end, MARK, 0, end));
         long lines = text.substring(end).chars().filter(c -> c == '\n').count();
         String gap = blank || lines >= 2 ? "" : "\n".repeat(2 - (int) lines);
         return (text + gap).getBytes(StandardCharsets.ISO_8859_1);

@@ -34,20 +34,20 @@ public final class EditedLines implements LineSource {
     }
 
     /** The standard input: with editing and history where it and the standard output are a terminal that can do it. */
-    public static LineSource standard(PrintWriter out) {
-        if (isTerminal() && !Colours.isDumb()) {
-            LineSource edited = open();
+    public static LineSource ofStandardInput(PrintWriter out) {
+        if (isTerminal() && !Colours.isTerminalDumb()) {
+            LineSource edited = tryOpen();
             if (edited != null) {
                 return edited;
             }
         }
-        LineSource plain =
-                LineSource.plain(new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())), out);
-        return isTerminal() ? prompting(plain, out) : plain;
+        LineSource plain = LineSource.promptedLines(
+                new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())), out);
+        return isTerminal() ? promptingAgain(plain, out) : plain;
     }
 
     /** Shows its prompt again when the process goes on after Ctrl-Z; JLine needs no help for this. */
-    private static LineSource prompting(LineSource lines, PrintWriter out) {
+    private static LineSource promptingAgain(LineSource lines, PrintWriter out) {
         AtomicReference<String> shown = new AtomicReference<>("");
         Signals.register("CONT", () -> {
             out.print(shown.get());
@@ -56,7 +56,7 @@ public final class EditedLines implements LineSource {
         return prompt -> {
             shown.set(prompt);
             try {
-                return lines.line(prompt);
+                return lines.nextLine(prompt);
             } finally {
                 shown.set("");
             }
@@ -81,7 +81,7 @@ public final class EditedLines implements LineSource {
     }
 
     /** Lines of this terminal, or null if it cannot do it. */
-    private static @Nullable LineSource open() {
+    private static @Nullable LineSource tryOpen() {
         try {
             Terminal terminal =
                     TerminalBuilder.builder().system(true).dumb(false).build();
@@ -97,7 +97,7 @@ public final class EditedLines implements LineSource {
     }
 
     @Override
-    public @Nullable String line(String prompt) {
+    public @Nullable String nextLine(String prompt) {
         try {
             return reader.readLine(prompt);
         } catch (EndOfFileException end) {

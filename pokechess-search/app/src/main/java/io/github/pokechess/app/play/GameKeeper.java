@@ -76,22 +76,22 @@ public final class GameKeeper implements Closeable {
     }
 
     /** Puts games before those that are played; of a game file, bytes that stay as they are. */
-    public void before(EarlierGames games) {
+    public void setEarlierGames(EarlierGames games) {
         if (file == null) {
-            games.games().forEach(this::add);
+            games.gamesToRewrite().forEach(this::rememberEnded);
         } else {
-            earlier = games.text();
+            earlier = games.bytesBeforeGames();
         }
     }
 
     /** Keeps a game that has begun, or, if it is watched, has got on. */
-    public void keep(GameRecord<?, ?> game) throws IOException {
+    public void saveOngoing(GameRecord<?, ?> game) throws IOException {
         if (file == null) {
             List<GameRecord<?, ?>> all = new ArrayList<>(ended);
             all.add(game);
-            GameFiles.write(GameForm.of(path), path, all.iterator());
+            GameFiles.writeWhole(GameForm.of(path), path, all.iterator());
         } else if (watched) {
-            file.replace(earlier, texts + gap() + GameText.format(game));
+            file.replace(earlier, texts + blankLineUnlessFirst() + GameText.format(game));
         } else if (count == 0) {
             file.replace(earlier, GameText.format(game)); // so that there is one, until it has ended
         }
@@ -102,29 +102,29 @@ public final class GameKeeper implements Closeable {
      *
      * @throws IOException if it cannot be written; the next write includes it if the games are watched
      */
-    public void end(GameRecord<?, ?> game) throws IOException {
+    public void saveEnded(GameRecord<?, ?> game) throws IOException {
         try {
             if (file != null && !watched && count > 0) {
                 file.append(GameText.format(game));
             } else {
-                keep(game);
+                saveOngoing(game);
             }
         } finally {
-            add(game);
+            rememberEnded(game);
         }
     }
 
     /** Puts a game that is not played on before those to come; it is written with the next one that is kept. */
-    public void add(GameRecord<?, ?> game) {
+    public void rememberEnded(GameRecord<?, ?> game) {
         count++;
         if (file == null) {
             ended.add(game);
         } else if (watched) {
-            texts.append(gap()).append(GameText.format(game));
+            texts.append(blankLineUnlessFirst()).append(GameText.format(game));
         }
     }
 
-    private String gap() {
+    private String blankLineUnlessFirst() {
         return texts.isEmpty() ? "" : "\n";
     }
 

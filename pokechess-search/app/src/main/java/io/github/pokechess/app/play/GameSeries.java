@@ -57,7 +57,8 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
     private final boolean shown;
     private final GameView<P, M> view;
     private final List<Optional<Contender<P, M>>> contenders;
-    private final Searcher searcher = TablesOption.cheap(Searcher.builder()).build();
+    private final Searcher searcher =
+            TablesOption.withCheapTables(Searcher.builder()).build();
     private final Tally tally = new Tally();
     private boolean left;
     private boolean interrupted;
@@ -86,7 +87,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
             return first.isHuman() && second.isHuman();
         }
 
-        public boolean isWatched() {
+        public boolean isShownAndSaved() {
             return games == 1 || first.isHuman() || second.isHuman();
         }
     }
@@ -99,9 +100,9 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         this.plan = plan;
         this.keeper = keeper;
         this.terminal = terminal;
-        contenders = List.of(plan.first().contender(kind), plan.second().contender(kind));
-        autosave = new Autosave(keeper.path(), this::print);
-        shown = plan.isWatched();
+        contenders = List.of(plan.first().matchPlayer(kind), plan.second().matchPlayer(kind));
+        autosave = new Autosave(keeper.path(), this::printLine);
+        shown = plan.isShownAndSaved();
         boolean black = plan.second().isHuman() && !plan.first().isHuman();
         view = new GameView<>(kind, terminal.colored(), black ? Color.BLACK : Color.WHITE);
     }
@@ -111,19 +112,19 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
      *
      * @param starts the start of each game
      */
-    public void play(Function<SplittableRandom, P> starts) throws IOException {
+    public void playAll(Function<SplittableRandom, P> starts) throws IOException {
         SplittableRandom seeds = new SplittableRandom(plan.seed());
         for (int number = 1; number <= plan.games() && !left; number++) {
             SplittableRandom random = seeds.split();
             ChanceSource chance = ChanceSource.seeded(random.nextLong());
-            Session<P, M> session = Session.start(kind, starts.apply(random), chance, tags(number));
+            Session<P, M> session = Session.start(kind, starts.apply(random), chance, tagsOfGame(number));
             try (Players players = new Players(session.game().position(), random)) {
-                open(session, random);
-                TimeControl clock = plan.options().timeControl();
+                playOpening(session, random);
+                TimeControl clock = plan.options().timeControlIfGiven();
                 if (clock != null) {
                     session.startClock(clock);
                 }
-                play(session, players, number, false);
+                playToEnd(session, players, number, false);
             }
         }
     }
@@ -145,14 +146,14 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         if (GameFile.isShortEnoughForTag(plan.command())) {
             tags.put("Command", plan.command());
         }
-        tags.put("White", name(0));
-        tags.put("Black", name(1));
+        tags.put("White", nameOfSide(0));
+        tags.put("Black", nameOfSide(1));
         GameRecord<P, M> resumed = played;
         for (Map.Entry<String, String> tag : tags.entrySet()) {
             resumed = resumed.withTag(tag.getKey(), tag.getValue());
         }
         try (Players players = new Players(played.game().at(0).position(), random)) {
-            play(Session.resume(resumed, chance), players, number, true);
+            playToEnd(Session.resume(resumed, chance), players, number, true);
         }
     }
 
@@ -168,22 +169,22 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
     }
 
     /** Whether people have left before the end. */
-    public boolean isLeft() {
+    public boolean hasBeenLeft() {
         return left;
     }
 
     /** Whether they did by Ctrl-C. */
-    boolean isInterrupted() {
+    boolean wasLeftByCtrlC() {
         return interrupted;
     }
 
-    private Map<String, String> tags(int number) {
+    private Map<String, String> tagsOfGame(int number) {
         Map<String, String> tags = new LinkedHashMap<>();
         tags.put("Event", "pokechess play");
         tags.put("Date", DATE.format(plan.date()));
         tags.put("Round", Integer.toString(number));
-        tags.put("White", name(0));
-        tags.put("Black", name(1));
+        tags.put("White", nameOfSide(0));
+        tags.put("Black", nameOfSide(1));
         tags.put("Seed", Long.toString(plan.seed()));
         if (GameFile.isShortEnoughForTag(plan.command())) {
             tags.put("Command", plan.command());
@@ -191,18 +192,18 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         return tags;
     }
 
-    private String name(int side) {
+    private String nameOfSide(int side) {
         Participant player = plan.player(side);
-        return player.isEngine() && plan.options().level() != null
-                ? player.text() + ", " + plan.options().level()
+        return player.isPlainEngine() && plan.options().levelIfGiven() != null
+                ? player.text() + ", " + plan.options().levelIfGiven()
                 : player.text();
     }
 
-    private void play(Session<P, M> session, Players players, int number, boolean resumed) throws IOException {
+    private void playToEnd(Session<P, M> session, Players players, int number, boolean resumed) throws IOException {
         searcher.clear();
-        keeper.keep(session.record());
+        keeper.saveOngoing(session.record());
         if (shown) {
-            begin(session, resumed);
+            printStart(session, resumed);
         }
         while (!session.game().isOver() && !left) {
             int before = session.game().moveCount();
@@ -210,40 +211,40 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
                 session.end(Outcome.draw("draw agreed")); // rules may let a game go on for ever
                 break;
             }
-            act(session, players);
+            letSideAct(session, players);
             int after = session.game().moveCount();
             if (shown) {
-                autosave.save(() -> keeper.keep(session.record()));
+                autosave.saveAndNotify(() -> keeper.saveOngoing(session.record()));
                 if (after > before) {
-                    print(view.lastMove(session.game()));
+                    printLine(view.lastMoveAndBoard(session.game()));
                 }
             } else {
-                terminal.status().show(() -> "game " + number + " of " + plan.games() + ", move " + after);
+                terminal.status().showIfDue(() -> "game " + number + " of " + plan.games() + ", move " + after);
             }
         }
         try {
-            keeper.end(session.record());
+            keeper.saveEnded(session.record());
         } finally {
-            tally.add(session.game());
+            tally.addGame(session.game());
             if (shown) {
-                print(view.ending(session.game()));
+                printLine(view.endingText(session.game()));
             }
         }
     }
 
-    private void begin(Session<P, M> session, boolean resumed) {
+    private void printStart(Session<P, M> session, boolean resumed) {
         if (session.game().moveCount() > 0) {
             String label = resumed ? "so far " : "opening ";
-            print(label + Lines.played(kind, session.game()));
+            printLine(label + Lines.playedMovesText(kind, session.game()));
         }
-        print(view.board(session.game()));
+        printLine(view.boardText(session.game()));
     }
 
-    private void act(Session<P, M> session, Players players) {
+    private void letSideAct(Session<P, M> session, Players players) {
         Color side = session.side();
         if (plan.player(side.ordinal()).isHuman()) {
             try {
-                new Human<>(session, new AtTable(session), terminal.in(), terminal.out()).act();
+                new Human<>(session, new AtTable(session), terminal.in(), terminal.out()).letSideAct();
             } catch (Human.Left gone) {
                 left = true;
                 interrupted = gone.isInterrupted();
@@ -251,7 +252,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
             return;
         }
         long begun = System.nanoTime();
-        Optional<M> move = players.of(side.ordinal(), session).choose(session.game());
+        Optional<M> move = players.playerFor(side.ordinal(), session).choose(session.game());
         session.deductTime(Duration.ofNanos(System.nanoTime() - begun));
         if (!session.game().isOver()) {
             move.ifPresentOrElse(session::playMove, () -> session.resign(side));
@@ -261,7 +262,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
     /**
      * The engine opens as the game knows how to; people and random movers decide for themselves from their first turn.
      */
-    private void open(Session<P, M> session, SplittableRandom random) {
+    private void playOpening(Session<P, M> session, SplittableRandom random) {
         Integer count = plan.openings();
         if (count != null) {
             Player<P, M> opener = Player.random(random.split());
@@ -288,11 +289,11 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         Players(P start, SplittableRandom random) {
             contenders.forEach(contender -> contender.ifPresent(one -> one.requirePlayable(start)));
             randoms = List.of(random.split(), random.split());
-            others = List.of(other(0), other(1));
+            others = List.of(createPlayer(0), createPlayer(1));
             variety = random.split().nextLong();
         }
 
-        private Optional<Player<P, M>> other(int side) {
+        private Optional<Player<P, M>> createPlayer(int side) {
             return contenders.get(side).map(contender -> contender.player(randoms.get(side)));
         }
 
@@ -301,27 +302,27 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
             others.forEach(other -> other.ifPresent(Player::close));
         }
 
-        Player<P, M> of(int side, Session<P, M> session) {
+        Player<P, M> playerFor(int side, Session<P, M> session) {
             if (others.get(side).isPresent()) {
                 return others.get(side).get();
             }
             PlayOptions options = plan.options();
             Variety<P, M> varied =
                     new Variety<>(searcher, options.searchLimits(), variety, GameSeries.this::showProgress);
-            if (options.varies() && varied.isFor(session.game())) {
+            if (options.isVarying() && varied.isFor(session.game())) {
                 return varied;
             }
-            if (options.level() != null) {
-                return options.level().player(searcher, randoms.get(side), GameSeries.this::showProgress);
+            if (options.levelIfGiven() != null) {
+                return options.levelIfGiven().player(searcher, randoms.get(side), GameSeries.this::showProgress);
             }
-            return Player.engine(searcher, limits(session), GameSeries.this::showProgress);
+            return Player.engine(searcher, searchLimits(session), GameSeries.this::showProgress);
         }
     }
 
     /** The limits of the engine: its share of the clock, if there is one and no other limits were given. */
-    private Limits limits(Session<P, M> session) {
+    private Limits searchLimits(Session<P, M> session) {
         TimeControl clock = session.timeControl().orElse(null);
-        if (clock == null || !plan.options().thinksByTheClock()) {
+        if (clock == null || !plan.options().isTimedByClock()) {
             return plan.options().searchLimits();
         }
         Duration left = session.remaining(session.side()).orElseThrow();
@@ -329,7 +330,8 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
     }
 
     private void showProgress(SearchResult<M> found) {
-        terminal.status().show(() -> String.format(Locale.ROOT, "depth %d value %.3f", found.depth(), found.value()));
+        terminal.status()
+                .showIfDue(() -> String.format(Locale.ROOT, "depth %d value %.3f", found.depth(), found.value()));
     }
 
     /** The requests of people in addition to moves. */
@@ -340,17 +342,17 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
             this.session = session;
         }
 
-        private SearchResult<M> search() {
+        private SearchResult<M> searchForAdvice() {
             PlayOptions options = plan.options(); // advice is as good as it gets, whatever the level
-            Limits limits = options.level() == null ? options.searchLimits() : PlayOptions.DEFAULT;
+            Limits limits = options.levelIfGiven() == null ? options.searchLimits() : PlayOptions.DEFAULT;
             SearchResult<M> found = searcher.search(session.game(), limits, GameSeries.this::showProgress);
-            terminal.status().clear();
+            terminal.status().clearIfShown();
             return found;
         }
 
         @Override
-        public String hint() {
-            SearchResult<M> found = search();
+        public String hintText() {
+            SearchResult<M> found = searchForAdvice();
             P position = session.game().position();
             return String.format(
                     Locale.ROOT, "%s, worth %+.2f", kind.name(found.best().orElseThrow(), position), found.value());
@@ -362,13 +364,14 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         }
 
         @Override
-        public boolean acceptsDraw() {
-            return plan.player(session.side().opposite().ordinal()).isSearching() && search().value() >= DRAWISH;
+        public boolean isDrawAccepted() {
+            return plan.player(session.side().opposite().ordinal()).isSearching()
+                    && searchForAdvice().value() >= DRAWISH;
         }
 
         @Override
-        public String board() {
-            return view.board(session.game());
+        public String boardText() {
+            return view.boardText(session.game());
         }
 
         @Override
@@ -377,8 +380,8 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         }
     }
 
-    private void print(String text) {
-        terminal.status().clear();
+    private void printLine(String text) {
+        terminal.status().clearIfShown();
         terminal.out().println(text);
         terminal.out().flush();
     }

@@ -53,7 +53,7 @@ public final class GameSettings {
      * @throws IllegalArgumentException if there is no such one
      */
     @Nullable
-    public Opponent level() {
+    public Opponent levelIfGiven() {
         if (level == null) {
             return null;
         }
@@ -61,7 +61,7 @@ public final class GameSettings {
             return Opponent.named(level);
         } catch (IllegalArgumentException unknown) {
             throw new IllegalArgumentException(
-                    unknown.getMessage() + Nearest.question(level, Candidates.Levels.names()), unknown);
+                    unknown.getMessage() + Nearest.suggestionOrEmpty(level, Candidates.Levels.allNames()), unknown);
         }
     }
 
@@ -70,15 +70,15 @@ public final class GameSettings {
      *
      * @throws IllegalArgumentException if it is none
      */
-    public @Nullable TimeControl timeControl() {
+    public @Nullable TimeControl timeControlIfGiven() {
         if (clock == null) {
             return null;
         }
         String[] parts = clock.split("\\+", -1);
         try {
-            Duration time = clockPart(parts[0], "m");
-            Duration increment = parts.length == 1 ? Duration.ZERO : clockPart(parts[1], "s");
-            if (parts.length <= 2 && !time.isZero() && isOfClock(time) && isOfClock(increment)) {
+            Duration time = parseClockPart(parts[0], "m");
+            Duration increment = parts.length == 1 ? Duration.ZERO : parseClockPart(parts[1], "s");
+            if (parts.length <= 2 && !time.isZero() && isValidClockTime(time) && isValidClockTime(increment)) {
                 return TimeControl.of(time, increment);
             }
         } catch (IllegalArgumentException noTime) {
@@ -89,23 +89,23 @@ public final class GameSettings {
     }
 
     /** Clocks of game files and of the board count whole seconds. */
-    private static boolean isOfClock(Duration time) {
+    private static boolean isValidClockTime(Duration time) {
         return time.toMillis() % 1000 == 0 && time.compareTo(LONGEST) <= 0;
     }
 
     /** Half of a clock; a number alone has the unit that chess players mean. */
-    private static Duration clockPart(String text, String unit) {
-        return DurationText.parse("--clock", NUMBER.matcher(text).matches() ? text + unit : text);
+    private static Duration parseClockPart(String text, String defaultUnit) {
+        return DurationText.parse("--clock", NUMBER.matcher(text).matches() ? text + defaultUnit : text);
     }
 
     /** The seed, if one is given. */
     @Nullable
-    public Long seed() {
+    public Long seedIfGiven() {
         return seed;
     }
 
     /** These, and where no clock or seed is given, those of others; the level comes from one of the two. */
-    GameSettings or(GameSettings others, GameSettings leveled) {
+    GameSettings orElse(GameSettings others, GameSettings leveled) {
         GameSettings both = new GameSettings();
         both.level = leveled.level;
         both.clock = clock == null ? others.clock : clock;

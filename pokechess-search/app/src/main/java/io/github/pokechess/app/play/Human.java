@@ -46,16 +46,16 @@ final class Human<P extends GamePosition<P, M>, M> {
     /** The services of the table for its people. */
     interface Table {
         /** A good move in words. */
-        String hint();
+        String hintText();
 
         /** Whether both sides are people. */
         boolean isForTwo();
 
         /** Whether the opponent of the side to act, who is no person, accepts a draw. */
-        boolean acceptsDraw();
+        boolean isDrawAccepted();
 
         /** The board as it stands. */
-        String board();
+        String boardText();
 
         /** The file that the game is kept in. */
         Path file();
@@ -90,7 +90,7 @@ final class Human<P extends GamePosition<P, M>, M> {
      *
      * @throws Left if there is nobody
      */
-    void act() {
+    void letSideAct() {
         Color side = session.side();
         if (session.drawOffer().isPresent() && session.drawOffer().get() != side) {
             out.println(session.kind().sideName(session.game().position(), side.opposite())
@@ -99,14 +99,14 @@ final class Human<P extends GamePosition<P, M>, M> {
         boolean acted = false;
         while (!acted && !session.game().isOver()) {
             long begun = System.nanoTime();
-            String line = line(prompt());
+            String line = readLineOrLeave(promptText());
             session.deductTime(Duration.ofNanos(System.nanoTime() - begun));
-            acted = session.game().isOver() || obeys(line, side);
+            acted = session.game().isOver() || obeyAndCheckChange(line, side);
             out.flush();
         }
     }
 
-    private String prompt() {
+    private String promptText() {
         P position = session.game().position();
         String name = session.kind().sideName(position, position.side());
         if (position instanceof Position chess && chess.pendingPromotion().isPresent()) {
@@ -117,46 +117,47 @@ final class Human<P extends GamePosition<P, M>, M> {
     }
 
     /** Does what a line says; whether the game is another one then. */
-    private boolean obeys(String line, Color side) {
+    private boolean obeyAndCheckChange(String line, Color side) {
         String[] parts = line.split("\\s+", 2);
         switch (parts[0].toLowerCase(Locale.ROOT)) {
-            case "" -> out.println(help());
-            case "help", "?" -> out.println(COMMANDS.replace("{odds}", isRolled() ? ", captures with their odds" : ""));
+            case "" -> out.println(helpText());
+            case "help", "?" ->
+                out.println(COMMANDS.replace("{odds}", mayHaveRolls() ? ", captures with their odds" : ""));
             case "moves" ->
-                out.println(MoveTable.of(session.kind(), session.game().position()));
-            case "hint" -> out.println(table.hint());
-            case "board" -> out.println(table.board());
-            case "clock" -> out.println(clock());
-            case "save" -> out.println(save(parts.length > 1 ? parts[1] : ""));
+                out.println(MoveTable.tableText(session.kind(), session.game().position()));
+            case "hint" -> out.println(table.hintText());
+            case "board" -> out.println(table.boardText());
+            case "clock" -> out.println(clockText());
+            case "save" -> out.println(saveCopyOrTellFile(parts.length > 1 ? parts[1] : ""));
             case "quit", "exit" -> throw new Left(false);
             case "undo" -> {
-                return undo(side);
+                return tryUndo(side);
             }
             case "draw" -> {
-                return draws(side);
+                return offerOrAcceptDraw(side);
             }
             case "resign" -> {
                 session.resign(side);
                 return true;
             }
             default -> {
-                return moves(line);
+                return tryMove(line);
             }
         }
         return false;
     }
 
-    private boolean moves(String line) {
+    private boolean tryMove(String line) {
         try {
             session.playMove(line);
             return true;
         } catch (MalformedTextException wrong) {
-            out.println(MoveError.of(wrong, help()));
+            out.println(MoveError.withHintUnlessListed(wrong, helpText()));
             return false;
         }
     }
 
-    private String help() {
+    private String helpText() {
         P position = session.game().position();
         String examples = position instanceof Position
                 ? EXAMPLES
@@ -167,10 +168,10 @@ final class Human<P extends GamePosition<P, M>, M> {
         return "Type a move (" + examples + "), or: moves, hint, undo, draw, resign, help.";
     }
 
-    private boolean undo(Color side) {
+    private boolean tryUndo(Color side) {
         Color whose = table.isForTwo() && session.game().moveCount() > 0 ? lastMover() : side;
         boolean back = session.undo(whose);
-        out.println(back ? table.board() : "There is nothing to take back.");
+        out.println(back ? table.boardText() : "There is nothing to take back.");
         return back;
     }
 
@@ -178,7 +179,7 @@ final class Human<P extends GamePosition<P, M>, M> {
         return session.game().at(session.game().moveCount() - 1).position().side();
     }
 
-    private boolean draws(Color side) {
+    private boolean offerOrAcceptDraw(Color side) {
         session.offerDraw(side);
         if (session.game().isOver()) {
             return true;
@@ -187,7 +188,7 @@ final class Human<P extends GamePosition<P, M>, M> {
             out.println("The offer stands until the other side has decided.");
             return false;
         }
-        if (table.acceptsDraw()) {
+        if (table.isDrawAccepted()) {
             session.offerDraw(side.opposite());
             return true;
         }
@@ -196,21 +197,21 @@ final class Human<P extends GamePosition<P, M>, M> {
         return false;
     }
 
-    private String clock() {
+    private String clockText() {
         P position = session.game().position();
         if (session.timeControl().isEmpty()) {
             return "There is no clock; play --clock 10+5 gives ten minutes, and five seconds a turn.";
         }
-        return session.kind().sideName(position, Color.WHITE) + " " + time(Color.WHITE) + ", "
-                + session.kind().sideName(position, Color.BLACK) + " " + time(Color.BLACK);
+        return session.kind().sideName(position, Color.WHITE) + " " + remainingTimeText(Color.WHITE) + ", "
+                + session.kind().sideName(position, Color.BLACK) + " " + remainingTimeText(Color.BLACK);
     }
 
-    private String time(Color side) {
+    private String remainingTimeText(Color side) {
         Duration left = session.remaining(side).orElseThrow();
         return String.format(Locale.ROOT, "%d:%02d:%02d", left.toHours(), left.toMinutesPart(), left.toSecondsPart());
     }
 
-    private String save(String name) {
+    private String saveCopyOrTellFile(String name) {
         Path kept = table.file();
         if (name.isBlank()) {
             return "The game is in " + kept + ", as it stands; play --resume " + kept + " goes on with it.";
@@ -224,15 +225,15 @@ final class Human<P extends GamePosition<P, M>, M> {
             AtomicFile.replace(file, (content, first) -> content.write(text));
             return "A copy is in " + file + ".";
         } catch (IOException | InvalidPathException wrong) {
-            return String.join("\n", Failure.lines(wrong));
+            return String.join("\n", Failure.problemLines(wrong));
         }
     }
 
     /** The next line without the blanks around it. */
-    private String line(String prompt) {
+    private String readLineOrLeave(String prompt) {
         try {
             out.flush();
-            @Nullable String line = in.line(prompt);
+            @Nullable String line = in.nextLine(prompt);
             if (line == null) {
                 throw new Left(false);
             }
@@ -249,7 +250,7 @@ final class Human<P extends GamePosition<P, M>, M> {
     }
 
     /** Whether moves of this game may be rolled, as far as can be seen. */
-    private boolean isRolled() {
+    private boolean mayHaveRolls() {
         P position = session.game().position();
         return position instanceof Position pokemon
                 ? pokemon.rules().luck() != LuckModel.NONE

@@ -15,7 +15,7 @@ public interface LineSource extends Closeable {
      * @throws IOException if there is nothing to read from any more
      */
     @Nullable
-    String line(String prompt) throws IOException;
+    String nextLine(String prompt) throws IOException;
 
     @Override
     default void close() throws IOException {}
@@ -30,7 +30,7 @@ public interface LineSource extends Closeable {
     }
 
     /** Lines as they come, behind a prompt. */
-    static LineSource plain(BufferedReader in, PrintWriter out) {
+    static LineSource promptedLines(BufferedReader in, PrintWriter out) {
         return prompt -> {
             out.print(prompt);
             out.flush();

@@ -17,12 +17,12 @@ public final class MoveTable {
     private MoveTable() {}
 
     /** The lines of the table. */
-    public static <P extends GamePosition<P, M>, M> String of(GameKind<P, M> kind, P position) {
+    public static <P extends GamePosition<P, M>, M> String tableText(GameKind<P, M> kind, P position) {
         List<String> quiet = new ArrayList<>();
         List<List<String>> captures = new ArrayList<>();
         for (M move : position.legalMoves()) {
             String name = kind.name(move, position);
-            String effect = effect(position, move);
+            String effect = effectText(position, move);
             String odds = EnteredMoves.oddsText(kind, move, position);
             if (effect.isEmpty() && odds.isEmpty()) {
                 quiet.add(name);
@@ -31,9 +31,9 @@ public final class MoveTable {
             }
         }
         StringBuilder text = new StringBuilder();
-        wrap(quiet, text);
-        int names = width(captures, 0);
-        int effects = width(captures, 1);
+        appendWrapped(quiet, text);
+        int names = columnWidth(captures, 0);
+        int effects = columnWidth(captures, 1);
         for (List<String> capture : captures) {
             text.append(pad(capture.get(0), names))
                     .append("  ")
@@ -49,7 +49,7 @@ public final class MoveTable {
     }
 
     /** The types that meet and how that goes: {@code Fir on Gra is super effective}; empty for a quiet move. */
-    private static String effect(Object position, Object move) {
+    private static String effectText(Object position, Object move) {
         if (!(position instanceof Position chess) || !(move instanceof Move.Step step)) {
             return "";
         }
@@ -57,12 +57,12 @@ public final class MoveTable {
                 .map(effectiveness -> {
                     Piece attacker = chess.pieceAt(step.from()).orElseThrow();
                     return attacker.type().code() + " on "
-                            + GameView.defender(chess, step).type().code() + GameView.text(effectiveness);
+                            + GameView.attackedPiece(chess, step).type().code() + GameView.effectText(effectiveness);
                 })
                 .orElse("");
     }
 
-    private static void wrap(List<String> moves, StringBuilder text) {
+    private static void appendWrapped(List<String> moves, StringBuilder text) {
         int column = 0;
         for (String word : moves) {
             if (column > 0 && column + 1 + word.length() > WIDTH) {
@@ -80,7 +80,7 @@ public final class MoveTable {
         }
     }
 
-    private static int width(List<List<String>> rows, int column) {
+    private static int columnWidth(List<List<String>> rows, int column) {
         return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
     }
 

@@ -24,7 +24,7 @@ public record Participant(String text) {
     }
 
     /** Whether it is the engine, as strong as the options of the verb say. */
-    boolean isEngine() {
+    boolean isPlainEngine() {
         return equals(ENGINE);
     }
 
@@ -39,8 +39,8 @@ public record Participant(String text) {
      *
      * @throws IllegalArgumentException if the game has no such player
      */
-    <P extends GamePosition<P, M>, M> Optional<Contender<P, M>> contender(GameKind<P, M> kind) {
-        return isHuman() || isEngine() ? Optional.empty() : Optional.of(PlayerText.parse(kind, text));
+    <P extends GamePosition<P, M>, M> Optional<Contender<P, M>> matchPlayer(GameKind<P, M> kind) {
+        return isHuman() || isPlainEngine() ? Optional.empty() : Optional.of(PlayerText.parse(kind, text));
     }
 
     /** Reads the words of a command line, in any case where they are a name alone. */

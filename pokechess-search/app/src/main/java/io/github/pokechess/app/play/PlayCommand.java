@@ -115,53 +115,55 @@ public final class PlayCommand extends Verb {
     public Integer call() throws IOException {
         require(games >= 1, "--games must be at least 1: " + games);
         require(openings == null || openings >= 0, "--openings must not be negative: " + openings);
-        return resumed == null ? play(game.start()) : resume(resumed);
+        return resumed == null ? playNewGames(game.start()) : resumeFile(resumed);
     }
 
-    private <P extends GamePosition<P, M>, M> int play(Start<P, M> start) throws IOException {
+    private <P extends GamePosition<P, M>, M> int playNewGames(Start<P, M> start) throws IOException {
         LocalDateTime now = LocalDateTime.now(ZoneId.systemDefault());
         Path target = file == null ? Path.of("pokechess-" + TIMESTAMP.format(now) + ".pcn") : file;
         requireWritable(target);
-        Long given = options.seed();
+        Long given = options.seedIfGiven();
         long seed = given == null ? new SplittableRandom().nextInt(SEEDS) : given;
-        String command = CommandText.of(spec, LEFT_OUT) + (given == null ? " --seed " + seed : "");
-        GameSeries.Plan plan = plan(start.kind(), options, seed, command, now);
-        requireNothingLost(target);
-        return run(start, plan, target, EarlierGames.none(), series -> series.play(random -> startOf(start, random)));
+        String command = CommandText.ofGivenWords(spec, LEFT_OUT) + (given == null ? " --seed " + seed : "");
+        GameSeries.Plan plan = checkAndPlan(start.kind(), options, seed, command, now);
+        refuseToLoseGame(target);
+        return runSeries(
+                start, plan, target, EarlierGames.none(), series -> series.playAll(random -> startOf(start, random)));
     }
 
-    private int resume(Path path) throws IOException {
+    private int resumeFile(Path path) throws IOException {
         for (String option : BROUGHT_ALONG) {
             require(
                     !spec.commandLine().getParseResult().hasMatchedOption(option),
                     "--resume brings along what " + option + " would say");
         }
-        Input.requireFile(path);
+        Input.requireRegularFile(path);
         Path target = file == null ? path : file;
-        Unfinished left = left(path, isGameFile(target));
+        Unfinished left = readUnfinished(path, isPcnOrUnknown(target));
         GameRecord<?, ?> played = left.game();
         requireWritable(target);
         String before = played.tag("Command").orElse("play");
-        PlayOptions all = options.or(given(path, played, before));
-        Long seed = all.seed();
+        PlayOptions all = options.orElse(optionsOfTags(path, played, before));
+        Long seed = all.seedIfGiven();
         long chosen = seed == null ? new SplittableRandom().nextInt(SEEDS) : seed;
-        String more = CommandText.of(spec, LEFT_OUT).substring(spec.name().length());
+        String more =
+                CommandText.ofGivenWords(spec, LEFT_OUT).substring(spec.name().length());
         GameSeries.Plan plan =
-                plan(played.kind(), all, chosen, before + more, LocalDateTime.now(ZoneId.systemDefault()));
-        return resume(played, plan, target, left.before());
+                checkAndPlan(played.kind(), all, chosen, before + more, LocalDateTime.now(ZoneId.systemDefault()));
+        return resumeGame(played, plan, target, left.before());
     }
 
-    private <P extends GamePosition<P, M>, M> int resume(
+    private <P extends GamePosition<P, M>, M> int resumeGame(
             GameRecord<P, M> played, GameSeries.Plan plan, Path target, EarlierGames before) throws IOException {
         Start<P, M> start = new Start<>(played.kind(), played.game().at(0).position());
-        return run(start, plan, target, before, series -> series.resume(played));
+        return runSeries(start, plan, target, before, series -> series.resume(played));
     }
 
     /** The options that the tags of a game tell. */
-    private PlayOptions given(Path path, GameRecord<?, ?> played, String command) {
+    private PlayOptions optionsOfTags(Path path, GameRecord<?, ?> played, String command) {
         PlayOptions given;
         try {
-            given = PlayOptions.parse(command);
+            given = PlayOptions.parseKnown(command);
         } catch (ParameterException wrong) {
             throw new ParameterException(spec.commandLine(), path + ": tag Command: " + wrong.getMessage(), wrong);
         }
@@ -169,31 +171,32 @@ public final class PlayCommand extends Verb {
         for (int side = 0; side < names.size(); side++) {
             String name = played.tag(names.get(side)).orElse("?");
             for (Participant player : List.of(Participant.HUMAN, Participant.ENGINE, Participant.RANDOM)) {
-                if (given.player(side) == null
+                if (given.playerIfGiven(side) == null
                         && (name.equals(player.text()) || name.startsWith(player.text() + ", "))) {
                     given.setPlayer(side, player);
                 }
             }
             require(
-                    given.player(side) != null || options.player(side) != null,
+                    given.playerIfGiven(side) != null || options.playerIfGiven(side) != null,
                     path + ": say who plays on: --" + names.get(side).toLowerCase(Locale.ROOT)
                             + " engine, human or another player");
         }
         return given;
     }
 
-    private GameSeries.Plan plan(GameKind<?, ?> kind, PlayOptions all, long seed, String command, LocalDateTime now) {
+    private GameSeries.Plan checkAndPlan(
+            GameKind<?, ?> kind, PlayOptions all, long seed, String command, LocalDateTime now) {
         // problems of the words are reported before anything else
         all.searchLimits();
-        all.timeControl();
-        Opponent level = all.level();
+        all.timeControlIfGiven();
+        Opponent level = all.levelIfGiven();
         if (level != null) {
             PlayerText.requireGame(kind, level);
         }
-        Participant white = all.player(0);
-        Participant black = all.player(1);
-        requirePlayer("--white", white, kind);
-        requirePlayer("--black", black, kind);
+        Participant white = all.playerIfGiven(0);
+        Participant black = all.playerIfGiven(1);
+        requirePlayerOf("--white", white, kind);
+        requirePlayerOf("--black", black, kind);
         return new GameSeries.Plan(
                 games,
                 seed,
@@ -205,14 +208,14 @@ public final class PlayCommand extends Verb {
                 now.toLocalDate());
     }
 
-    private void requirePlayer(String option, @Nullable Participant player, GameKind<?, ?> kind) {
+    private void requirePlayerOf(String option, @Nullable Participant player, GameKind<?, ?> kind) {
         if (player == null) {
             return;
         }
         try {
-            player.contender(kind);
+            player.matchPlayer(kind);
         } catch (IllegalArgumentException wrong) {
-            String nearest = Nearest.question(player.text(), List.of("human", "engine", "random", "greedy"));
+            String nearest = Nearest.suggestionOrEmpty(player.text(), List.of("human", "engine", "random", "greedy"));
             throw new ParameterException(
                     spec.commandLine(),
                     option + ": human, a level, or a player of match: " + wrong.getMessage() + nearest);
@@ -221,58 +224,58 @@ public final class PlayCommand extends Verb {
 
     /** Does something with a series of games. */
     private interface Task<P extends GamePosition<P, M>, M> {
-        void run(GameSeries<P, M> series) throws IOException;
+        void playSeries(GameSeries<P, M> series) throws IOException;
     }
 
-    private <P extends GamePosition<P, M>, M> int run(
+    private <P extends GamePosition<P, M>, M> int runSeries(
             Start<P, M> start, GameSeries.Plan plan, Path target, EarlierGames before, Task<P, M> task)
             throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         boolean people = plan.first().isHuman() || plan.second().isHuman();
         try (StatusLine status = StatusLine.of(spec.commandLine());
-                GameKeeper keeper = GameKeeper.open(target, plan.isWatched());
-                LineSource in = people ? EditedLines.standard(out) : prompt -> null;
+                GameKeeper keeper = GameKeeper.open(target, plan.isShownAndSaved());
+                LineSource in = people ? EditedLines.ofStandardInput(out) : prompt -> null;
                 GameSeries<P, M> series = new GameSeries<>(
-                        start.kind(), plan, keeper, new GameSeries.Terminal(in, out, status, Colours.isOn()))) {
+                        start.kind(), plan, keeper, new GameSeries.Terminal(in, out, status, Colours.areOn()))) {
             out.println("seed " + plan.seed());
             if (people) {
                 out.println("help lists what can be typed; each decision is kept in " + target);
             }
-            keeper.before(before);
-            task.run(series);
-            status.clear();
+            keeper.setEarlierGames(before);
+            task.playSeries(series);
+            status.clearIfShown();
             if (plan.games() > 1) {
                 out.print(series.tally());
             }
-            if (series.isLeft()) {
+            if (series.hasBeenLeft()) {
                 out.println("go on with it by: play --resume " + target);
             }
             out.println(target.toAbsolutePath());
             out.flush();
-            return series.isInterrupted() ? INTERRUPTED : 0;
+            return series.wasLeftByCtrlC() ? INTERRUPTED : 0;
         }
     }
 
     /** The start of the next game: the same, unless teams are random. */
     @SuppressWarnings("unchecked") // the game of the option is always the same
     private <P extends GamePosition<P, M>, M> P startOf(Start<P, M> start, SplittableRandom random) {
-        return game.isRandom() ? (P) game.start(LuckModel.STANDARD, random).position() : start.position();
+        return game.hasRandomTeam() ? (P) game.start(LuckModel.STANDARD, random).position() : start.position();
     }
 
     // ---- files ----
 
     /** A name without a known end is a game file. */
-    private static boolean isGameFile(Path path) {
+    private static boolean isPcnOrUnknown(Path path) {
         return GameForm.tryOf(path).orElse(GameForm.PCN) == GameForm.PCN;
     }
 
     /** @param keepsBytes whether the games before the last one are not read, but kept as they stand */
-    private Unfinished left(Path path, boolean keepsBytes) throws IOException {
+    private Unfinished readUnfinished(Path path, boolean keepsBytes) throws IOException {
         Games kinds = RootCommand.of(spec).games();
         List<GameRecord<?, ?>> before = new ArrayList<>();
         GameSource last = null;
-        Reading<GameRecord<?, ?>> reading = GameFiles.reading(kinds, false);
-        try (GameReader reader = GameFiles.open(path, reading, warning -> {})) {
+        Reading<GameRecord<?, ?>> reading = GameFiles.readingOf(kinds, false);
+        try (GameReader reader = GameFiles.openGameFile(path, reading, warning -> {})) {
             while (reader.hasNext()) {
                 if (last != null && !keepsBytes) {
                     before.add(last.read(reading).game());
@@ -283,14 +286,15 @@ public final class PlayCommand extends Verb {
             throw wrong.getCause();
         }
         if (last == null) {
-            throw wrong(path + ": there is no game in it");
+            throw usageError(path + ": there is no game in it");
         }
         GameRecord<?, ?> played = last.read(reading).game();
         require(
                 !played.game().isOver(),
                 path + ": its last game is over: "
                         + played.game().outcome().map(Object::toString).orElse(""));
-        EarlierGames earlier = keepsBytes ? EarlierGames.before(path, kinds, last) : EarlierGames.of(before);
+        EarlierGames earlier =
+                keepsBytes ? EarlierGames.beforeGame(path, kinds, last) : EarlierGames.toBeRewritten(before);
         return new Unfinished(played, earlier);
     }
 
@@ -303,8 +307,8 @@ public final class PlayCommand extends Verb {
     }
 
     /** A game that somebody has left is not replaced by another one. */
-    private void requireNothingLost(Path target) throws IOException {
-        if (!Files.isRegularFile(target) || !isGameFile(target)) {
+    private void refuseToLoseGame(Path target) throws IOException {
+        if (!Files.isRegularFile(target) || !isPcnOrUnknown(target)) {
             return;
         }
         require(
@@ -318,7 +322,7 @@ public final class PlayCommand extends Verb {
             return false;
         }
         try {
-            GameRecord<?, ?> game = left(target, true).game();
+            GameRecord<?, ?> game = readUnfinished(target, true).game();
             boolean people = Stream.of("White", "Black")
                     .anyMatch(side -> game.tag(side).filter("human"::equals).isPresent());
             return people && game.game().moveCount() > 0;

@@ -59,23 +59,23 @@ public final class PlayOptions {
      *
      * @throws CommandLine.ParameterException if one of these is wrong
      */
-    public static PlayOptions parse(String args) {
+    public static PlayOptions parseKnown(String args) {
         PlayOptions options = new PlayOptions();
         new CommandLine(options)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setOverwrittenOptionsAllowed(true)
                 .setUnmatchedArgumentsAllowed(true)
                 .setExpandAtFiles(false)
-                .parseArgs(CommandText.split(args).toArray(String[]::new));
+                .parseArgs(CommandText.splitIntoWords(args).toArray(String[]::new));
         return options;
     }
 
     /** These, and where nothing is given, others. */
-    PlayOptions or(PlayOptions others) {
+    PlayOptions orElse(PlayOptions others) {
         PlayOptions both = new PlayOptions();
-        boolean strength = settings.hasLevel() || limits.isSet();
+        boolean strength = settings.hasLevel() || limits.hasLimits();
         both.limits = strength ? limits : others.limits;
-        both.settings = settings.or(others.settings, strength ? settings : others.settings);
+        both.settings = settings.orElse(others.settings, strength ? settings : others.settings);
         both.white = white == null ? others.white : white;
         both.black = black == null ? others.black : black;
         both.vary = vary == null ? others.vary : vary;
@@ -84,7 +84,7 @@ public final class PlayOptions {
 
     /** The player of a side, if it is given. */
     @Nullable
-    public Participant player(int side) {
+    public Participant playerIfGiven(int side) {
         return side == 0 ? white : black;
     }
 
@@ -97,11 +97,11 @@ public final class PlayOptions {
     }
 
     @Nullable
-    Long seed() {
-        return settings.seed();
+    Long seedIfGiven() {
+        return settings.seedIfGiven();
     }
 
-    boolean varies() {
+    boolean isVarying() {
         return vary != Switch.OFF;
     }
 
@@ -111,23 +111,23 @@ public final class PlayOptions {
      * @throws IllegalArgumentException if there is no such level, or limits are given as well
      */
     @Nullable
-    Opponent level() {
-        if (settings.hasLevel() && limits.isSet()) {
+    Opponent levelIfGiven() {
+        if (settings.hasLevel() && limits.hasLimits()) {
             throw new IllegalArgumentException(
                     "--level brings its limits along: no --depth, --nodes or --time with it");
         }
-        return settings.level();
+        return settings.levelIfGiven();
     }
 
     /** The limits of a search of the engine. */
     Limits searchLimits() {
-        Opponent chosen = level();
-        return chosen == null ? limits.orElse(DEFAULT) : chosen.limits();
+        Opponent chosen = levelIfGiven();
+        return chosen == null ? limits.limitsOrElse(DEFAULT) : chosen.limits();
     }
 
     /** Whether the clock decides how long the engine thinks. */
-    boolean thinksByTheClock() {
-        return !settings.hasLevel() && !limits.isSet();
+    boolean isTimedByClock() {
+        return !settings.hasLevel() && !limits.hasLimits();
     }
 
     /**
@@ -136,7 +136,7 @@ public final class PlayOptions {
      * @throws IllegalArgumentException if it is none
      */
     @Nullable
-    TimeControl timeControl() {
-        return settings.timeControl();
+    TimeControl timeControlIfGiven() {
+        return settings.timeControlIfGiven();
     }
 }

@@ -53,7 +53,7 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
     private final ExecutorService workers;
     private final Map<String, Contender<P, M>> players = new HashMap<>();
     private final Map<Integer, EndgameTables> tables = new HashMap<>();
-    private @Nullable TeamsFile rated;
+    private @Nullable TeamsFile requireBundledTeams;
 
     /**
      * An adviser of a game that works with a number of threads.
@@ -78,8 +78,8 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
 
     @Override
     public List<M> moves(String player, List<BoardGame<P, M>> games, long[] seeds) {
-        Contender<P, M> contender = players.computeIfAbsent(player, this::contender);
-        return inParallel(games.size(), i -> {
+        Contender<P, M> contender = players.computeIfAbsent(player, this::parsePlayer);
+        return computeInParallel(games.size(), i -> {
             BoardGame<P, M> game = games.get(i);
             try (Player<P, M> one = contender.player(new SplittableRandom(seeds[i]))) {
                 return one.choose(game).orElseThrow();
@@ -99,7 +99,7 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
 
     @Override
     public double payoff(Team team, Optional<Team> against) {
-        TeamsFile solution = rated();
+        TeamsFile solution = requireBundledTeams();
         requireDifferentTypes(team);
         against.ifPresent(EngineAdviser::requireDifferentTypes);
         return against.isPresent()
@@ -117,7 +117,7 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
 
     @Override
     public List<Team> teams(int count, long seed, boolean isStrong) {
-        TeamsFile solution = rated();
+        TeamsFile solution = requireBundledTeams();
         SplittableRandom random = new SplittableRandom(seed);
         return Stream.generate(() -> isStrong ? solution.mixture().sample(random) : Team.random(random))
                 .limit(count)
@@ -125,17 +125,17 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
     }
 
     /** The bundled mixture and rating for the luck of this environment. */
-    private TeamsFile rated() {
+    private TeamsFile requireBundledTeams() {
         if (!(start instanceof Position chess)) {
             throw new IllegalArgumentException("teams are those of Pokémon Chess, and this is " + kind.name());
         }
-        if (rated == null) {
-            rated = TeamsFile.standard(chess.rules().luck());
+        if (requireBundledTeams == null) {
+            requireBundledTeams = TeamsFile.standard(chess.rules().luck());
         }
-        return rated;
+        return requireBundledTeams;
     }
 
-    private Contender<P, M> contender(String player) {
+    private Contender<P, M> parsePlayer(String player) {
         if (PROCESS.matcher(player).matches()) {
             throw new IllegalArgumentException(
                     player + ": an opponent of an environment is a player of this process, such as"
@@ -157,18 +157,18 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
         Optional<EndgameTables> solved =
                 pieces == 0 ? Optional.empty() : Optional.of(tables.computeIfAbsent(pieces, EndgameTables::of));
         Limits limits = Limits.nodes(question.nodes()).withVariations(question.moves());
-        return inParallel(games.size(), i -> {
+        return computeInParallel(games.size(), i -> {
             BoardGame<P, M> game = games.get(i);
             if (solved.isPresent()
                     && game.position() instanceof Position chess
                     && solved.get().knows(chess)) {
-                return exact(solved.get().endgames(chess).orElseThrow(), chess, question.moves());
+                return exactValuation(solved.get().endgames(chess).orElseThrow(), chess, question.moves());
             }
             Searcher.Builder searcher = Searcher.builder();
             if (question.nodes() <= SMALL_NODES) {
                 searcher.tableMebibytes(1);
             }
-            return searched(solved.map(endgames -> endgames.in(searcher))
+            return valuationOfSearch(solved.map(endgames -> endgames.in(searcher))
                     .orElse(searcher)
                     .build()
                     .search(game, limits));
@@ -183,10 +183,10 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
 
     @SuppressWarnings(
             "unchecked") // a move of Pokémon Chess is a move of the game whose position is one of Pokémon Chess
-    private Valuation<M> exact(Endgames ending, Position position, int most) {
+    private Valuation<M> exactValuation(Endgames ending, Position position, int mostMoves) {
         List<MoveValue<M>> moves = new ArrayList<>();
         for (Endgames.MoveValue move : ending.moves(position)) {
-            if (moves.size() < most) {
+            if (moves.size() < mostMoves) {
                 Move made = move.move();
                 moves.add(new MoveValue<>((M) made, move.value()));
             }
@@ -194,7 +194,7 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
         return new Valuation<>(ending.value(position), true, moves);
     }
 
-    private Valuation<M> searched(SearchResult<M> result) {
+    private Valuation<M> valuationOfSearch(SearchResult<M> result) {
         List<MoveValue<M>> moves = result.variations().stream()
                 .map(line -> new MoveValue<>(line.moves().get(0), line.value()))
                 .toList();
@@ -202,7 +202,7 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
     }
 
     /** Does a work for each number from 0, and returns the results in this order. */
-    private <T> List<T> inParallel(int count, IntFunction<T> work) {
+    private <T> List<T> computeInParallel(int count, IntFunction<T> work) {
         List<Future<T>> begun = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int number = i;

@@ -131,7 +131,7 @@ public final class EnvCommand extends Verb {
         Start<?, ?> start = game.start();
         if (startName == null) {
             require(whiteTypes == null && blackTypes == null, "--white-types and --black-types go with --start");
-            serve(start);
+            serveStart(start);
         } else {
             serveNamedStart(start);
         }
@@ -139,44 +139,44 @@ public final class EnvCommand extends Verb {
     }
 
     private void serveNamedStart(Start<?, ?> start) throws IOException {
-        oneOf("--start", requireNonNull(startName), KING_AND_ROOK);
+        requireOneOf("--start", requireNonNull(startName), KING_AND_ROOK);
         if (!(start.position() instanceof Position chess)) {
-            throw wrong("--start is for Pokémon Chess");
+            throw usageError("--start is for Pokémon Chess");
         }
         require(
-                teams == null && !game.isPlaced() && !game.hasTeams(),
+                teams == null && !game.hasPosition() && !game.hasTeams(),
                 "--start brings its types along: no position or teams with it");
-        KingAndRook.Weights white = weights("--white-types", whiteTypes);
-        KingAndRook.Weights black = weights("--black-types", blackTypes);
+        KingAndRook.Weights white = weightsOrEqual("--white-types", whiteTypes);
+        KingAndRook.Weights black = weightsOrEqual("--black-types", blackTypes);
         Function<RandomGenerator, Position> starts =
                 random -> KingAndRook.start(white.draw(random), black.draw(random), Color.WHITE, chess.rules());
         KingAndRook.Choice any =
-                KingAndRook.Choice.of(KingAndRook.TYPES).get(0); // the adviser asks for the rules alone
+                KingAndRook.Choice.allOf(KingAndRook.TYPES).get(0); // the adviser asks for the rules alone
         Position example = KingAndRook.start(any, any, Color.WHITE, chess.rules());
-        serve(new Start<>(new PokemonChess(), example), starts, KING_AND_ROOK_LENGTH);
+        serveStarts(new Start<>(new PokemonChess(), example), starts, KING_AND_ROOK_LENGTH);
     }
 
-    private KingAndRook.Weights weights(String option, @Nullable String text) {
+    private KingAndRook.Weights weightsOrEqual(String option, @Nullable String text) {
         try {
             return text == null ? KingAndRook.Weights.equal() : KingAndRook.Weights.parse(text);
         } catch (IllegalArgumentException refused) {
-            throw wrong(option + ": " + refused.getMessage());
+            throw usageError(option + ": " + refused.getMessage());
         }
     }
 
-    private <P extends GamePosition<P, M>, M> void serve(Start<P, M> start) throws IOException {
-        serve(start, starts(start.position()), MAX_LENGTH);
+    private <P extends GamePosition<P, M>, M> void serveStart(Start<P, M> start) throws IOException {
+        serveStarts(start, startsOfGames(start.position()), MAX_LENGTH);
     }
 
-    private <P extends GamePosition<P, M>, M> void serve(
+    private <P extends GamePosition<P, M>, M> void serveStarts(
             Start<P, M> start, Function<RandomGenerator, P> starts, int defaultLength) throws IOException {
-        try (GameBatch<P, M> batch = batch(start.kind(), starts, maxLength == null ? defaultLength : maxLength);
+        try (GameBatch<P, M> batch = createBatch(start.kind(), starts, maxLength == null ? defaultLength : maxLength);
                 EngineAdviser<P, M> adviser = new EngineAdviser<>(start.kind(), start.position(), threads)) {
-            BatchServer.run(batch, System.in, StandardOutput.bytes(), adviser);
+            BatchServer.run(batch, System.in, StandardOutput.createByteStream(), adviser);
         }
     }
 
-    private <P extends GamePosition<P, M>, M> GameBatch<P, M> batch(
+    private <P extends GamePosition<P, M>, M> GameBatch<P, M> createBatch(
             GameKind<P, M> kind, Function<RandomGenerator, P> starts, int length) {
         GameBatch.Builder<P, M> builder = GameBatch.builder(kind, starts)
                 .games(games)
@@ -184,16 +184,17 @@ public final class EnvCommand extends Verb {
                 .threads(threads)
                 .maxLength(length)
                 .legal(GameBatch.Legal.valueOf(
-                        oneOf("--legal", legal, "list", "mask", "none").toUpperCase(Locale.ROOT)))
-                .chanceIsPlayer(oneOf("--chance", chance, "inside", "player").equals("player"))
-                .autoReset(oneOf("--reset", reset, "auto", "manual").equals("auto"));
+                        requireOneOf("--legal", legal, "list", "mask", "none").toUpperCase(Locale.ROOT)))
+                .chanceIsPlayer(
+                        requireOneOf("--chance", chance, "inside", "player").equals("player"))
+                .autoReset(requireOneOf("--reset", reset, "auto", "manual").equals("auto"));
         if (observation != null) {
             builder.observation(observation);
         }
         return builder.build();
     }
 
-    private String oneOf(String option, String word, String... choices) {
+    private String requireOneOf(String option, String word, String... choices) {
         for (String choice : choices) {
             if (choice.equals(word)) {
                 return word;
@@ -205,13 +206,14 @@ public final class EnvCommand extends Verb {
 
     /** The starts of the games: each the same, but for teams of Pokémon Chess. */
     @SuppressWarnings("unchecked") // a start of Pokémon Chess is a position of Pokémon Chess
-    private <P extends GamePosition<P, M>, M> Function<RandomGenerator, P> starts(P start) {
+    private <P extends GamePosition<P, M>, M> Function<RandomGenerator, P> startsOfGames(P start) {
         if (!(start instanceof Position chess)) {
             require(teams == null, "--teams is for Pokémon Chess");
             return random -> start;
         }
-        boolean fixed = game.isPlaced() || game.hasTeams();
-        String which = teams == null ? fixed ? "default" : RANDOM : oneOf("--teams", teams, RANDOM, MIXTURE, "default");
+        boolean fixed = game.hasPosition() || game.hasTeams();
+        String which =
+                teams == null ? fixed ? "default" : RANDOM : requireOneOf("--teams", teams, RANDOM, MIXTURE, "default");
         require(!fixed || which.equals("default"), "--teams " + which + " does not go with a position or a team");
         if (which.equals(RANDOM)) {
             return random -> (P) Position.start(Team.random(random), Team.random(random), chess.rules());
@@ -221,7 +223,7 @@ public final class EnvCommand extends Verb {
             Mixture mixture = TeamsFile.standard(luck).mixture();
             return random -> (P) Position.start(mixture.sample(random), mixture.sample(random), chess.rules());
         }
-        return game.isRandom()
+        return game.hasRandomTeam()
                 ? random -> (P) game.start(chess.rules().luck(), new SplittableRandom(random.nextLong()))
                         .position()
                 : random -> start;

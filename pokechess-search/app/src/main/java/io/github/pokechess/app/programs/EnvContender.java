@@ -69,11 +69,11 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
     @Override
     public void close() {
         for (Guest guest = idle.poll(); guest != null; guest = idle.poll()) {
-            guest.close();
+            guest.closeGently();
         }
     }
 
-    private GameBatch<P, M> batch(P start) {
+    private GameBatch<P, M> createBatch(P start) {
         GameBatch.Builder<P, M> builder =
                 GameBatch.builder(kind, random -> start).autoReset(false).maxLength(Player.MAX_MOVES);
         return (observation == null ? builder : builder.observation(observation)).build();
@@ -95,12 +95,12 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
             game.outcome().ifPresent(over -> {
                 throw InvalidMoveException.over(game.position(), over);
             });
-            GameBatch<P, M> now = batch == null ? batch(game.at(0).position()) : batch;
+            GameBatch<P, M> now = batch == null ? createBatch(game.at(0).position()) : batch;
             batch = now;
-            follow(now, game);
-            BatchServer answer = guest.decide(now);
+            makeMissingMoves(now, game);
+            BatchServer answer = guest.requestDecision(now);
             M move = now.move(0, answer.action(0))
-                    .orElseThrow(() -> guest.fail("chose action " + answer.action(0) + ", which is not legal at "
+                    .orElseThrow(() -> guest.markFailed("chose action " + answer.action(0) + ", which is not legal at "
                             + kind.format(game.position())));
             answer.value(0).ifPresent(value -> estimates.put(game.moveCount(), value));
             return Optional.of(move);
@@ -112,7 +112,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
         }
 
         /** Makes the moves that the environment does not know yet. */
-        private void follow(GameBatch<P, M> now, BoardGame<P, M> game) {
+        private void makeMissingMoves(GameBatch<P, M> now, BoardGame<P, M> game) {
             ByteBuffer records = now.newRecords();
             ByteBuffer legal = now.newLegal();
             List<BoardGame.Step<M>> steps = game.steps();
@@ -128,10 +128,10 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
 
         @Override
         public void close() {
-            if (guest.isWell()) {
+            if (guest.isUsable()) {
                 idle.add(guest);
             } else {
-                guest.close();
+                guest.closeGently();
             }
         }
     }
@@ -155,16 +155,16 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
             process = program.process();
         }
 
-        boolean isWell() {
+        boolean isUsable() {
             return !failed && process.isAlive();
         }
 
         /** The server that has read the client's decision for a batch, and its expected score if given. */
-        BatchServer decide(GameBatch<P, M> batch) {
+        BatchServer requestDecision(GameBatch<P, M> batch) {
             BatchServer server = BatchServer.ofMirror(batch, process.getInputStream(), process.getOutputStream());
             AtomicBoolean late = new AtomicBoolean();
             Thread asking = Thread.currentThread();
-            Thread watch = new Thread(() -> watch(asking, late), "env-watch");
+            Thread watch = new Thread(() -> killIfLate(asking, late), "env-watch");
             watch.setDaemon(true);
             watch.start();
             try {
@@ -184,14 +184,14 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
                     throw new CancellationException("the match is over");
                 }
                 String lateness = "did not answer within " + patience.toMillis() + " ms";
-                throw fail((late.get() ? lateness : wrong.getMessage()) + lastErrors());
+                throw markFailed((late.get() ? lateness : wrong.getMessage()) + lastErrors());
             } finally {
                 watch.interrupt();
             }
         }
 
         /** Ends the process, and by that the reading from it, where it takes too long or nobody waits any more. */
-        private void watch(Thread asking, AtomicBoolean late) {
+        private void killIfLate(Thread asking, AtomicBoolean isLate) {
             try {
                 for (long waited = 0; waited < patience.toMillis() && !asking.isInterrupted(); waited += 50) {
                     Thread.sleep(50);
@@ -199,12 +199,12 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
             } catch (InterruptedException answered) {
                 return;
             }
-            late.set(!asking.isInterrupted());
+            isLate.set(!asking.isInterrupted());
             failed = true;
             program.kill();
         }
 
-        EngineFailedException fail(String complaint) {
+        EngineFailedException markFailed(String complaint) {
             failed = true;
             return new EngineFailedException(commandText + ": " + complaint);
         }
@@ -219,7 +219,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
             }
         }
 
-        void close() {
+        void closeGently() {
             try {
                 process.getOutputStream().close();
                 process.getInputStream().close();

@@ -32,7 +32,7 @@ public final class KingAndRook {
     /** The types of a side: two different ones of {@link #TYPES}. */
     public record Choice(PokemonType king, PokemonType rook) {
         /** All choices of some types. */
-        public static List<Choice> of(List<PokemonType> types) {
+        public static List<Choice> allOf(List<PokemonType> types) {
             List<Choice> choices = new ArrayList<>();
             for (PokemonType king : types) {
                 for (PokemonType rook : types) {
@@ -46,7 +46,7 @@ public final class KingAndRook {
 
         /** The choice of two codes in a row, such as {@code FirWat}, if it is one. */
         static Optional<Choice> tryParse(String text) {
-            return of(TYPES).stream()
+            return allOf(TYPES).stream()
                     .filter(choice -> choice.toString().equals(text))
                     .findFirst();
         }
@@ -61,7 +61,7 @@ public final class KingAndRook {
     record Weights(Map<Choice, Double> weights) {
         static Weights equal() {
             Map<Choice, Double> weights = new LinkedHashMap<>();
-            Choice.of(TYPES).forEach(choice -> weights.put(choice, 1.0));
+            Choice.allOf(TYPES).forEach(choice -> weights.put(choice, 1.0));
             return new Weights(weights);
         }
 
@@ -76,19 +76,19 @@ public final class KingAndRook {
                 int equals = word.indexOf('=');
                 Choice choice = Choice.tryParse(equals < 0 ? word : word.substring(0, equals))
                         .orElseThrow(() -> new IllegalArgumentException("the types of king and rook and a weight,"
-                                + " such as FirWat=1, two different ones of " + codes() + ", not " + word));
-                double weight = equals < 0 ? 1 : weight(word, word.substring(equals + 1));
+                                + " such as FirWat=1, two different ones of " + joinedCodes() + ", not " + word));
+                double weight = equals < 0 ? 1 : parseWeight(word, word.substring(equals + 1));
                 if (weights.put(choice, weight) != null) {
                     throw new IllegalArgumentException(choice + " has two weights");
                 }
             }
-            if (!(sum(weights) > 0)) {
+            if (!(sumOf(weights) > 0)) {
                 throw new IllegalArgumentException("all weights are 0: " + text);
             }
             return new Weights(weights);
         }
 
-        private static double weight(String word, String text) {
+        private static double parseWeight(String word, String text) {
             double weight;
             try {
                 weight = Double.parseDouble(text);
@@ -101,16 +101,16 @@ public final class KingAndRook {
             return weight;
         }
 
-        private static String codes() {
+        private static String joinedCodes() {
             return String.join(" ", TYPES.stream().map(PokemonType::code).toList());
         }
 
-        private static double sum(Map<Choice, Double> weights) {
+        private static double sumOf(Map<Choice, Double> weights) {
             return weights.values().stream().mapToDouble(Double::doubleValue).sum();
         }
 
         Choice draw(RandomGenerator random) {
-            double left = random.nextDouble() * sum(weights);
+            double left = random.nextDouble() * sumOf(weights);
             Optional<Choice> last = Optional.empty();
             for (Map.Entry<Choice, Double> weight : weights.entrySet()) {
                 if (weight.getValue() > 0) {
@@ -126,7 +126,7 @@ public final class KingAndRook {
     }
 
     /** Rules by which neither repetition nor the fifty-move rule draws. */
-    public static Rules rules(Rules rules) {
+    public static Rules withoutDrawRules(Rules rules) {
         return rules.withThreefoldRepetition(false).withFiftyMoveRule(false);
     }
 
@@ -135,6 +135,6 @@ public final class KingAndRook {
         return PositionText.parse(
                 "r2k4/8/8/8/8/8/8/4K2R " + (mover == Color.WHITE ? "w" : "b") + " - - 0 1 "
                         + black.rook().code() + black.king().code() + "///////" + white + " -",
-                rules(rules));
+                withoutDrawRules(rules));
     }
 }

@@ -33,7 +33,7 @@ public final class RaichuAnswer {
 
     private static final int ARGUMENTS = 4;
 
-    private final RaichuPosition position;
+    private final RaichuPosition parsePosition;
     private final String board;
     private final String player;
     private final long limitMillis;
@@ -42,7 +42,7 @@ public final class RaichuAnswer {
     private @Nullable RaichuMove last;
 
     private RaichuAnswer(RaichuPosition position, String board, String player, long limitMillis) {
-        this.position = position;
+        this.parsePosition = position;
         this.board = board;
         this.player = player;
         this.limitMillis = limitMillis;
@@ -54,15 +54,15 @@ public final class RaichuAnswer {
      * @param problems receives their problems
      * @return null if there are any
      */
-    public static @Nullable RaichuAnswer of(List<String> args, List<String> problems) {
+    public static @Nullable RaichuAnswer parse(List<String> args, List<String> problems) {
         if (args.size() != ARGUMENTS) {
             throw new IllegalArgumentException("four words are wanted: " + args.size());
         }
         String player = args.get(1);
         String board = args.get(2);
-        int rows = rows(args.get(0), problems);
-        RaichuPosition position = position(rows, player, board, problems);
-        double seconds = seconds(args.get(3), problems);
+        int rows = parseSize(args.get(0), problems);
+        RaichuPosition position = parsePosition(rows, player, board, problems);
+        double seconds = parseSeconds(args.get(3), problems);
         if (position != null && problems.isEmpty() && position.outcome().isPresent()) {
             problems.add("the game is over: " + position.outcome().get().reason());
         }
@@ -71,7 +71,7 @@ public final class RaichuAnswer {
                 : new RaichuAnswer(position, board, player, Math.round(1000 * seconds));
     }
 
-    private static int rows(String size, List<String> problems) {
+    private static int parseSize(String size, List<String> problems) {
         for (int n = RaichuPosition.MIN_SIZE; n <= RaichuPosition.MAX_SIZE; n += 2) {
             if (size.equals(String.valueOf(n))) {
                 return n;
@@ -81,7 +81,8 @@ public final class RaichuAnswer {
         return 0;
     }
 
-    private static @Nullable RaichuPosition position(int rows, String player, String board, List<String> problems) {
+    private static @Nullable RaichuPosition parsePosition(
+            int rows, String player, String board, List<String> problems) {
         boolean isSide = player.equals("w") || player.equals("b");
         if (!isSide) {
             problems.add("player must be w or b: " + player);
@@ -98,12 +99,12 @@ public final class RaichuAnswer {
             return RaichuPosition.parse(
                     String.join(" ", board.replace(' ', '_'), isSide ? player : "w"), RaichuRules.standard());
         } catch (MalformedTextException malformed) {
-            problems.addAll(Failure.lines(malformed));
+            problems.addAll(Failure.problemLines(malformed));
             return null;
         }
     }
 
-    private static double seconds(String timeLimit, List<String> problems) {
+    private static double parseSeconds(String timeLimit, List<String> problems) {
         try {
             double seconds = Double.parseDouble(timeLimit);
             if (seconds > 0 && seconds <= LONGEST_SECONDS) {
@@ -117,17 +118,17 @@ public final class RaichuAnswer {
     }
 
     /** Prints the question and the board after a legal move. */
-    public void begin(PrintWriter out) {
+    public void printFirstMove(PrintWriter out) {
         out.print("Searching for best move for ");
         out.print(player);
         out.println(" from board state:");
-        int rows = position.size();
+        int rows = parsePosition.size();
         for (int row = 0; row < rows; row++) {
             out.println(board.substring(row * rows, (row + 1) * rows));
         }
         out.println("Here's what I decided:");
-        last = first();
-        out.println(position.after(last, 0).board());
+        last = greediestMove();
+        out.println(parsePosition.after(last, 0).board());
         out.flush();
     }
 
@@ -136,7 +137,7 @@ public final class RaichuAnswer {
      *
      * @param beginning when the command line began to be set up, by {@link System#nanoTime}
      */
-    public void improve(long beginning, PrintWriter out) {
+    public void searchAndPrint(long beginning, PrintWriter out) {
         // Java itself is started in no more time than the command line, and what ends the process may take as long as
         // both.
         long start = 2 * millisSince(beginning);
@@ -144,7 +145,10 @@ public final class RaichuAnswer {
         if (millisLeft(start, start) > 0) {
             Searcher searcher = Searcher.builder().tableMebibytes(table).build();
             long left = Math.max(0, millisLeft(start / 2 + millisSince(beginning), start));
-            show(searcher.search(position, Limits.time(Duration.ofMillis(left)), found -> show(found, out)), out);
+            printIfChanged(
+                    searcher.search(
+                            parsePosition, Limits.time(Duration.ofMillis(left)), found -> printIfChanged(found, out)),
+                    out);
         }
     }
 
@@ -153,11 +157,11 @@ public final class RaichuAnswer {
     }
 
     /** A legal move that gains most at once. */
-    private RaichuMove first() {
-        List<RaichuMove> moves = new ArrayList<>(position.legalMoves());
+    private RaichuMove greediestMove() {
+        List<RaichuMove> moves = new ArrayList<>(parsePosition.legalMoves());
         RaichuMove best = moves.get(0);
         for (RaichuMove move : moves) {
-            best = position.moveScore(move) > position.moveScore(best) ? move : best;
+            best = parsePosition.moveScore(move) > parsePosition.moveScore(best) ? move : best;
         }
         return best;
     }
@@ -168,11 +172,11 @@ public final class RaichuAnswer {
     }
 
     /** Prints the board after the best move if that is another one than before. */
-    private void show(SearchResult<RaichuMove> result, PrintWriter out) {
+    private void printIfChanged(SearchResult<RaichuMove> result, PrintWriter out) {
         RaichuMove best = result.best().orElseThrow();
         if (!best.equals(last)) {
             last = best;
-            out.println(position.after(best, 0).board());
+            out.println(parsePosition.after(best, 0).board());
             out.flush();
         }
     }

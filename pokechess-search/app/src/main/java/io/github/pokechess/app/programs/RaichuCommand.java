@@ -38,12 +38,13 @@ public final class RaichuCommand extends Verb {
     @Override
     public Integer call() {
         List<String> problems = new ArrayList<>();
-        RaichuAnswer answer = RaichuAnswer.of(List.of(size, player, board, timeLimit), problems);
+        RaichuAnswer answer = RaichuAnswer.parse(List.of(size, player, board, timeLimit), problems);
         if (answer == null) {
             throw new ProblemsException(problems);
         }
-        answer.begin(spec.commandLine().getOut());
-        answer.improve(RootCommand.of(spec).beginning(), spec.commandLine().getOut());
+        answer.printFirstMove(spec.commandLine().getOut());
+        answer.searchAndPrint(
+                RootCommand.of(spec).startNanos(), spec.commandLine().getOut());
         return 0;
     }
 }

@@ -33,7 +33,7 @@ public final class UciCommand extends Verb {
         Team black = Team.defaultBlack();
         PrintWriter out = spec.commandLine().getOut();
         try (UciSession session = evaluator
-                .evaluator(BoardView.class)
+                .evaluatorUnlessStandard(BoardView.class)
                 .map(own -> new UciSession(white, black, own, out))
                 .orElseGet(() -> new UciSession(white, black, out))) {
             session.run(new InputStreamReader(System.in, StandardCharsets.UTF_8));

@@ -32,7 +32,7 @@ public final class ChartCommand extends Verb {
             arity = "0..1",
             paramLabel = "TYPE",
             description = "Only this type: Fir, or its whole name.")
-    private @Nullable String type;
+    private @Nullable String requireType;
 
     @Option(
             names = "--luck",
@@ -52,28 +52,28 @@ public final class ChartCommand extends Verb {
         List<LuckModel> models = luck == null ? List.of(LuckModel.values()) : List.of(LuckModel.named(luck));
         ChartDiagram chart =
                 ChartDiagram.of(new PokemonChess().position(null, rules).rules().chart());
-        ChartDiagram shown = type == null ? chart : chart.about(type(type));
+        ChartDiagram shown = requireType == null ? chart : chart.about(requireType(requireType));
         PrintWriter out = spec.commandLine().getOut();
-        out.println(Colours.isOn() ? shown.ansi() : shown.plain());
-        if (type == null || luck != null) {
-            odds(models, out);
+        out.println(Colours.areOn() ? shown.ansi() : shown.plain());
+        if (requireType == null || luck != null) {
+            printOdds(models, out);
         }
         return 0;
     }
 
-    private PokemonType type(String name) {
+    private PokemonType requireType(String name) {
         return Arrays.stream(PokemonType.values())
                 .filter(type ->
                         type.code().equalsIgnoreCase(name) || type.name().equalsIgnoreCase(name))
                 .findFirst()
-                .orElseThrow(() -> wrong("TYPE is one of "
+                .orElseThrow(() -> usageError("TYPE is one of "
                         + Arrays.stream(PokemonType.values())
                                 .map(PokemonType::code)
                                 .collect(Collectors.joining(" "))
                         + ", not " + name));
     }
 
-    private static void odds(List<LuckModel> models, PrintWriter out) {
+    private static void printOdds(List<LuckModel> models, PrintWriter out) {
         out.println("Odds of a capture, in percent:");
         out.printf(Locale.ROOT, "  %-10s %-24s %9s %9s %9s%n", "luck", "multiplier", "hit", "miss", "critical");
         for (LuckModel model : models) {
@@ -83,10 +83,10 @@ public final class ChartCommand extends Verb {
                         Locale.ROOT,
                         "  %-10s %-24s %9s %9s %9s%n",
                         model,
-                        text(effectiveness),
-                        percent(odds, Roll.HIT),
-                        percent(odds, Roll.MISS),
-                        percent(odds, Roll.CRITICAL_HIT));
+                        effectText(effectiveness),
+                        percentText(odds, Roll.HIT),
+                        percentText(odds, Roll.MISS),
+                        percentText(odds, Roll.CRITICAL_HIT));
             }
         }
         out.println("A hit does as the chart says, a critical hit counts as super effective,");
@@ -101,7 +101,7 @@ public final class ChartCommand extends Verb {
                 Effectiveness.NO_EFFECT);
     }
 
-    private static String text(Effectiveness effectiveness) {
+    private static String effectText(Effectiveness effectiveness) {
         return switch (effectiveness) {
             case SUPER_EFFECTIVE -> "2, super effective";
             case NEUTRAL -> "1, neutral";
@@ -110,7 +110,7 @@ public final class ChartCommand extends Verb {
         };
     }
 
-    private static String percent(Odds odds, Roll roll) {
+    private static String percentText(Odds odds, Roll roll) {
         int weight = odds.weight(roll);
         return weight == 0 ? "-" : String.format(Locale.ROOT, "%.3f", 100.0 * weight / Odds.TOTAL);
     }

@@ -32,17 +32,17 @@ public record Markdown(boolean colored) {
         StringBuilder text = new StringBuilder();
         for (MarkdownBlock block : MarkdownBlock.parse(page)) {
             if (block instanceof MarkdownBlock.Heading heading) {
-                heading(heading, text);
+                appendHeading(heading, text);
             } else if (block instanceof MarkdownBlock.Table table) {
-                table(table, text);
+                appendTable(table, text);
             } else if (block instanceof MarkdownBlock.Code code) {
                 code.lines()
                         .forEach(line ->
                                 text.append(("    " + line).stripTrailing()).append('\n'));
             } else if (block instanceof MarkdownBlock.Item item) {
-                wrapped(item.text(), "  * ", text);
+                appendWrapped(item.text(), "  * ", text);
             } else if (block instanceof MarkdownBlock.Paragraph paragraph) {
-                wrapped(paragraph.text(), "", text);
+                appendWrapped(paragraph.text(), "", text);
             } else {
                 text.append('\n');
             }
@@ -50,17 +50,17 @@ public record Markdown(boolean colored) {
         return text.toString();
     }
 
-    private void wrapped(String markdown, String first, StringBuilder text) {
-        String indent = first;
-        for (String line : wrapped(inline(markdown), WIDTH - indent.length())) {
+    private void appendWrapped(String markdown, String firstIndent, StringBuilder text) {
+        String indent = firstIndent;
+        for (String line : wrappedLines(inlineText(markdown), WIDTH - indent.length())) {
             text.append(indent).append(line).append('\n');
             indent = " ".repeat(indent.length());
         }
     }
 
-    private void heading(MarkdownBlock.Heading heading, StringBuilder text) {
+    private void appendHeading(MarkdownBlock.Heading heading, StringBuilder text) {
         String title = heading.text();
-        text.append(styled(title, "1")).append('\n');
+        text.append(styledByWord(title, "1")).append('\n');
         if (!colored) {
             text.append((heading.level() == 1 ? "=" : "-").repeat(title.length()))
                     .append('\n');
@@ -69,15 +69,15 @@ public record Markdown(boolean colored) {
 
     // ---- tables ----
 
-    private void table(MarkdownBlock.Table table, StringBuilder text) {
+    private void appendTable(MarkdownBlock.Table table, StringBuilder text) {
         List<List<String>> cells = table.rows().stream()
-                .map(row -> row.stream().map(this::inline).toList())
+                .map(row -> row.stream().map(this::inlineText).toList())
                 .toList();
         int columns = cells.stream().mapToInt(List::size).max().orElse(0);
-        int[] widths = widths(cells, columns);
+        int[] widths = fittingWidths(cells, columns);
         for (List<String> row : cells) {
             List<List<String>> parts = IntStream.range(0, row.size())
-                    .mapToObj(column -> wrapped(row.get(column), widths[column]))
+                    .mapToObj(column -> wrappedLines(row.get(column), widths[column]))
                     .toList();
             int high = parts.stream().mapToInt(List::size).max().orElse(0);
             for (int line = 0; line < high; line++) {
@@ -95,11 +95,11 @@ public record Markdown(boolean colored) {
     }
 
     /** The widths of columns: what they need, or where that is too much, less of the widest. */
-    private static int[] widths(List<List<String>> rows, int columns) {
+    private static int[] fittingWidths(List<List<String>> rows, int columns) {
         int[] widths = new int[columns];
         for (List<String> row : rows) {
             for (int column = 0; column < row.size(); column++) {
-                widths[column] = Math.max(widths[column], width(row.get(column)));
+                widths[column] = Math.max(widths[column], visibleWidth(row.get(column)));
             }
         }
         while (Arrays.stream(widths).sum() + GAP * columns > WIDTH) {
@@ -113,17 +113,17 @@ public record Markdown(boolean colored) {
     }
 
     private static String padded(String text, int width) {
-        return text + " ".repeat(Math.max(0, width - width(text)));
+        return text + " ".repeat(Math.max(0, width - visibleWidth(text)));
     }
 
     // ---- words ----
 
     /** A text in lines of the given length, longer only where a word is. */
-    private static List<String> wrapped(String text, int width) {
+    private static List<String> wrappedLines(String text, int width) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (String word : text.split(" +", -1)) {
-            if (!line.isEmpty() && width(line.toString()) + 1 + width(word) > width) {
+            if (!line.isEmpty() && visibleWidth(line.toString()) + 1 + visibleWidth(word) > width) {
                 lines.add(line.toString());
                 line.setLength(0);
             }
@@ -134,27 +134,27 @@ public record Markdown(boolean colored) {
     }
 
     /** The number of characters that are seen. */
-    private static int width(String text) {
+    private static int visibleWidth(String text) {
         String seen = ESCAPE.matcher(text).replaceAll("");
         return seen.codePointCount(0, seen.length());
     }
 
-    private String inline(String markdown) {
+    private String inlineText(String markdown) {
         String text = PICTURE.matcher(markdown).replaceAll("[picture: $1]");
         text = LINK.matcher(text).replaceAll("$1");
-        text = replaced(text, BOLD, "1", "");
-        text = replaced(text, EMPHASIS, "3", "");
-        return replaced(text, CODE, "36", "`");
+        text = replaceStyled(text, BOLD, "1", "");
+        text = replaceStyled(text, EMPHASIS, "3", "");
+        return replaceStyled(text, CODE, "36", "`");
     }
 
-    private String replaced(String text, Pattern pattern, String style, String quote) {
+    private String replaceStyled(String text, Pattern pattern, String style, String quote) {
         return pattern.matcher(text)
                 .replaceAll(part -> Matcher.quoteReplacement(
-                        colored ? styled(part.group(1), style) : quote + part.group(1) + quote));
+                        colored ? styledByWord(part.group(1), style) : quote + part.group(1) + quote));
     }
 
     /** Each word styled for itself, so that lines can be broken between them. */
-    private String styled(String phrase, String style) {
+    private String styledByWord(String phrase, String style) {
         return colored
                 ? Arrays.stream(phrase.split(" ", -1))
                         .map(word -> "\u001b[" + style + "m" + word + RESET)

@@ -21,10 +21,10 @@ public final class RulesCommand extends Verb {
     @Override
     public Integer call() {
         RootCommand main = RootCommand.of(spec);
-        GameKind<?, ?> kind = game == null ? main.kind() : main.games().named(game);
+        GameKind<?, ?> kind = game == null ? main.kind() : main.games().requireNamed(game);
         PrintWriter out = spec.commandLine().getOut();
-        String page = kind.guide().orElseThrow(() -> wrong(kind.name() + ": the game brings no rules along"));
-        out.print(new Markdown(Colours.isOn()).format(page));
+        String page = kind.guide().orElseThrow(() -> usageError(kind.name() + ": the game brings no rules along"));
+        out.print(new Markdown(Colours.areOn()).format(page));
         return 0;
     }
 }

@@ -20,13 +20,13 @@ final class BudgetOptions {
     private @Nullable Long pairs;
 
     /** @throws IllegalArgumentException unless there is one that has a meaning */
-    TeamSolver.Budget budget() {
+    TeamSolver.Budget requireBudget() {
         TeamTexts.require(time == null || pairs == null, "--time and --pairs do not go together");
         if (pairs != null) {
             TeamTexts.require(pairs >= 1, "--pairs must be at least 1: " + pairs);
             return TeamSolver.Budget.pairs(pairs);
         }
         TeamTexts.require(time != null, "how long? --time 1h, or --pairs N");
-        return TeamSolver.Budget.time(TeamTexts.duration("--time", time == null ? "" : time));
+        return TeamSolver.Budget.time(TeamTexts.parseDuration("--time", time == null ? "" : time));
     }
 }

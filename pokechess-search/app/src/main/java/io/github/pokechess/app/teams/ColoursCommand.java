@@ -28,20 +28,20 @@ final class ColoursCommand extends GamesQuestion {
     private @Nullable Long pairs;
 
     @Override
-    void answer() throws IOException, InterruptedException {
+    void playAndReport() throws IOException, InterruptedException {
         if (pairs == null || pairs < FixedColours.LEAST_PAIRS) {
-            throw wrong("how many? --pairs N, at least " + FixedColours.LEAST_PAIRS);
+            throw usageError("how many? --pairs N, at least " + FixedColours.LEAST_PAIRS);
         }
-        TeamsFile begin = mixture.read(luck());
-        try (TeamGames games = games();
+        TeamsFile begin = mixture.readOrBundled(luck());
+        try (TeamGames games = openGames();
                 StatusLine status = StatusLine.of(spec.commandLine())) {
-            games.setListener(done -> status.show(() -> String.format(Locale.ROOT, "%,d pairs", done)));
+            games.setListener(done -> status.showIfDue(() -> String.format(Locale.ROOT, "%,d pairs", done)));
             FixedColours found = FixedColours.find(games, begin, pairs);
-            status.clear();
+            status.clearIfShown();
             Report report = json.report();
-            TeamTexts.mixture(report, "white", found.white()).line("these are White's");
-            TeamTexts.mixture(report, "black", found.black()).line("these are Black's");
-            TeamTexts.facts(report, found.toString(), List.of()).end();
+            TeamTexts.reportMixture(report, "white", found.white()).printLine("these are White's");
+            TeamTexts.reportMixture(report, "black", found.black()).printLine("these are Black's");
+            TeamTexts.reportFacts(report, found.toString(), List.of()).finish();
         }
     }
 }

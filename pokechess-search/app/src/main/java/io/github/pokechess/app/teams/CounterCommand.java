@@ -29,18 +29,18 @@ final class CounterCommand extends GamesQuestion {
     private GivenTeams given = new GivenTeams();
 
     @Override
-    void answer() throws IOException, InterruptedException {
-        Mixture target = given.targets(teams);
-        TeamSolver.Budget most = budget.budget();
-        try (TeamGames games = games();
+    void playAndReport() throws IOException, InterruptedException {
+        Mixture target = given.readMixture(teams);
+        TeamSolver.Budget most = budget.requireBudget();
+        try (TeamGames games = openGames();
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             TeamSolver.Solution found = new TeamSolver(
-                            games, given.rule(), most, new SolveCommand.Watch(games, status, null))
+                            games, given.ruleOfTeams(), most, new SolveCommand.Watch(games, status, null))
                     .counter(target);
-            status.clear();
+            status.clearIfShown();
             Team best = found.mixture().teams().get(0);
-            Report report = TeamTexts.team(json.report(), best);
-            TeamTexts.answers(report, found.answers()).end();
+            Report report = TeamTexts.reportTeam(json.report(), best);
+            TeamTexts.reportAnswers(report, found.answers()).finish();
         }
     }
 }

@@ -25,14 +25,14 @@ final class FieldCommand extends GamesQuestion {
     private int pairs = RATED_PAIRS;
 
     @Override
-    void answer() throws IOException, InterruptedException {
+    void playAndReport() throws IOException, InterruptedException {
         require(pairs >= 1, "--pairs must be at least 1: " + pairs);
-        TeamField teams = given.field(file);
-        try (TeamGames games = games()) {
-            TeamField.Ranking ranking = teams.play(games, pairs);
+        TeamField teams = given.readField(file);
+        try (TeamGames games = openGames()) {
+            TeamField.Ranking ranking = teams.playRoundRobin(games, pairs);
             Report report = json.report();
-            ranking.report(report);
-            report.end();
+            ranking.reportRanking(report);
+            report.finish();
         }
     }
 }

@@ -52,12 +52,12 @@ abstract class GamesQuestion extends Verb {
         jobs.count();
         luck();
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
-        answer();
+        playAndReport();
         return 0;
     }
 
     /** Reads what was given, plays, and reports. */
-    abstract void answer() throws IOException, InterruptedException;
+    abstract void playAndReport() throws IOException, InterruptedException;
 
     /** The luck of the games. */
     final LuckModel luck() {
@@ -65,11 +65,12 @@ abstract class GamesQuestion extends Verb {
     }
 
     /** Opens the games, which the caller closes. */
-    final TeamGames games() throws IOException {
-        Workers workers = pool.workers(jobs);
+    final TeamGames openGames() throws IOException {
+        Workers workers = pool.createWorkers(jobs);
         if (out == null) {
             return TeamGames.of(luck(), nodes, seed, workers);
         }
-        return TeamGames.open(Failure.makeFolder(out).resolve("pairs.jsonl"), luck(), nodes, seed, workers, this::say);
+        return TeamGames.open(
+                Failure.ensureFolder(out).resolve("pairs.jsonl"), luck(), nodes, seed, workers, this::printNotice);
     }
 }

@@ -33,16 +33,16 @@ final class GivenTeams {
     private String types = "different";
 
     /** @throws IllegalArgumentException if there is none of that name */
-    TeamRule rule() {
+    TeamRule ruleOfTeams() {
         return TeamRule.named(types);
     }
 
     /** A field: a team a line, with a name before it or without one, at least two and all different. */
-    TeamField field(Path file) throws IOException {
+    TeamField readField(Path file) throws IOException {
         Map<Team, String> names = new LinkedHashMap<>();
-        lines(file.toString(), content(file)).forEach((place, line) -> {
+        linesByPlace(file.toString(), readContent(file)).forEach((place, line) -> {
             int blank = line.lastIndexOf(' ');
-            Team team = team(place, line.substring(blank + 1));
+            Team team = requireAllowedTeam(place, line.substring(blank + 1));
             TeamTexts.require(!names.containsKey(team), place + ": this team is there twice");
             names.put(
                     team,
@@ -58,49 +58,50 @@ final class GivenTeams {
      * A mixture of teams, each equally likely: TEAM,TEAM, a file of them or the csv file of one; or the mixture of a
      * {@code teams.json}.
      */
-    Mixture targets(String text) throws IOException {
+    Mixture readMixture(String text) throws IOException {
         if (text.endsWith(".csv")) {
-            return even(List.of(team(text)));
+            return evenMixture(List.of(requireAllowedTeam(text)));
         }
         boolean isNamed = text.endsWith(".json") || text.endsWith(".txt") || Files.exists(Path.of(text));
         if (!isNamed) {
-            return even(
-                    Stream.of(text.split(",", -1)).map(one -> team("TEAM", one)).toList());
+            return evenMixture(Stream.of(text.split(",", -1))
+                    .map(one -> requireAllowedTeam("TEAM", one))
+                    .toList());
         }
-        String content = content(Path.of(text));
+        String content = readContent(Path.of(text));
         if (content.stripLeading().startsWith("{")) {
-            return parsed(text, content, TeamsFile::parse).mixture();
+            return parseOrExplain(text, content, TeamsFile::parse).mixture();
         }
-        List<Team> teams = lines(text, content).entrySet().stream()
-                .map(line -> team(line.getKey(), line.getValue()))
+        List<Team> teams = linesByPlace(text, content).entrySet().stream()
+                .map(line -> requireAllowedTeam(line.getKey(), line.getValue()))
                 .toList();
         TeamTexts.require(!teams.isEmpty(), text + ": holds no team");
-        return even(teams);
+        return evenMixture(teams);
     }
 
     /** A file of a mixture. */
-    static TeamsFile mixture(Path file) throws IOException {
-        return parsed(file, content(file), TeamsFile::parse);
+    static TeamsFile readMixtureFile(Path file) throws IOException {
+        return parseOrExplain(file, readContent(file), TeamsFile::parse);
     }
 
-    private static <T> T parsed(Object place, String text, Function<String, T> parser) {
+    private static <T> T parseOrExplain(Object place, String text, Function<String, T> parser) {
         try {
             return parser.apply(text);
         } catch (MalformedTextException wrong) {
-            throw ProblemsException.of(place, wrong);
+            throw ProblemsException.ofTextProblems(place, wrong);
         }
     }
 
-    private static String content(Path file) throws IOException {
+    private static String readContent(Path file) throws IOException {
         try {
             return SmallFile.read(file);
         } catch (IOException wrong) {
-            throw Failure.reading(file, wrong);
+            throw Failure.readingFailure(file, wrong);
         }
     }
 
     /** The lines of a file that are not blank, by their places. */
-    private static Map<String, String> lines(String file, String content) {
+    private static Map<String, String> linesByPlace(String file, String content) {
         Map<String, String> lines = new LinkedHashMap<>();
         List<String> all = content.lines().map(String::strip).toList();
         for (int i = 0; i < all.size(); i++) {
@@ -111,20 +112,22 @@ final class GivenTeams {
         return lines;
     }
 
-    private static Mixture even(List<Team> teams) {
+    private static Mixture evenMixture(List<Team> teams) {
         List<Team> different = teams.stream().distinct().toList();
         return Mixture.of(different, Collections.nCopies(different.size(), 1.0), 0);
     }
 
     /** A team, or the csv file of one, that the rule allows. */
-    Team team(String text) throws IOException {
-        return text.endsWith(".csv") ? team(text, content(Path.of(text))) : team("TEAM", text);
+    Team requireAllowedTeam(String text) throws IOException {
+        return text.endsWith(".csv")
+                ? requireAllowedTeam(text, readContent(Path.of(text)))
+                : requireAllowedTeam("TEAM", text);
     }
 
     /** A team that the rule allows. */
-    Team team(String what, String text) {
-        Team team = parsed(what, text, Team::parse);
-        if (rule().allows(team)) {
+    Team requireAllowedTeam(String what, String text) {
+        Team team = parseOrExplain(what, text, Team::parse);
+        if (ruleOfTeams().allows(team)) {
             return team;
         }
         List<PokemonType> types =

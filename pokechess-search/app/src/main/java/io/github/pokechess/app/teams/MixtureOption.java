@@ -16,7 +16,7 @@ final class MixtureOption {
     private @Nullable Path against;
 
     /** The mixture of the file, or else the bundled mixture of a luck model. */
-    TeamsFile read(LuckModel luck) throws IOException {
-        return against == null ? TeamsFile.standard(luck) : GivenTeams.mixture(against);
+    TeamsFile readOrBundled(LuckModel luck) throws IOException {
+        return against == null ? TeamsFile.standard(luck) : GivenTeams.readMixtureFile(against);
     }
 }

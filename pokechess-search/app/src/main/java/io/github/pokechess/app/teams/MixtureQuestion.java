@@ -42,26 +42,26 @@ abstract class MixtureQuestion extends Verb {
 
     @Override
     public final Integer call() throws IOException {
-        TeamsFile answer = mixture.read(luck.model());
+        TeamsFile answer = mixture.readOrBundled(luck.model());
         if (out != null && !out.toString().endsWith(".csv")) {
-            throw wrong("--out: must end with .csv: " + out);
+            throw usageError("--out: must end with .csv: " + out);
         }
         Report report = json.report();
-        Team team = answer(answer, report);
+        Team team = reportAndChooseTeam(answer, report);
         if (out != null) {
             try {
                 AtomicFile.replace(
                         out, (bytes, first) -> bytes.write(team.toCsv().getBytes(StandardCharsets.UTF_8)));
             } catch (IOException wrong) {
-                throw Failure.writing(out, wrong);
+                throw Failure.writingFailure(out, wrong);
             }
         }
-        report.end();
+        report.finish();
         return 0;
     }
 
     /** Reports what the mixture says, and returns the team that answers best. */
-    abstract Team answer(TeamsFile solution, Report report);
+    abstract Team reportAndChooseTeam(TeamsFile solution, Report report);
 
     /** Finds the types that a team lacks. */
     @Command(
@@ -79,9 +79,9 @@ abstract class MixtureQuestion extends Verb {
         }
 
         @Override
-        Team answer(TeamsFile solution, Report report) {
-            Team best = solution.model().bestAnswer(solution.mixture(), TeamTexts.wanted(team));
-            TeamTexts.team(report, best);
+        Team reportAndChooseTeam(TeamsFile solution, Report report) {
+            Team best = solution.model().bestAnswer(solution.mixture(), TeamTexts.parseTypesWithGaps(team));
+            TeamTexts.reportTeam(report, best);
             return best;
         }
     }
@@ -93,11 +93,11 @@ abstract class MixtureQuestion extends Verb {
             footer = {"", "Example:", "  pokechess teams show --luck online"})
     static final class Show extends MixtureQuestion {
         @Override
-        Team answer(TeamsFile solution, Report report) {
+        Team reportAndChooseTeam(TeamsFile solution, Report report) {
             Mixture mixture = solution.mixture();
-            TeamTexts.mixture(report, "mixture", mixture);
-            TeamTexts.facts(report, solution.description(), solution.facts());
-            TeamTexts.answers(report, solution.answers());
+            TeamTexts.reportMixture(report, "mixture", mixture);
+            TeamTexts.reportFacts(report, solution.description(), solution.facts());
+            TeamTexts.reportAnswers(report, solution.answers());
             return mixture.teams().get(mixture.byWeight().get(0));
         }
     }
@@ -112,11 +112,12 @@ abstract class MixtureQuestion extends Verb {
         private @Nullable Long seed;
 
         @Override
-        Team answer(TeamsFile solution, Report report) {
+        Team reportAndChooseTeam(TeamsFile solution, Report report) {
             Team team = solution.mixture()
                     .sample(seed == null ? new SplittableRandom() : Seeds.random(seed, Seeds.Purpose.TEAM, 0));
-            TeamTexts.team(report, team)
-                    .line("Play with it: play --white-team " + team + ", or Team as text on the page of the board");
+            TeamTexts.reportTeam(report, team)
+                    .printLine(
+                            "Play with it: play --white-team " + team + ", or Team as text on the page of the board");
             return team;
         }
     }

@@ -35,41 +35,45 @@ final class RateCommand extends GamesQuestion {
     private int pairs = RATED_PAIRS;
 
     @Override
-    void answer() throws IOException, InterruptedException {
+    void playAndReport() throws IOException, InterruptedException {
         require(pairs >= 1, "--pairs must be at least 1: " + pairs);
-        Team team = given.team(rated);
-        TeamsFile answer = mixture.read(luck());
+        Team team = given.requireAllowedTeam(rated);
+        TeamsFile answer = mixture.readOrBundled(luck());
         Mixture mixture = answer.mixture();
         PayoffModel model = answer.model();
         Team swapped = model.bestSwap(team, mixture);
         double gain = model.payoff(swapped, mixture) - model.payoff(team, mixture);
-        try (TeamGames games = games();
+        try (TeamGames games = openGames();
                 StatusLine status = StatusLine.of(spec.commandLine())) {
-            games.setListener(done -> status.show(() -> StatusLine.bar(Math.min(1, (double) done / pairs))));
+            games.setListener(done ->
+                    status.showIfDue(() -> StatusLine.barOfShare(Math.min(1, (double) done / pairs))));
             MeanScore score = games.score(team, mixture, pairs);
-            status.clear();
+            status.clearIfShown();
             Report report = json.report();
-            report.text("team", team)
-                    .mean("score", score)
-                    .line(team + " against the mixture: " + TeamTexts.score(score) + ", " + pairs + " pairs")
-                    .line("| piece | type | points above the average type there |")
-                    .line("|---|---|---:|");
-            report.rows("pieces", model.pieces(team, mixture), piece -> {
-                String place = TeamTexts.place(piece.slot());
+            report.textMember("team", team)
+                    .meanMember("score", score)
+                    .printLine(team + " against the mixture: " + TeamTexts.scoreText(score) + ", " + pairs + " pairs")
+                    .printLine("| piece | type | points above the average type there |")
+                    .printLine("|---|---|---:|");
+            report.rowsMember("pieces", model.pieces(team, mixture), piece -> {
+                String place = TeamTexts.slotName(piece.slot());
                 double points = TeamTexts.POINTS * piece.worth();
-                report.text("piece", place).text("type", piece.type().code()).number("points", points);
-                report.format("| %s | %s | %+.1f |", place, piece.type().code(), points);
+                report.textMember("piece", place)
+                        .textMember("type", piece.type().code())
+                        .numberMember("points", points);
+                report.printFormatted("| %s | %s | %+.1f |", place, piece.type().code(), points);
             });
-            report.object(
+            report.objectMember(
                     "bestChange",
                     gain > 0 ? swapped : null,
-                    better -> report.text("team", better)
-                            .number("points", TeamTexts.POINTS * gain)
-                            .format("best change: %s, %+.1f points by the model", better, TeamTexts.POINTS * gain));
+                    better -> report.textMember("team", better)
+                            .numberMember("points", TeamTexts.POINTS * gain)
+                            .printFormatted(
+                                    "best change: %s, %+.1f points by the model", better, TeamTexts.POINTS * gain));
             if (gain <= 0) {
-                report.line("no change of one or two pieces is better by the model");
+                report.printLine("no change of one or two pieces is better by the model");
             }
-            report.end();
+            report.finish();
         }
     }
 }

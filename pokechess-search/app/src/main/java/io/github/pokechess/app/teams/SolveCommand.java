@@ -46,58 +46,60 @@ final class SolveCommand extends GamesQuestion {
     private @Nullable Path field;
 
     @Override
-    void answer() throws IOException, InterruptedException {
-        given.rule();
+    void playAndReport() throws IOException, InterruptedException {
+        given.ruleOfTeams();
         Path folder = out;
         if (folder == null) {
-            throw wrong("where to? --out FOLDER (a team for tonight: teams sample; the known mixture: teams show)");
+            throw usageError(
+                    "where to? --out FOLDER (a team for tonight: teams sample; the known mixture: teams show)");
         }
-        TeamField tried = field == null ? null : given.field(field);
-        TeamSolver.Budget most = budget.budget();
-        try (TeamGames games = games();
+        TeamField tried = field == null ? null : given.readField(field);
+        TeamSolver.Budget most = budget.requireBudget();
+        try (TeamGames games = openGames();
                 StatusLine status = StatusLine.of(spec.commandLine())) {
-            run(games, "searching", folder);
+            writeRunState(games, "searching", folder);
             TeamSolver.Solution found =
-                    new TeamSolver(games, given.rule(), most, new Watch(games, status, folder)).solve();
-            status.clear();
-            TeamReport.write(folder, games, found, version());
-            run(games, "validated", folder);
-            report(found, games, tried)
-                    .line(folder.resolve("report.html") + " shows more")
-                    .end();
+                    new TeamSolver(games, given.ruleOfTeams(), most, new Watch(games, status, folder)).solve();
+            status.clearIfShown();
+            TeamReport.write(folder, games, found, versionNumber());
+            writeRunState(games, "validated", folder);
+            reportSolution(found, games, tried)
+                    .printLine(folder.resolve("report.html") + " shows more")
+                    .finish();
         }
     }
 
-    private Report report(TeamSolver.Solution found, TeamGames games, @Nullable TeamField tried)
+    private Report reportSolution(TeamSolver.Solution found, TeamGames games, @Nullable TeamField tried)
             throws IOException, InterruptedException {
         Report report = json.report();
-        TeamTexts.mixture(report, "mixture", found.mixture());
-        TeamTexts.facts(report, TeamReport.description(games, found, version()), TeamReport.facts(games, found));
-        TeamTexts.answers(report, found.answers());
+        TeamTexts.reportMixture(report, "mixture", found.mixture());
+        TeamTexts.reportFacts(
+                report, TeamReport.description(games, found, versionNumber()), TeamReport.facts(games, found));
+        TeamTexts.reportAnswers(report, found.answers());
         List<MeanScore> answered =
                 found.answers().stream().map(TeamSolver.Tried::score).toList();
         Bounds bounds = strict && !answered.isEmpty() ? Bounds.strict(answered) : null;
-        report.object(
+        report.objectMember(
                 "strictBounds",
                 bounds,
-                it -> report.number("atLeastPoints", TeamTexts.POINTS * it.atLeast())
-                        .number("atMostTriedPoints", TeamTexts.POINTS * it.atMostTried())
-                        .plain("answers", it.answers())
-                        .plain("pairs", it.pairs()));
+                it -> report.numberMember("atLeastPoints", TeamTexts.POINTS * it.atLeast())
+                        .numberMember("atMostTriedPoints", TeamTexts.POINTS * it.atMostTried())
+                        .literalMember("answers", it.answers())
+                        .literalMember("pairs", it.pairs()));
         if (tried != null) {
-            tried.report(report, tried.scores(found.mixture(), games, RATED_PAIRS));
+            tried.reportScores(report, tried.playAgainstMixture(found.mixture(), games, RATED_PAIRS));
         }
         if (bounds != null) {
-            report.line("strictly: " + bounds);
+            report.printLine("strictly: " + bounds);
         }
         return report;
     }
 
     /** Writes how the run goes on to its folder. */
-    private void run(TeamGames games, String phase, Path folder) throws IOException {
+    private void writeRunState(TeamGames games, String phase, Path folder) throws IOException {
         JsonWriter state = JsonWriter.forPeople().begin('{');
-        state.newLine(2).name("words").string(CommandText.of(spec, Set.of("--out")));
-        state.newLine(2).name("version").string(version());
+        state.newLine(2).name("words").string(CommandText.ofGivenWords(spec, Set.of("--out")));
+        state.newLine(2).name("version").string(versionNumber());
         state.newLine(2).name("engine").string(TeamGames.engine());
         state.newLine(2).name("phase").string(phase);
         state.newLine(2).name("pairs").literal(games.pairs());
@@ -106,7 +108,7 @@ final class SolveCommand extends GamesQuestion {
                 folder.resolve("run.json"), (stream, first) -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    private static String version() throws IOException {
+    private static String versionNumber() throws IOException {
         return new Version().getVersion()[0].replace("pokechess ", "");
     }
 
@@ -120,8 +122,8 @@ final class SolveCommand extends GamesQuestion {
 
         @Override
         public void progress(String stage, double done, Duration left) {
-            status.show(() -> String.format(
-                    Locale.ROOT, "%s · %,d pairs%s · %s left", stage, games.pairs(), bounds, shown(left)));
+            status.showIfDue(() -> String.format(
+                    Locale.ROOT, "%s · %,d pairs%s · %s left", stage, games.pairs(), bounds, durationText(left)));
         }
 
         @Override
@@ -135,14 +137,14 @@ final class SolveCommand extends GamesQuestion {
                     TeamTexts.POINTS * last.atMostTried()));
             if (kept != null) {
                 try {
-                    TeamReport.write(kept, games, soFar, version());
+                    TeamReport.write(kept, games, soFar, versionNumber());
                 } catch (IOException wrong) {
                     throw new UncheckedIOException(wrong);
                 }
             }
         }
 
-        private static String shown(Duration left) {
+        private static String durationText(Duration left) {
             return left.toMinutes() < 2 ? left.toSeconds() + " s" : left.toMinutes() + " min";
         }
     }

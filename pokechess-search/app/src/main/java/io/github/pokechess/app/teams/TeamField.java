@@ -28,7 +28,7 @@ record TeamField(List<String> names, List<Team> teams) {
      *
      * @param pairs the pairs of games of each two teams
      */
-    Ranking play(TeamGames games, int pairs) throws InterruptedException {
+    Ranking playRoundRobin(TeamGames games, int pairs) throws InterruptedException {
         int size = teams.size();
         MeanScore[][] scores = new MeanScore[size][size];
         double[][] payoff = new double[size][size];
@@ -61,16 +61,18 @@ record TeamField(List<String> names, List<Team> teams) {
     }
 
     /** Lets each play a mixture, in games that nothing was learned from. */
-    List<MeanScore> scores(Mixture mixture, TeamGames games, int pairs) throws InterruptedException {
+    List<MeanScore> playAgainstMixture(Mixture mixture, TeamGames games, int pairs) throws InterruptedException {
         return games.scores(teams, mixture, pairs);
     }
 
     /** Reports the scores on a mixture. */
-    void report(Report report, List<MeanScore> scores) {
-        report.rows("field", teams.size(), i -> {
+    void reportScores(Report report, List<MeanScore> scores) {
+        report.rowsMember("field", teams.size(), i -> {
             MeanScore score = scores.get(i);
-            report.text("name", names.get(i)).text("team", teams.get(i)).mean("score", score);
-            report.format(
+            report.textMember("name", names.get(i))
+                    .textMember("team", teams.get(i))
+                    .meanMember("score", score);
+            report.printFormatted(
                     "%s scores %.1f ± %s %% against it.", names.get(i), 100 * score.score(), score.marginText(100, 1));
         });
     }
@@ -92,12 +94,12 @@ record TeamField(List<String> names, List<Team> teams) {
         }
 
         /** Reports it, the teams from the first rank on, and what each scored against each in that order. */
-        void report(Report report) {
-            report.line(IntStream.rangeClosed(1, order.size())
+        void reportRanking(Report report) {
+            report.printLine(IntStream.rangeClosed(1, order.size())
                             .mapToObj(rank -> " " + rank + " |")
                             .collect(joining("", "| | team | against the best of the field | share of it |", "")))
-                    .line("|---:|---|---:|---:|" + "---:|".repeat(order.size()));
-            report.rows("teams", order.size(), rank -> {
+                    .printLine("|---:|---|---:|---:|" + "---:|".repeat(order.size()));
+            report.rowsMember("teams", order.size(), rank -> {
                 int row = order.get(rank);
                 List<@Nullable String> scores = new ArrayList<>();
                 StringBuilder cells = new StringBuilder();
@@ -106,16 +108,17 @@ record TeamField(List<String> names, List<Team> teams) {
                     scores.add(row == column ? null : String.format(Locale.ROOT, "%.6f", 0.5 + payoff / 2));
                     cells.append(row == column ? " |" : String.format(Locale.ROOT, " %.1f |", 50 + 50 * payoff));
                 }
-                report.text("name", names.get(row))
-                        .text("team", teams.get(row))
-                        .number("score", 0.5 + rating[row] / 2)
-                        .number("share", weights.get(row))
-                        .plains("scores", scores)
-                        .format(
+                report.textMember("name", names.get(row))
+                        .textMember("team", teams.get(row))
+                        .numberMember("score", 0.5 + rating[row] / 2)
+                        .numberMember("share", weights.get(row))
+                        .literalsMember("scores", scores)
+                        .printFormatted(
                                 "| %d | %s | %.1f %% | %.0f %% |%s",
                                 rank + 1, names.get(row), 50 + 50 * rating[row], 100 * weights.get(row), cells);
             });
-            report.number("margin", margin).format("scores in per cent, each ± %.1f or less", 100 * margin);
+            report.numberMember("margin", margin)
+                    .printFormatted("scores in per cent, each ± %.1f or less", 100 * margin);
         }
     }
 }

@@ -39,7 +39,7 @@ final class TeamTexts {
      * @param option names it in complaints
      * @throws IllegalArgumentException if it is none, or less than a second
      */
-    static Duration duration(String option, String text) {
+    static Duration parseDuration(String option, String text) {
         Duration duration = DurationText.parse(option, text);
         require(
                 duration.toSeconds() > 0,
@@ -53,7 +53,7 @@ final class TeamTexts {
      *
      * @throws IllegalArgumentException if it is none, or a type is there twice
      */
-    static List<@Nullable PokemonType> wanted(String text) {
+    static List<@Nullable PokemonType> parseTypesWithGaps(String text) {
         String[] halves = text.split("/", -1);
         require(
                 halves.length == 2 && halves[0].length() == FILES * CODE && halves[1].length() == FILES * CODE,
@@ -76,69 +76,69 @@ final class TeamTexts {
     }
 
     /** The name of a place of a team, for instance {@code king e}. */
-    static String place(int slot) {
+    static String slotName(int slot) {
         return (slot < FILES ? "pawn" : PIECES.get(slot - FILES)) + " " + (char) ('a' + slot % FILES);
     }
 
     /** Reports a team as the answer, with its two rows. */
-    static Report team(Report report, Team team) {
+    static Report reportTeam(Report report, Team team) {
         List<String> drawn = Diagram.of(Position.start(team, team, Rules.standard()))
                 .plain()
                 .lines()
                 .toList();
-        report.text("team", team).line(team);
-        drawn.subList(drawn.size() - 5, drawn.size()).forEach(report::line);
+        report.textMember("team", team).printLine(team);
+        drawn.subList(drawn.size() - 5, drawn.size()).forEach(report::printLine);
         return report;
     }
 
     /** Reports a mixture, the likeliest team first: all of it as JSON, and the first teams as lines. */
-    static Report mixture(Report report, String name, Mixture mixture) {
+    static Report reportMixture(Report report, String name, Mixture mixture) {
         List<Integer> order = mixture.byWeight();
         List<Integer> shown = order.subList(0, Math.min(SHOWN, order.size()));
-        report.rows(
+        report.rowsMember(
                 name,
                 order,
-                i -> report.text("team", mixture.teams().get(i))
-                        .number("weight", mixture.weights().get(i)));
+                i -> report.textMember("team", mixture.teams().get(i))
+                        .numberMember("weight", mixture.weights().get(i)));
         double rest = 1;
         for (int i : shown) {
             double weight = mixture.weights().get(i);
             rest -= weight;
-            report.format("%5.1f %% %s", 100 * weight, mixture.teams().get(i));
+            report.printFormatted("%5.1f %% %s", 100 * weight, mixture.teams().get(i));
         }
         if (order.size() > SHOWN) {
-            report.format("%5.1f %% %d more, all of them rarer", 100 * rest, order.size() - SHOWN);
+            report.printFormatted("%5.1f %% %d more, all of them rarer", 100 * rest, order.size() - SHOWN);
         }
         return report;
     }
 
     /** Reports facts about a mixture. */
-    static Report facts(Report report, String description, List<String> facts) {
-        report.text("words", description).line(description).texts("facts", facts);
-        facts.forEach(report::line);
+    static Report reportFacts(Report report, String description, List<String> facts) {
+        report.textMember("words", description).printLine(description).textsMember("facts", facts);
+        facts.forEach(report::printLine);
         return report;
     }
 
     /** Reports the teams that were tried against a mixture, each with its score against it. */
-    static Report answers(Report report, List<TeamSolver.Tried> answers) {
-        return report.rows("answers", answers, tried -> answer(report, tried));
+    static Report reportAnswers(Report report, List<TeamSolver.Tried> answers) {
+        return report.rowsMember("answers", answers, tried -> reportAnswer(report, tried));
     }
 
-    private static Report answer(Report report, TeamSolver.Tried tried) {
-        return report.text("team", tried.team())
-                .mean("score", tried.score())
-                .line(tried.team() + ": " + score(tried.score()) + ", "
+    private static Report reportAnswer(Report report, TeamSolver.Tried tried) {
+        return report.textMember("team", tried.team())
+                .meanMember("score", tried.score())
+                .printLine(tried.team() + ": " + scoreText(tried.score()) + ", "
                         + tried.score().pairs() + " pairs");
     }
 
     /** A score in per cent, with half of its 95 % interval. */
-    static String score(MeanScore score) {
+    static String scoreText(MeanScore score) {
         return String.format(Locale.ROOT, "%.1f %% ± %s", 100 * score.score(), score.marginText(100, 1));
     }
 
     /** Refuses what was given unless it is right. */
-    static void require(boolean right, String complaint) {
-        if (!right) {
+    static void require(boolean isRight, String complaint) {
+        if (!isRight) {
             throw new IllegalArgumentException(complaint);
         }
     }

@@ -25,7 +25,7 @@ import picocli.CommandLine.Command;
         })
 public final class TeamsCommand extends Verb {
     /** The questions with their names, in the order of the help. */
-    public static Map<String, Class<? extends Verb>> questions() {
+    public static Map<String, Class<? extends Verb>> questionVerbs() {
         Map<String, Class<? extends Verb>> all = new LinkedHashMap<>();
         all.put("solve", SolveCommand.class);
         all.put("counter", CounterCommand.class);
@@ -40,7 +40,7 @@ public final class TeamsCommand extends Verb {
 
     @Override
     public Integer call() {
-        throw wrong("which question about teams? "
-                + String.join(", ", questions().keySet()) + "; pokechess teams --help tells them apart");
+        throw usageError("which question about teams? "
+                + String.join(", ", questionVerbs().keySet()) + "; pokechess teams --help tells them apart");
     }
 }

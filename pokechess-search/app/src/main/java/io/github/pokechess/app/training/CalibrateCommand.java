@@ -27,16 +27,16 @@ public final class CalibrateCommand extends Verb {
     public Integer call() throws IOException {
         Calibration calibration = new Calibration();
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            files.read(status, RootCommand.of(spec).games().maxSize(), calibration::add);
+            files.readTurnStarts(status, RootCommand.of(spec).games().maxUnpackedBytes(), calibration::add);
         }
         PrintWriter lines = spec.commandLine().getOut();
         for (Calibration.Kind kind : calibration.kinds()) {
-            print(kind, lines);
+            printKind(kind, lines);
         }
         return 0;
     }
 
-    private static void print(Calibration.Kind kind, PrintWriter lines) {
+    private static void printKind(Calibration.Kind kind, PrintWriter lines) {
         lines.printf(Locale.ROOT, "%s, %d games%n", kind.name(), kind.games());
         lines.println("score           positions   games     score    result      off          draws: told    seen");
         for (Calibration.Bucket bucket : kind.buckets()) {

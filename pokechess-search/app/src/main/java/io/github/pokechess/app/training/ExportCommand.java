@@ -43,11 +43,11 @@ public final class ExportCommand extends Verb {
     public Integer call() throws IOException {
         require(games >= 1, "--games must be at least 1: " + games);
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            long rows = TrainingTable.write(out, taken -> read(status, new First(games, taken)));
-            status.clear();
+            long rows = TrainingTable.write(out, taken -> readDecisions(status, new First(games, taken)));
+            status.clearIfShown();
             spec.commandLine().getOut().println(rows + " decisions");
         } catch (IOException wrong) {
-            throw isUnreadable ? wrong : Failure.writing(out, wrong);
+            throw isUnreadable ? wrong : Failure.writingFailure(out, wrong);
         }
         return 0;
     }
@@ -75,9 +75,9 @@ public final class ExportCommand extends Verb {
         }
     }
 
-    private void read(StatusLine status, Consumer<? super TrainingDecision> taken) throws IOException {
+    private void readDecisions(StatusLine status, Consumer<? super TrainingDecision> taken) throws IOException {
         try {
-            files.readDecisions(status, RootCommand.of(spec).games().maxSize(), taken);
+            files.readDecisions(status, RootCommand.of(spec).games().maxUnpackedBytes(), taken);
         } catch (IOException wrong) {
             isUnreadable = true;
             throw wrong;

@@ -85,7 +85,7 @@ public final class SelfPlayCommand extends Verb {
         require(
                 best >= 1 && best <= TrainingDecision.MOST_VALUES,
                 "--best must be from 1 to " + TrainingDecision.MOST_VALUES + ": " + best);
-        Failure.makeFolder(out);
+        Failure.ensureFolder(out);
         long parts = (games + PART - 1) / PART;
         if (games % PART != 0) {
             spec.commandLine()
@@ -93,24 +93,25 @@ public final class SelfPlayCommand extends Verb {
                     .println("--games " + games + " is made up to " + parts * PART + ": a file holds " + PART
                             + " games");
         }
-        LockedFile lock = locked();
-        try (WorkerPool workers = pool.pool(jobs);
+        LockedFile lock = lockFolder();
+        try (WorkerPool workers = pool.createPool(jobs);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             List<Long> missing = new ArrayList<>();
             long done = 0;
             for (long part = 0; part < parts; part++) {
-                if (isThere(part)) {
+                if (isPartComplete(part)) {
                     done++;
                 } else {
                     missing.add(part);
                 }
                 if (missing.size() == AT_ONCE || part + 1 == parts) {
                     long before = done;
-                    play(
+                    playAndWriteParts(
                             missing,
                             workers,
-                            count -> status.show(() -> StatusLine.bar((before + count / (double) PART) / parts) + " "
-                                    + (before * PART + count) + " of " + parts * PART + " games"));
+                            count -> status.showIfDue(
+                                    () -> StatusLine.barOfShare((before + count / (double) PART) / parts) + " "
+                                            + (before * PART + count) + " of " + parts * PART + " games"));
                     done += missing.size();
                     missing.clear();
                 }
@@ -123,7 +124,7 @@ public final class SelfPlayCommand extends Verb {
     }
 
     /** Holds the folder, so that no other run plays the same games for nothing. */
-    private LockedFile locked() throws IOException {
+    private LockedFile lockFolder() throws IOException {
         try {
             return LockedFile.open(out.resolve(".selfplay.lock"));
         } catch (LockedFile.LockedException held) {
@@ -134,11 +135,11 @@ public final class SelfPlayCommand extends Verb {
         }
     }
 
-    private Path file(long part) {
+    private Path fileOfPart(long part) {
         return out.resolve(String.format(Locale.ROOT, "part-%06d.tsv.gz", part));
     }
 
-    private String comment(long part) throws IOException {
+    private String commentOfPart(long part) throws IOException {
         return String.format(
                 Locale.ROOT,
                 "selfplay --seed %d --nodes %d --best %d, games %d to %d, %s",
@@ -150,14 +151,14 @@ public final class SelfPlayCommand extends Verb {
                 new Version().getVersion()[0]);
     }
 
-    private boolean isThere(long part) throws IOException {
-        Path file = file(part);
+    private boolean isPartComplete(long part) throws IOException {
+        Path file = fileOfPart(part);
         if (!Files.exists(file)) {
             return false;
         }
         String there = TrainingFile.comment(file);
-        require(there.equals(comment(part)), file + ": is of another run: " + there);
-        if (isComplete(file)) {
+        require(there.equals(commentOfPart(part)), file + ": is of another run: " + there);
+        if (isPackedFileWhole(file)) {
             return true;
         }
         spec.commandLine().getErr().println(file + ": is damaged, and its games are played again");
@@ -165,7 +166,7 @@ public final class SelfPlayCommand extends Verb {
     }
 
     /** Whether a packed file can be unpacked to its end. */
-    private static boolean isComplete(Path file) throws IOException {
+    private static boolean isPackedFileWhole(Path file) throws IOException {
         try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
             in.transferTo(OutputStream.nullOutputStream());
             return true;
@@ -175,7 +176,7 @@ public final class SelfPlayCommand extends Verb {
     }
 
     /** Plays parts, and writes each as soon as its games are over. */
-    private void play(List<Long> parts, WorkerPool workers, IntConsumer progress)
+    private void playAndWriteParts(List<Long> parts, WorkerPool workers, IntConsumer progress)
             throws IOException, InterruptedException {
         List<GameWorkerFactory.Job> wanted = new ArrayList<>();
         for (long part : parts) {
@@ -193,7 +194,7 @@ public final class SelfPlayCommand extends Verb {
                 if (over[0] % PART == 0) {
                     long part = parts.get(over[0] / PART - 1);
                     try {
-                        TrainingFile.write(file(part), comment(part), decisions);
+                        TrainingFile.write(fileOfPart(part), commentOfPart(part), decisions);
                     } catch (IOException wrong) {
                         throw new UncheckedIOException(wrong);
                     }

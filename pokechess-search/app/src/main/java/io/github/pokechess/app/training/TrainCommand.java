@@ -86,15 +86,15 @@ public final class TrainCommand extends Verb {
                 .lambda(lambda)
                 .threads(jobs.count());
         if (from != null) {
-            goOn(builder, from);
+            setStartWeights(builder, from);
         }
         Trainer trainer = builder.build();
         PrintWriter lines = spec.commandLine().getOut();
         Trainer.Result result;
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            files.readDecisions(status, RootCommand.of(spec).games().maxSize(), trainer::add);
-            status.clear();
-            result = trainer.train(origin(trainer), (epoch, error, testError) -> {
+            files.readDecisions(status, RootCommand.of(spec).games().maxUnpackedBytes(), trainer::add);
+            status.clearIfShown();
+            result = trainer.train(originText(trainer), (epoch, error, testError) -> {
                 lines.printf(Locale.ROOT, "epoch %d: error %.5f, in the test %.5f%n", epoch, error, testError);
                 lines.flush();
             });
@@ -104,7 +104,7 @@ public final class TrainCommand extends Verb {
         try {
             AtomicFile.replace(out, (bytes, first) -> bytes.write(result.weights()));
         } catch (IOException wrong) {
-            throw Failure.writing(out, wrong);
+            throw Failure.writingFailure(out, wrong);
         }
         lines.printf(
                 Locale.ROOT,
@@ -119,17 +119,17 @@ public final class TrainCommand extends Verb {
         return 0;
     }
 
-    private static void goOn(Trainer.Builder builder, Path file) throws IOException {
+    private static void setStartWeights(Trainer.Builder builder, Path file) throws IOException {
         try (InputStream in = Sources.open(file)) {
             builder.from(in.readNBytes(MAX_WEIGHTS));
         } catch (IllegalArgumentException wrong) {
             throw new IOException(file + ": " + wrong.getMessage(), wrong);
         } catch (IOException wrong) {
-            throw Failure.reading(file, wrong);
+            throw Failure.readingFailure(file, wrong);
         }
     }
 
-    private String origin(Trainer trainer) throws IOException {
+    private String originText(Trainer trainer) throws IOException {
         return String.format(
                 Locale.ROOT,
                 "train %s --epochs %d --seed %d --decay %s --lambda %s, %d positions, %s",

@@ -25,8 +25,9 @@ final class TrainingFiles {
     private List<Path> named = List.of();
 
     /** Reads all positions at starts of turns, file by file. Parameters as in {@link #readDecisions}. */
-    void read(StatusLine status, long maxBytes, Consumer<? super TrainingPosition> taken) throws IOException {
-        each(status, file -> TrainingFile.read(file, maxBytes, taken));
+    void readTurnStarts(StatusLine status, long maxBytes, Consumer<? super TrainingPosition> consumer)
+            throws IOException {
+        readEachFile(status, file -> TrainingFile.read(file, maxBytes, consumer));
     }
 
     /**
@@ -36,30 +37,31 @@ final class TrainingFiles {
      * @param maxBytes the number of bytes that a packed file may unpack to
      * @throws IOException if a file cannot be read, or a line is no decision; the message names the place
      */
-    void readDecisions(StatusLine status, long maxBytes, Consumer<? super TrainingDecision> taken) throws IOException {
-        each(status, file -> TrainingFile.readDecisions(file, maxBytes, taken));
+    void readDecisions(StatusLine status, long maxBytes, Consumer<? super TrainingDecision> consumer)
+            throws IOException {
+        readEachFile(status, file -> TrainingFile.readDecisions(file, maxBytes, consumer));
     }
 
     /** Reads one file. */
     private interface Reader {
-        void read(Path file) throws IOException;
+        void readFile(Path file) throws IOException;
     }
 
-    private void each(StatusLine status, Reader reader) throws IOException {
-        List<Path> files = files();
+    private void readEachFile(StatusLine status, Reader reader) throws IOException {
+        List<Path> files = filesAndParts();
         for (int i = 0; i < files.size(); i++) {
             Path file = files.get(i);
             double done = i / (double) files.size();
-            status.show(() -> StatusLine.bar(done) + " reading " + file.getFileName());
+            status.showIfDue(() -> StatusLine.barOfShare(done) + " reading " + file.getFileName());
             try {
-                reader.read(file);
+                reader.readFile(file);
             } catch (IOException wrong) {
-                throw Failure.reading(file, wrong);
+                throw Failure.readingFailure(file, wrong);
             }
         }
     }
 
-    private List<Path> files() throws IOException {
+    private List<Path> filesAndParts() throws IOException {
         List<Path> files = new ArrayList<>();
         for (Path path : named) {
             if (!Files.isDirectory(path)) {

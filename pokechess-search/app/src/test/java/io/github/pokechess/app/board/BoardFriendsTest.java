@@ -50,12 +50,12 @@ final class BoardFriendsTest {
     }
 
     private void start(String name, int port) throws IOException {
-        Games games = Games.of(List.of());
+        Games games = Games.ofProgramAndJars(List.of());
         Path file = folder.resolve(name);
         Desk desk = BoardStart.deskBuilder(games).build();
         BoardHost host =
                 new BoardHost(desk, new BoardFile(file, EarlierGames.none()), new BoardEngine(1, 1), notice -> {});
-        BoardSeat seat = BoardSeat.of(Access.OWNER, new SecureRandom());
+        BoardSeat seat = BoardSeat.withNewToken(Access.OWNER, new SecureRandom());
         BoardFriends friends = new BoardFriends(games, file, notices::add);
         BoardServer.Settings settings = new BoardServer.Settings(
                 BoardServer.Settings.loopback(), port, Optional.empty(), Duration.ofSeconds(10), SIGN_OF_LIFE);
@@ -262,7 +262,7 @@ final class BoardFriendsTest {
         assertThat(seats.get(0).ask("{'do':'decide','ply':0,'move':'e2e4'}")).contains("\"ply\":1");
         Path file = folder.resolve("evening-friend-2.pcn");
         assertThat(file).content().contains("1. e4");
-        BoardLinks links = BoardLinks.read(file).orElseThrow();
+        BoardLinks links = BoardLinks.tryRead(file).orElseThrow();
         assertThat(links.port()).isEqualTo(server.port());
         assertThat(links.tokens()).containsEntry(Access.SPECTATOR, seats.get(2).token());
     }

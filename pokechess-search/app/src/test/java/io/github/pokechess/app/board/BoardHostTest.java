@@ -55,7 +55,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Timeout(240)
 final class BoardHostTest {
-    private static final Games GAMES = Games.of(List.of());
+    private static final Games GAMES = Games.ofProgramAndJars(List.of());
 
     /** Much less than the searches would take, and much more than an answer takes on the busiest machine. */
     private static final Duration GUARD = Duration.ofSeconds(10);
@@ -74,7 +74,7 @@ final class BoardHostTest {
         BoardStart start = BoardStart.of(
                 GAMES,
                 BoardStart.deskBuilder(GAMES).versionsFrom(1).build(),
-                GAMES.named(kind),
+                GAMES.requireNamed(kind),
                 null,
                 List.of(seats),
                 clock,
@@ -82,7 +82,7 @@ final class BoardHostTest {
                 folder.resolve("game.pcn"));
         engine = new BoardEngine(4, 1, pause);
         host = new BoardHost(start.desk(), start.file(), engine, notices::add);
-        BoardSeat seat = BoardSeat.of(Access.OWNER, new SecureRandom());
+        BoardSeat seat = BoardSeat.withNewToken(Access.OWNER, new SecureRandom());
         server = BoardServer.start(host, List.of(seat), BoardServer.Settings.local(0));
         client = new BoardClient(server.port(), seat.token());
     }
@@ -455,7 +455,7 @@ final class BoardHostTest {
         BoardSearches questions = requireNonNull(host).searches;
         CountDownLatch end = new CountDownLatch(1);
         for (int i = 0; i < 4; i++) {
-            assertThat(questions.begin(() -> {
+            assertThat(questions.tryStart(() -> {
                         try {
                             end.await();
                         } catch (InterruptedException stopped) {

@@ -32,8 +32,8 @@ final class BoardSharedHostTest {
     @TempDir
     private Path folder;
 
-    private final BoardSeat owner = BoardSeat.of(Access.OWNER, new SecureRandom());
-    private final BoardSeat watcher = BoardSeat.of(Access.SPECTATOR, new SecureRandom());
+    private final BoardSeat owner = BoardSeat.withNewToken(Access.OWNER, new SecureRandom());
+    private final BoardSeat watcher = BoardSeat.withNewToken(Access.SPECTATOR, new SecureRandom());
 
     /** How often the game was asked for its rules, and what that waits for. */
     private final AtomicInteger guides = new AtomicInteger();

@@ -54,16 +54,18 @@ final class BoardShowTest {
     @BeforeEach
     void start() throws IOException {
         BoardStart start = BoardStart.of(
-                Games.of(List.of()),
-                BoardStart.deskBuilder(Games.of(List.of())).versionsFrom(1).build(),
-                Games.of(List.of()).named(Games.POKEMON),
+                Games.ofProgramAndJars(List.of()),
+                BoardStart.deskBuilder(Games.ofProgramAndJars(List.of()))
+                        .versionsFrom(1)
+                        .build(),
+                Games.ofProgramAndJars(List.of()).requireNamed(Games.POKEMON),
                 null,
                 List.of("human", "human"),
                 Optional.empty(),
                 5L,
                 folder.resolve("game.pcn"));
         BoardHost host = new BoardHost(start.desk(), start.file(), new BoardEngine(1, 1), notice -> {});
-        BoardSeat seat = BoardSeat.of(Access.OWNER, new SecureRandom());
+        BoardSeat seat = BoardSeat.withNewToken(Access.OWNER, new SecureRandom());
         server = BoardServer.start(host, List.of(seat), BoardServer.Settings.local(0));
         stranger = new BoardClient(server.port(), "none");
     }

@@ -112,7 +112,7 @@ final class BoardThreadsTest {
                 found.add("asked");
                 throw new AssertionError("a planned failure");
             };
-            while (questions.begin(question) == null) {
+            while (questions.tryStart(question) == null) {
                 TimeUnit.MILLISECONDS.sleep(1); // the one before has yet to end
             }
             assertThat(next()).isEqualTo("asked");
@@ -123,7 +123,7 @@ final class BoardThreadsTest {
     @Test
     void fullMemory_endsTheServer() throws InterruptedException {
         background
-                .thread("full", () -> {
+                .unstartedThread("full", () -> {
                     throw new OutOfMemoryError("a planned failure");
                 })
                 .start();
@@ -132,7 +132,7 @@ final class BoardThreadsTest {
 
     @Test
     void fullMemory_endsTheServerFromAnAttempt() {
-        background.attempt(
+        background.runAndReportFailure(
                 "never logged",
                 () -> {
                     throw new OutOfMemoryError("a planned failure");
@@ -145,7 +145,7 @@ final class BoardThreadsTest {
     /** The library that reads requests catches what its threads are ended by. */
     @Test
     void fullMemory_endsTheServerFromARequest() throws Exception {
-        QueuedThreadPool requests = background.requestPool(8, 4);
+        QueuedThreadPool requests = background.createRequestPool(8, 4);
         requests.start();
         try {
             requests.execute(() -> {
@@ -160,8 +160,8 @@ final class BoardThreadsTest {
     @Test
     void memoryThatStaysFull_endsTheServer() {
         for (int used : new int[] {98, 98, 90, 98, 98}) {
-            background.stopIfMemoryFull(used, 100);
+            background.throwIfMemoryFull(used, 100);
         }
-        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(() -> background.stopIfMemoryFull(98, 100));
+        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(() -> background.throwIfMemoryFull(98, 100));
     }
 }

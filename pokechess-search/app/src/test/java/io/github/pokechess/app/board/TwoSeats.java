@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /** A served game of Pokémon Chess between two people, and somebody who watches. */
 public final class TwoSeats implements AutoCloseable {
-    private static final Games GAMES = Games.of(List.of());
+    private static final Games GAMES = Games.ofProgramAndJars(List.of());
 
     private final BoardServer server;
     private final BoardHost host;
@@ -28,7 +28,7 @@ public final class TwoSeats implements AutoCloseable {
         host = new BoardHost(start.desk(), start.file(), new BoardEngine(1, 1), notice -> {});
         SecureRandom random = new SecureRandom();
         List<BoardSeat> seats = Stream.of(Access.FIRST, Access.SECOND, Access.SPECTATOR)
-                .map(role -> BoardSeat.of(role, random))
+                .map(role -> BoardSeat.withNewToken(role, random))
                 .toList();
         server = BoardServer.start(host, seats, BoardServer.Settings.local(0));
         clients = seats.stream()
@@ -61,7 +61,7 @@ public final class TwoSeats implements AutoCloseable {
         Long seed = dice ? null : 7L;
         Desk desk = BoardStart.deskBuilder(GAMES, time).forTwo(dice).build();
         BoardStart start = BoardStart.of(
-                GAMES, desk, GAMES.named(Games.POKEMON), null, List.of("human", "human"), clock, seed, file);
+                GAMES, desk, GAMES.requireNamed(Games.POKEMON), null, List.of("human", "human"), clock, seed, file);
         return new TwoSeats(start, nanos);
     }
 
@@ -77,7 +77,7 @@ public final class TwoSeats implements AutoCloseable {
     /** Lets time pass, and the server look at its clocks. */
     public void pass(Duration time) {
         nanos.addAndGet(time.toNanos());
-        host.updateClocks();
+        host.updateClocksAndStreams();
     }
 
     /** The address of a side's page. */

@@ -219,18 +219,19 @@ class EndCardBrowserTest extends BoardInBrowser {
     @Test
     void theLinkOpensForAnybody() throws IOException {
         browser().prefer(Map.of("prefers-reduced-motion", "reduce"));
-        BoardSeat seat = BoardSeat.of(Access.OWNER, new SecureRandom());
+        BoardSeat seat = BoardSeat.withNewToken(Access.OWNER, new SecureRandom());
         Path file = Files.createTempDirectory(folder, "shown").resolve("game.pcn");
         BoardHost host = new BoardHost(
-                BoardStart.deskBuilder(Games.of(List.of())).build(),
+                BoardStart.deskBuilder(Games.ofProgramAndJars(List.of())).build(),
                 new BoardFile(file, EarlierGames.none()),
                 new BoardEngine(1, 1),
                 line -> {});
         try (BoardServer server = BoardServer.start(
                 host,
                 List.of(seat),
-                BoardServer.Settings.of(BoardServer.Settings.loopback(), 0, Optional.of("board.localhost")))) {
-            browser().open(server.link(seat));
+                BoardServer.Settings.withDefaultTimes(
+                        BoardServer.Settings.loopback(), 0, Optional.of("board.localhost")))) {
+            browser().open(server.linkOfSeat(seat));
             browser().await("document.documentElement?.dataset.ready === 'true'");
             browser()
                     .evaluate("engine.ask({ do: 'import', seats: ['human', 'human'], text: "

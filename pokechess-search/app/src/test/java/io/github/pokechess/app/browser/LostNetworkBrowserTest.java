@@ -46,8 +46,11 @@ class LostNetworkBrowserTest extends BrowserTest {
         BoardFile file =
                 new BoardFile(Files.createTempDirectory(folder, "game").resolve("game.pcn"), EarlierGames.none());
         host = new BoardHost(
-                BoardStart.deskBuilder(Games.of(List.of())).build(), file, new BoardEngine(1, 1), line -> {});
-        seat = BoardSeat.of(Access.OWNER, new SecureRandom());
+                BoardStart.deskBuilder(Games.ofProgramAndJars(List.of())).build(),
+                file,
+                new BoardEngine(1, 1),
+                line -> {});
+        seat = BoardSeat.withNewToken(Access.OWNER, new SecureRandom());
         server = BoardServer.start(
                 host,
                 List.of(seat),

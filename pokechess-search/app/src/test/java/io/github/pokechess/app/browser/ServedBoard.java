@@ -82,9 +82,9 @@ final class ServedBoard implements AutoCloseable {
         Served(Path folder, List<Access> roles, String request) throws IOException {
             file = Files.createTempDirectory(folder, "game").resolve("game.pcn");
             seats = roles.stream()
-                    .map(role -> BoardSeat.of(role, new SecureRandom()))
+                    .map(role -> BoardSeat.withNewToken(role, new SecureRandom()))
                     .toList();
-            Desk.Builder builder = BoardStart.deskBuilder(Games.of(List.of()));
+            Desk.Builder builder = BoardStart.deskBuilder(Games.ofProgramAndJars(List.of()));
             Desk desk = (roles.size() > 1 ? builder.forTwo(false) : builder).build();
             new DeskJson(desk).ask(Access.OWNER, request.replace('\'', '"'));
             host = new BoardHost(desk, new BoardFile(file, EarlierGames.none()), new BoardEngine(4, 1), line -> {});
@@ -93,7 +93,7 @@ final class ServedBoard implements AutoCloseable {
 
         @Override
         public String address(int seat) {
-            return server.link(seats.get(seat));
+            return server.linkOfSeat(seats.get(seat));
         }
 
         @Override

@@ -19,37 +19,37 @@ final class PairedRollsTest {
     @Test
     void missed_ofPairsWhoseRollsHaveNothingInCommon_isAsOfSingleGames() {
         assertThat(held(false)).isBetween(0.92, 0.98);
-        assertThat(played(3, 100, false).missed().orElseThrow().effect()).isCloseTo(1, within(0.3));
+        assertThat(played(3, 100, false).shareMissed().orElseThrow().effect()).isCloseTo(1, within(0.3));
     }
 
     @Test
     void missed_ofFewPairs_takesTheirRollsForTheSame() {
-        assertThat(played(4, 9, false).missed().orElseThrow().effect()).isEqualTo(2);
+        assertThat(played(4, 9, false).shareMissed().orElseThrow().effect()).isEqualTo(2);
     }
 
     @Test
     void missed_ofGamesWithoutPairs_isOfIndependentRolls() {
         PairedRolls rolls = new PairedRolls();
-        rolls.add(Optional.empty(), 10, 1);
-        rolls.add(Optional.empty(), 10, 3);
+        rolls.addGame(Optional.empty(), 10, 1);
+        rolls.addGame(Optional.empty(), 10, 3);
 
-        assertThat(rolls.missed()).contains(new Proportion(4, 20, 1));
-        assertThat(new PairedRolls().missed()).isEmpty();
+        assertThat(rolls.shareMissed()).contains(new Proportion(4, 20, 1));
+        assertThat(new PairedRolls().shareMissed()).isEmpty();
     }
 
     /** A file that was cut off within a pair. */
     @Test
     void missed_ofHalfAPair_isOfIndependentRolls() {
         PairedRolls rolls = new PairedRolls();
-        rolls.add(Optional.of(pair(1)), 10, 1);
+        rolls.addGame(Optional.of(pair(1)), 10, 1);
 
-        assertThat(rolls.missed()).contains(new Proportion(1, 10, 1));
+        assertThat(rolls.shareMissed()).contains(new Proportion(1, 10, 1));
     }
 
     private static double held(boolean isSame) {
         int held = 0;
         for (int match = 0; match < 300; match++) {
-            Proportion share = played(match, 100, isSame).missed().orElseThrow();
+            Proportion share = played(match, 100, isSame).shareMissed().orElseThrow();
             held += share.low() <= ODDS && ODDS <= share.high() ? 1 : 0;
         }
         return held / 300.0;
@@ -62,8 +62,8 @@ final class PairedRollsTest {
         for (int i = 0; i < pairs; i++) {
             int all = random.nextInt(8, 13);
             int misses = misses(random, all);
-            rolls.add(Optional.of(pair(i)), all, misses);
-            rolls.add(Optional.of(pair(i)), all, isSame ? misses : misses(random, all));
+            rolls.addGame(Optional.of(pair(i)), all, misses);
+            rolls.addGame(Optional.of(pair(i)), all, isSame ? misses : misses(random, all));
         }
         return rolls;
     }

@@ -135,10 +135,10 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
             sum += worth[type] * cachedFactors[factors + type];
         }
         int king = Long.numberOfTrailingZeros(own & board.pieces(Role.KING));
-        return (sum >> UNIT_SHIFT) + PLACED[KING << 6 | (king ^ flip)] + kingHarm(board.typeAt(king), enemies);
+        return (sum >> UNIT_SHIFT) + PLACED[KING << 6 | (king ^ flip)] + harmToKing(board.typeAt(king), enemies);
     }
 
-    private int kingHarm(PokemonType king, int enemies) {
+    private int harmToKing(PokemonType king, int enemies) {
         int harmful = 0;
         for (int rest = enemies; rest != 0; rest &= rest - 1) {
             int attacker = Integer.numberOfTrailingZeros(rest);

@@ -50,7 +50,7 @@ public final class NamedEvaluators<V> {
     /** Whether this names an evaluator; for a file, whether it has such a name. */
     public boolean has(String name) {
         requireNonNull(name, "name");
-        return isFile(name) || nameList().contains(name);
+        return isWeightsFile(name) || nameList().contains(name);
     }
 
     /** The names to choose from, for instance {@code standard, classic or outcome}. */
@@ -63,7 +63,7 @@ public final class NamedEvaluators<V> {
         return Stream.concat(provided, Stream.of(EVEN)).toList();
     }
 
-    private boolean isFile(String name) {
+    private boolean isWeightsFile(String name) {
         return view == BoardView.class && WeightsFile.isWeightsFile(name);
     }
 
@@ -75,7 +75,7 @@ public final class NamedEvaluators<V> {
      */
     @SuppressWarnings("unchecked") // a provider's evaluators see what it says
     public Evaluator<V> evaluator(String name) {
-        if (isFile(name)) {
+        if (isWeightsFile(name)) {
             return (Evaluator<V>) WeightsFile.evaluator(name);
         }
         for (EvaluatorProvider<?> provider : providers) {
@@ -95,15 +95,15 @@ public final class NamedEvaluators<V> {
     }
 
     /** The searcher that a player wants, with its evaluator. */
-    Searcher.Builder searcher(PlayerSettings player) {
+    Searcher.Builder searcherWithEvaluator(PlayerSettings player) {
         @Nullable String name = player.settings().get("evaluator");
         if (name == null && hasDefaultEvaluator()) {
-            return player.searcher();
+            return player.searcherWithoutEvaluator();
         }
         if (name == null || !has(name)) {
             throw new InvalidInputException(
                     player.text() + ": evaluator is " + names() + ", not " + (name == null ? "left out" : name));
         }
-        return setEvaluator(player.searcher(), name);
+        return setEvaluator(player.searcherWithoutEvaluator(), name);
     }
 }

@@ -89,7 +89,7 @@ record PlayerSettings(String text, Kind kind, Map<String, String> settings, List
     static PlayerSettings parse(String given, List<Kind> allowed) {
         String text = isOpponent(given) ? Kind.ENGINE + ":" + LEVEL + "=" + given : given;
         int colon = text.indexOf(':');
-        Kind kind = kindNamed(text, colon < 0 ? text : text.substring(0, colon), allowed);
+        Kind kind = requireKind(text, colon < 0 ? text : text.substring(0, colon), allowed);
         Map<String, String> settings = new LinkedHashMap<>();
         List<String> command = List.of();
         String rest = colon < 0 ? "" : text.substring(colon + 1);
@@ -115,7 +115,7 @@ record PlayerSettings(String text, Kind kind, Map<String, String> settings, List
         return Opponent.all().stream().anyMatch(opponent -> opponent.toString().equalsIgnoreCase(text));
     }
 
-    private static Kind kindNamed(String text, String name, List<Kind> allowed) {
+    private static Kind requireKind(String text, String name, List<Kind> allowed) {
         for (Kind kind : allowed) {
             if (kind.toString().equalsIgnoreCase(name)) {
                 return kind;
@@ -123,12 +123,12 @@ record PlayerSettings(String text, Kind kind, Map<String, String> settings, List
         }
         boolean elsewhere =
                 Arrays.stream(Kind.values()).anyMatch(kind -> kind.toString().equalsIgnoreCase(name));
-        throw new InvalidInputException(text + ": a player is " + namesOf(allowed) + ", not " + name
+        throw new InvalidInputException(text + ": a player is " + joinedNamesOf(allowed) + ", not " + name
                 + (elsewhere ? ", which is for Pokémon Chess alone" : ""));
     }
 
     /** The names of kinds: {@code random, greedy or engine}. */
-    static String namesOf(List<Kind> kinds) {
+    static String joinedNamesOf(List<Kind> kinds) {
         return joinWithOr(kinds.stream().map(Kind::toString).toList());
     }
 
@@ -163,9 +163,9 @@ record PlayerSettings(String text, Kind kind, Map<String, String> settings, List
         }
         if (!allowed.isEmpty()) {
             try {
-                limits();
+                limitsOrDefault();
                 // The searcher itself knows what a table and threads may be; it is small and thrown away.
-                searcher().build();
+                searcherWithoutEvaluator().build();
             } catch (IllegalArgumentException wrong) {
                 throw new InvalidInputException(text + ": " + wrong.getMessage(), wrong);
             }
@@ -184,7 +184,7 @@ record PlayerSettings(String text, Kind kind, Map<String, String> settings, List
     }
 
     /** A searcher as the settings want it, but for its evaluator. */
-    Searcher.Builder searcher() {
+    Searcher.Builder searcherWithoutEvaluator() {
         Searcher.Builder builder = Searcher.builder().exact(kind == Kind.EXACT || kind == Kind.FIRST);
         @Nullable String hash = settings.get("hash");
         if (hash != null) {
@@ -212,14 +212,14 @@ record PlayerSettings(String text, Kind kind, Map<String, String> settings, List
     }
 
     /** The level or character, if one is set. */
-    Optional<Opponent> level() {
+    Optional<Opponent> opponentIfSet() {
         return Optional.ofNullable(settings.get(LEVEL)).map(Opponent::named);
     }
 
     /** The limits of each move. */
-    Limits limits() {
-        if (level().isPresent()) {
-            return level().get().limits();
+    Limits limitsOrDefault() {
+        if (opponentIfSet().isPresent()) {
+            return opponentIfSet().get().limits();
         }
         Limits limits = null;
         @Nullable String depth = settings.get("depth");

@@ -62,7 +62,7 @@ public final class PlayerText {
      * exact}.
      */
     public static String names(GameKind<?, ?> kind) {
-        return PlayerSettings.namesOf(kinds(isPokemonChess(kind)));
+        return PlayerSettings.joinedNamesOf(kindsFor(isPokemonChess(kind)));
     }
 
     /**
@@ -72,12 +72,12 @@ public final class PlayerText {
      */
     public static <P extends GamePosition<P, M>, M> Contender<P, M> parse(GameKind<P, M> kind, String text) {
         boolean pokemonChess = isPokemonChess(kind);
-        PlayerSettings player = PlayerSettings.parse(text, kinds(pokemonChess));
-        player.level().ifPresent(opponent -> requireGame(kind, opponent));
+        PlayerSettings player = PlayerSettings.parse(text, kindsFor(pokemonChess));
+        player.opponentIfSet().ifPresent(opponent -> requireGame(kind, opponent));
         GameBoard<P, M> board = kind.position().newBoard();
         NamedEvaluators<?> evaluators = NamedEvaluators.of(board.viewType());
         Contender<P, M> contender = generalContender(kind, player, evaluators);
-        return contender != null ? contender : asContenderOf(PokemonPlayers.contender(player, evaluators));
+        return contender != null ? contender : asContenderOf(PokemonPlayers.createContender(player, evaluators));
     }
 
     /**
@@ -89,7 +89,7 @@ public final class PlayerText {
      */
     public static <P extends GamePosition<P, M>, M> List<Contender<P, M>> gauntlet(GameKind<P, M> kind, String text) {
         boolean pokemonChess = isPokemonChess(kind);
-        String same = PlayerSettings.parse(text, kinds(pokemonChess)).limitsText();
+        String same = PlayerSettings.parse(text, kindsFor(pokemonChess)).limitsText();
         Stream<String> general = Stream.of("random", "greedy", "exact:depth=2", "exact:depth=3");
         Stream<String> special = Stream.of("first:depth=3", "collapsed" + same, "first" + same);
         return (pokemonChess ? Stream.concat(general, special) : general)
@@ -104,7 +104,8 @@ public final class PlayerText {
      * @throws InvalidInputException if it is no player of any game, or there is no such level
      */
     public static Optional<Opponent> opponent(String text) {
-        return PlayerSettings.parse(requireNonNull(text, "text"), kinds(true)).level();
+        return PlayerSettings.parse(requireNonNull(text, "text"), kindsFor(true))
+                .opponentIfSet();
     }
 
     /**
@@ -124,7 +125,7 @@ public final class PlayerText {
         return kind.position() instanceof Position;
     }
 
-    private static List<Kind> kinds(boolean pokemonChess) {
+    private static List<Kind> kindsFor(boolean pokemonChess) {
         return Arrays.stream(Kind.values())
                 .filter(kind -> pokemonChess || kind.compareTo(Kind.ENV) <= 0)
                 .filter(kind -> kind != Kind.ENV || envPlayerProvider().isPresent())
@@ -143,9 +144,9 @@ public final class PlayerText {
             case RANDOM -> Contender.of(player.text(), Player::random);
             case GREEDY -> Contender.of(player.text(), Player::greedy);
             case ENGINE, EXACT -> {
-                Searcher.Builder builder = evaluators.searcher(player);
-                Limits limits = player.limits();
-                Opponent level = player.level().orElse(null);
+                Searcher.Builder builder = evaluators.searcherWithEvaluator(player);
+                Limits limits = player.limitsOrDefault();
+                Opponent level = player.opponentIfSet().orElse(null);
                 yield Contender.of(
                         player.text(),
                         random -> level == null

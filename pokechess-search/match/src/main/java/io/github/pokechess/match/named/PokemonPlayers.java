@@ -49,16 +49,18 @@ final class PokemonPlayers {
 
     private PokemonPlayers() {}
 
-    static Contender<Position, Move> contender(PlayerSettings player, NamedEvaluators<?> evaluators) {
+    static Contender<Position, Move> createContender(PlayerSettings player, NamedEvaluators<?> evaluators) {
         return switch (player.kind()) {
             case FIRST -> {
-                Searcher.Builder builder = player.searcher().evaluator(BoardView.class, FrozenEvaluator.RECIPE);
-                Limits limits = player.limits();
+                Searcher.Builder builder =
+                        player.searcherWithoutEvaluator().evaluator(BoardView.class, FrozenEvaluator.RECIPE);
+                Limits limits = player.limitsOrDefault();
                 yield Contender.of(player.text(), random -> Player.engine(builder.build(), limits));
             }
             case COLLAPSED -> {
-                Searcher.Builder builder = evaluators.searcher(player);
-                yield Contender.of(player.text(), random -> playerWithoutChance(builder.build(), player.limits()));
+                Searcher.Builder builder = evaluators.searcherWithEvaluator(player);
+                yield Contender.of(
+                        player.text(), random -> playerWithoutChance(builder.build(), player.limitsOrDefault()));
             }
             case UCI -> contenderInProcess(player, player.command(), random -> new Dialect.Pokechess());
             case FAIRY -> contenderInProcess(player, commandOf(player, FAIRY), random -> new Dialect.Chess());
@@ -67,8 +69,8 @@ final class PokemonPlayers {
         };
     }
 
-    private static List<String> commandOf(PlayerSettings player, String otherwise) {
-        return player.command().isEmpty() ? List.of(otherwise) : player.command();
+    private static List<String> commandOf(PlayerSettings player, String defaultCommand) {
+        return player.command().isEmpty() ? List.of(defaultCommand) : player.command();
     }
 
     private static Player<Position, Move> playerWithoutChance(Searcher searcher, Limits limits) {
@@ -81,7 +83,7 @@ final class PokemonPlayers {
 
     private static Contender<Position, Move> contenderInProcess(
             PlayerSettings player, List<String> command, Function<RandomGenerator, Dialect> dialects) {
-        Limits limits = player.limits();
+        Limits limits = player.limitsOrDefault();
         StringBuilder go = new StringBuilder("go");
         limits.depth().ifPresent(depth -> go.append(" depth ").append(depth));
         limits.nodes().ifPresent(nodes -> go.append(" nodes ").append(nodes));

@@ -34,7 +34,7 @@ record FalliblePlayer<P, M>(
         /** Likes nothing but the worth. */
         Taste NONE = (position, move) -> 0;
 
-        double bonus(Object position, Object move);
+        double bonusFor(Object position, Object move);
     }
 
     @Override
@@ -48,7 +48,7 @@ record FalliblePlayer<P, M>(
         double most = Double.NEGATIVE_INFINITY;
         for (M move : moves) {
             double worth = apparentWorth(game, board, move, moves.size(), oversight, hopes)
-                    + taste.bonus(game.position(), move);
+                    + taste.bonusFor(game.position(), move);
             if (worth > most) {
                 most = worth;
                 best = move;
@@ -59,9 +59,14 @@ record FalliblePlayer<P, M>(
 
     /** The apparent worth of a move, from −1 to 1 and a little more. Immediate wins are always seen. */
     private double apparentWorth(
-            BoardGame<P, M> game, GameBoard<P, M> board, M move, int moves, Oversight oversight, boolean hopes) {
+            BoardGame<P, M> game,
+            GameBoard<P, M> board,
+            M move,
+            int moveCount,
+            Oversight oversight,
+            boolean expectsLikeliestRoll) {
         Chance chance = board.chance(board.find(move));
-        int rolls = hopes ? 1 : chance.size();
+        int rolls = expectsLikeliestRoll ? 1 : chance.size();
         double sum = 0;
         double weights = 0;
         int depth = 1;
@@ -78,7 +83,7 @@ record FalliblePlayer<P, M>(
             }
             boolean isOwn = after.newBoard().sideIndex() == board.sideIndex();
             SearchResult<M> result = searchAfter(
-                    after, isOwn ? List.of() : oversight.seenReplies(after, move, isMiss(move, roll)), moves);
+                    after, isOwn ? List.of() : oversight.seenReplies(after, move, isMiss(move, roll)), moveCount);
             sum += weight * (isOwn ? result.value() : -result.value());
             depth = Math.max(depth, result.depth());
         }
@@ -90,9 +95,9 @@ record FalliblePlayer<P, M>(
         return move instanceof Move && roll == Roll.MISS.index();
     }
 
-    private SearchResult<M> searchAfter(BoardGame<P, M> after, List<M> seen, int moves) {
-        long nodes = Math.max(FEWEST, MOST / moves);
+    private SearchResult<M> searchAfter(BoardGame<P, M> after, List<M> seenReplies, int moveCount) {
+        long nodes = Math.max(FEWEST, MOST / moveCount);
         Limits limits = Limits.depth(faults.depth()).withNodes(nodes).withTablebases(false);
-        return searcher.search(after, seen.isEmpty() ? limits : limits.withMoves(after, seen), progress);
+        return searcher.search(after, seenReplies.isEmpty() ? limits : limits.withMoves(after, seenReplies), progress);
     }
 }

@@ -23,13 +23,13 @@ final class Greedy {
 
     /** Chooses in any game. */
     @SuppressWarnings("unchecked") // a position of Pokémon Chess has its moves
-    static <P, M> M choose(BoardGame<P, M> game, RandomGenerator random) {
+    static <P, M> M chooseInAnyGame(BoardGame<P, M> game, RandomGenerator random) {
         return game.position() instanceof Position position
-                ? (M) choose((List<Move>) game.legalMoves(), position, random)
-                : greatestGain(game.newBoard(), random);
+                ? (M) chooseByExchange((List<Move>) game.legalMoves(), position, random)
+                : chooseGreatestGain(game.newBoard(), random);
     }
 
-    private static <P, M> M greatestGain(GameBoard<P, M> board, RandomGenerator random) {
+    private static <P, M> M chooseGreatestGain(GameBoard<P, M> board, RandomGenerator random) {
         int[] moves = new int[board.maxMoves()];
         int end = board.generate(moves, 0);
         int best = moves[0];
@@ -46,12 +46,12 @@ final class Greedy {
         return board.move(best);
     }
 
-    static Move choose(List<Move> moves, Position position, RandomGenerator random) {
+    static Move chooseByExchange(List<Move> moves, Position position, RandomGenerator random) {
         double best = Double.NEGATIVE_INFINITY;
         Move chosen = moves.get(0);
         int equals = 0;
         for (Move move : moves) {
-            double value = expectedGain(position, move, position.side(), true);
+            double value = expectedBalance(position, move, position.side(), true);
             if (value > best + SAME) {
                 best = value;
                 chosen = move;
@@ -63,12 +63,12 @@ final class Greedy {
         return chosen;
     }
 
-    private static double expectedGain(Position position, Move move, Color side, boolean replied) {
+    private static double expectedBalance(Position position, Move move, Color side, boolean afterReply) {
         double sum = 0;
         int weights = 0;
         for (Position.Branch branch : position.branches(move)) {
             sum += branch.weight()
-                    * (replied
+                    * (afterReply
                             ? worstBalanceAfterReply(branch.position(), side)
                             : materialBalance(branch.position(), side));
             weights += branch.weight();
@@ -84,7 +84,7 @@ final class Greedy {
         }
         for (Move reply : position.legalMoves()) {
             if (position.effectiveness(reply).isPresent()) {
-                worst = Math.min(worst, expectedGain(position, reply, side, false));
+                worst = Math.min(worst, expectedBalance(position, reply, side, false));
             }
         }
         return worst;

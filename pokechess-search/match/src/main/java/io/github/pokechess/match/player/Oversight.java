@@ -42,7 +42,7 @@ record Oversight(long mind, double blindness) {
         for (M reply : all) {
             boolean isOverlooked = after.position() instanceof Position position
                     ? isOverlooked(position, (Move) reply, (Move) made, isMiss)
-                    : board.moveScore(board.find(reply)) > 0 && fixedRandom(reply.hashCode()) < blindness;
+                    : board.moveScore(board.find(reply)) > 0 && fixedRandomFor(reply.hashCode()) < blindness;
             if (!isOverlooked) {
                 seen.add(reply);
             }
@@ -60,7 +60,7 @@ record Oversight(long mind, double blindness) {
         Piece attacker = position.pieceAt(from).orElseThrow();
         Piece victim = position.pieceAt(to).orElse(null);
         double share = blindness;
-        if (isFar(from, made)) {
+        if (isFarFromMove(from, made)) {
             share *= MORE;
         }
         if (isMiss) {
@@ -74,16 +74,16 @@ record Oversight(long mind, double blindness) {
         }
         boolean isMisread = victim != null
                 && effect == Effectiveness.SUPER_EFFECTIVE
-                && fixedRandom(1000
+                && fixedRandomFor(1000
                                 + 100 * attacker.type().ordinal()
                                 + victim.type().ordinal())
                         < blindness / 2;
-        return isMisread || fixedRandom(from.ordinal()) < share;
+        return isMisread || fixedRandomFor(from.ordinal()) < share;
     }
 
     /** The captures in a row that one may begin, each of them a hit; no more than are asked for. */
-    private static int capturesInRow(Position position, Move capture, int most) {
-        if (most == 1 || !position.effectiveness(capture).equals(Optional.of(Effectiveness.SUPER_EFFECTIVE))) {
+    private static int capturesInRow(Position position, Move capture, int mostCounted) {
+        if (mostCounted == 1 || !position.effectiveness(capture).equals(Optional.of(Effectiveness.SUPER_EFFECTIVE))) {
             return 1;
         }
         Position next = position.after(capture, Roll.HIT.index());
@@ -91,24 +91,24 @@ record Oversight(long mind, double blindness) {
                 + next.legalMoves().stream()
                         .filter(move -> next.chain().isPresent()
                                 && next.effectiveness(move).isPresent())
-                        .mapToInt(move -> capturesInRow(next, move, most - 1))
+                        .mapToInt(move -> capturesInRow(next, move, mostCounted - 1))
                         .max()
                         .orElse(0);
     }
 
-    private static boolean isFar(Square from, Move made) {
+    private static boolean isFarFromMove(Square from, Move made) {
         return made instanceof Move.Step step
-                ? distance(from, step.from()) >= FAR && distance(from, step.to()) >= FAR
-                : made instanceof Move.Promotion choice && distance(from, choice.square()) >= FAR;
+                ? kingDistance(from, step.from()) >= FAR && kingDistance(from, step.to()) >= FAR
+                : made instanceof Move.Promotion choice && kingDistance(from, choice.square()) >= FAR;
     }
 
     /** The steps of a king between two squares. */
-    static int distance(Square from, Square to) {
+    static int kingDistance(Square from, Square to) {
         return Math.max(Math.abs(from.file() - to.file()), Math.abs(from.rank() - to.rank()));
     }
 
     /** A number from 0 to 1 that is the same for all of the decision. */
-    private double fixedRandom(int what) {
+    private double fixedRandomFor(int what) {
         long mixed = (mind ^ (what * 0x9E3779B97F4A7C15L)) * 0xBF58476D1CE4E5B9L;
         mixed = (mixed ^ (mixed >>> 29)) * 0x94D049BB133111EBL;
         return ((mixed ^ (mixed >>> 32)) >>> 11) * 0x1.0p-53;

@@ -36,11 +36,11 @@ public enum Persona {
     HUNTER {
         @Override
         double bonusFor(Position position, Move move) {
-            Square king = kingSquare(position);
+            Square king = enemyKingSquare(position);
             if (!(move instanceof Move.Step step) || king == null || roleAt(position, step.from()) == Role.KING) {
                 return 0;
             }
-            return SOME * (Oversight.distance(step.from(), king) - Oversight.distance(step.to(), king)) / NEAR;
+            return SOME * (Oversight.kingDistance(step.from(), king) - Oversight.kingDistance(step.to(), king)) / NEAR;
         }
     },
     /**
@@ -93,7 +93,7 @@ public enum Persona {
                 position instanceof Position chess && move instanceof Move own ? bonusFor(chess, own) : 0;
     }
 
-    private static @Nullable Square kingSquare(Position position) {
+    private static @Nullable Square enemyKingSquare(Position position) {
         for (Square square : Square.values()) {
             Piece piece = position.pieceAt(square).orElse(null);
             if (piece != null && piece.role() == Role.KING && piece.color() != position.side()) {

@@ -30,7 +30,7 @@ final class Players {
         @Override
         public Optional<M> choose(BoardGame<P, M> game) {
             OpenGames.requireNotOver(game);
-            return Optional.of(Greedy.choose(game, random));
+            return Optional.of(Greedy.chooseInAnyGame(game, random));
         }
 
         @Override

@@ -70,8 +70,8 @@ final class UciAnnouncements {
         }
     }
 
-    private static long parseBound(Pattern pattern, Option option, long otherwise) {
+    private static long parseBound(Pattern pattern, Option option, long ifMissing) {
         Matcher bound = pattern.matcher(option.meaning());
-        return bound.find() ? Long.parseLong(bound.group(1)) : otherwise;
+        return bound.find() ? Long.parseLong(bound.group(1)) : ifMissing;
     }
 }

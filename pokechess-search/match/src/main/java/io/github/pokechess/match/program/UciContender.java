@@ -111,7 +111,7 @@ public final class UciContender implements Contender<Position, Move> {
             });
             Game game = (Game) any; // no other class is a game of these positions that the kind starts
             if (!begun) {
-                engine.startNewGame(dialect.optionsFor(game.at(0).position()));
+                engine.startNewGameAndAwait(dialect.optionsFor(game.at(0).position()));
                 begun = true;
             }
             @Nullable Move foregone = dialect.moveWithoutEngine(game);
@@ -120,7 +120,7 @@ public final class UciContender implements Contender<Position, Move> {
 
         private Analysis<Move> askEngine(Game game) {
             String position = dialect.positionCommand(game);
-            UciEngine.Answer answer = engine.answer(position, go, patience);
+            UciEngine.Answer answer = engine.searchForMove(position, go, patience);
             try {
                 Move move = dialect.parseMove(answer.move(), game.position());
                 UciInfo info = answer.info();

@@ -99,7 +99,7 @@ final class UciEngine implements AutoCloseable {
             thread.start();
         }
         try {
-            ask(List.of("uci"), PATIENCE, MAX_INTRODUCTION, line -> {
+            askAndAwait(List.of("uci"), PATIENCE, MAX_INTRODUCTION, line -> {
                 announced.readLine(line);
                 return line.equals("uciok");
             });
@@ -120,9 +120,9 @@ final class UciEngine implements AutoCloseable {
     }
 
     /** Starts a new game in the engine, and waits until it is ready. */
-    void startNewGame(List<String> options) {
+    void startNewGameAndAwait(List<String> options) {
         sendLines(options);
-        ask(List.of("ucinewgame", "isready"), PATIENCE, MAX_ANSWER, "readyok"::equals);
+        askAndAwait(List.of("ucinewgame", "isready"), PATIENCE, MAX_ANSWER, "readyok"::equals);
     }
 
     /**
@@ -139,9 +139,9 @@ final class UciEngine implements AutoCloseable {
      * @param patience how long to wait for the answer
      * @throws EngineFailedException if there is none
      */
-    Answer answer(String position, String go, Duration patience) {
+    Answer searchForMove(String positionCommand, String goCommand, Duration patience) {
         UciInfo[] last = {UciInfo.NONE};
-        String answer = ask(List.of(position, go), patience, MAX_ANSWER, line -> {
+        String answer = askAndAwait(List.of(positionCommand, goCommand), patience, MAX_ANSWER, line -> {
             last[0] = UciInfo.parse(line).orElse(last[0]);
             return line.startsWith("bestmove ");
         });
@@ -160,10 +160,10 @@ final class UciEngine implements AutoCloseable {
     }
 
     /** @param mostPrinted the most characters that it prints meanwhile */
-    private String ask(List<String> questions, Duration patience, int mostPrinted, Predicate<String> answers) {
+    private String askAndAwait(List<String> commands, Duration patience, int mostPrinted, Predicate<String> isAnswer) {
         lines.removeIf(line -> !line.equals(END)); // what came unasked
         long printed = 0;
-        sendLines(questions);
+        sendLines(commands);
         long started = System.nanoTime();
         long most = patience.compareTo(LONGEST) < 0 ? patience.toNanos() : LONGEST.toNanos();
         boolean isQuiet = false;
@@ -178,12 +178,12 @@ final class UciEngine implements AutoCloseable {
                             "{}: no line from it for {} s after {}; an answer is waited for up to {} s",
                             name,
                             quiet.toSeconds(),
-                            questions.get(questions.size() - 1),
+                            commands.get(commands.size() - 1),
                             TimeUnit.NANOSECONDS.toSeconds(most));
                     continue;
                 }
                 if (line == null) {
-                    throw markFailed("no answer to " + questions.get(questions.size() - 1) + " within "
+                    throw markFailed("no answer to " + commands.get(commands.size() - 1) + " within "
                             + patience.toMillis() + " ms");
                 }
                 if (line.equals(END)) {
@@ -196,12 +196,12 @@ final class UciEngine implements AutoCloseable {
                 printed += line.length() + LINE_COST;
                 if (printed > mostPrinted) {
                     throw markFailed("printed more than " + mostPrinted + " characters and no answer to "
-                            + questions.get(questions.size() - 1) + lastErrorsOrLine());
+                            + commands.get(commands.size() - 1) + lastErrorsOrLine());
                 }
                 if (!line.isEmpty()) {
                     lastLine = line;
                 }
-                if (answers.test(line)) {
+                if (isAnswer.test(line)) {
                     return line;
                 }
             }

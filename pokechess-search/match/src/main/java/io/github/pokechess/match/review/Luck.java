@@ -54,18 +54,18 @@ public final class Luck<P extends GamePosition<P, M>, M> {
         double luck = 0;
         int move = 0;
         for (BoardGame.Step<M> step : game.steps()) {
-            luck += measure(game.at(move++), step);
+            luck += luckOfStep(game.at(move++), step);
         }
         return luck;
     }
 
     /** The luck of side 0 in one move that was made at a place of a game; 0 if nothing was rolled. */
-    double measure(BoardGame<P, M> before, BoardGame.Step<M> step) {
+    double luckOfStep(BoardGame<P, M> before, BoardGame.Step<M> step) {
         Chance chance = before.position().chance(step.move());
-        return chance.size() > 1 ? measure(before, step, chance) : 0;
+        return chance.size() > 1 ? searchLuckOfStep(before, step, chance) : 0;
     }
 
-    private double measure(BoardGame<P, M> before, BoardGame.Step<M> step, Chance chance) {
+    private double searchLuckOfStep(BoardGame<P, M> before, BoardGame.Step<M> step, Chance chance) {
         double[] values = new double[chance.size()];
         for (int roll = 0; roll < values.length; roll++) {
             BoardGame<P, M> after = before.apply(step.move(), roll);

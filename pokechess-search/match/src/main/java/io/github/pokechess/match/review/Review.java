@@ -216,7 +216,7 @@ public sealed interface Review<M> permits ReviewRecords.ReviewRecord {
         }
         double first = side == Color.WHITE ? all.value() : -all.value();
         return new ReviewRecords.DecisionRecord<>(
-                side, made, best, others.size(), first, loss, luck.measure(before, step), onlyGood);
+                side, made, best, others.size(), first, loss, luck.luckOfStep(before, step), onlyGood);
     }
 
     private static <P extends GamePosition<P, M>, M> double value(

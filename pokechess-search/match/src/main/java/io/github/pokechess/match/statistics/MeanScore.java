@@ -62,7 +62,7 @@ public record MeanScore(int pairs, double sum, double squares) {
             return "without luck: no pair of games";
         }
         if (Double.isInfinite(margin())) {
-            return String.format(Locale.ROOT, "without luck %.1f %% [–], Elo %s [–]", 100 * score(), elo(score()));
+            return String.format(Locale.ROOT, "without luck %.1f %% [–], Elo %s [–]", 100 * score(), eloText(score()));
         }
         return String.format(
                 Locale.ROOT,
@@ -70,12 +70,12 @@ public record MeanScore(int pairs, double sum, double squares) {
                 100 * score(),
                 100 * (score() - margin()),
                 100 * (score() + margin()),
-                elo(score()),
-                elo(score() - margin()),
-                elo(score() + margin()));
+                eloText(score()),
+                eloText(score() - margin()),
+                eloText(score() + margin()));
     }
 
-    private static String elo(double score) {
+    private static String eloText(double score) {
         return Pentanomial.eloText(Pentanomial.elo(Math.max(0, Math.min(1, score))));
     }
 }

@@ -108,7 +108,7 @@ final class PlayerTextTest {
     void greedTakesAKingBeforeAQueen() {
         Position position =
                 PositionText.parse("4k3/8/8/8/8/8/q7/R3R1K1 w - - 0 1 Nor//////Nor/NorNorNor -", Rules.standard());
-        assertThat(Greedy.choose(position.legalMoves(), position, new SplittableRandom(1)))
+        assertThat(Greedy.chooseByExchange(position.legalMoves(), position, new SplittableRandom(1)))
                 .hasToString("e1e8");
     }
 

@@ -115,7 +115,7 @@ final class RogueProgramTest {
         Path script = script("read a; echo uciok; exec sleep 600");
         String longPosition = "position startpos moves" + " e2e4".repeat(40_000);
         try (UciEngine engine = new UciEngine(List.of("/bin/sh", script.toString()), Map.of(), List.of())) {
-            assertThatThrownBy(() -> engine.answer(longPosition, "go", Duration.ofMillis(100)))
+            assertThatThrownBy(() -> engine.searchForMove(longPosition, "go", Duration.ofMillis(100)))
                     .isInstanceOf(EngineFailedException.class)
                     .hasMessageContaining("no answer to go within 100 ms");
             assertThat(engine.isUsable()).isFalse();
@@ -127,7 +127,7 @@ final class RogueProgramTest {
     void engine_thatEndsWellLeavesNoChildren() throws Exception {
         Path script = script(ENGINE.formatted("echo bestmove e2e4"));
         try (UciEngine engine = new UciEngine(List.of("/bin/sh", script.toString()), Map.of(), List.of())) {
-            assertThat(engine.answer("position startpos", "go", Duration.ofSeconds(Long.MAX_VALUE))
+            assertThat(engine.searchForMove("position startpos", "go", Duration.ofSeconds(Long.MAX_VALUE))
                             .move())
                     .isEqualTo("e2e4");
         }

@@ -161,7 +161,7 @@ final class UciContenderTest {
         System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
         List<String> command = JavaProcess.command(List.of(), BadEngine.class, "waits");
         try (UciEngine engine = new UciEngine(command, Map.of(), List.of(), Duration.ofMillis(50))) {
-            assertThatThrownBy(() -> engine.answer("position startpos", "go nodes 40", Duration.ofSeconds(1)))
+            assertThatThrownBy(() -> engine.searchForMove("position startpos", "go nodes 40", Duration.ofSeconds(1)))
                     .isInstanceOf(EngineFailedException.class)
                     .hasMessageContaining(": no answer to go nodes 40 within 1000 ms");
         } finally {

@@ -12,7 +12,7 @@ public final class Assignment {
      *
      * @param values the finite worth of each column to each row; at least as many columns as rows
      */
-    public static int[] best(double[][] values) {
+    public static int[] bestColumns(double[][] values) {
         int rows = values.length;
         int columns = rows == 0 ? 0 : values[0].length;
         if (columns < rows) {
@@ -23,7 +23,7 @@ public final class Assignment {
         double[] columnPrice = new double[columns + 1];
         int[] rowOf = new int[columns + 1];
         for (int row = 1; row <= rows; row++) {
-            augment(values, row, rowPrice, columnPrice, rowOf);
+            assignRow(values, row, rowPrice, columnPrice, rowOf);
         }
         int[] columnOf = new int[rows];
         for (int column = 1; column <= columns; column++) {
@@ -35,7 +35,7 @@ public final class Assignment {
     }
 
     /** Gives one more row a column, and others other ones where that is better. */
-    private static void augment(double[][] values, int row, double[] rowPrice, double[] columnPrice, int[] rowOf) {
+    private static void assignRow(double[][] values, int row, double[] rowPrice, double[] columnPrice, int[] rowOf) {
         int columns = rowOf.length - 1;
         double[] slack = new double[columns + 1];
         Arrays.fill(slack, Double.POSITIVE_INFINITY);

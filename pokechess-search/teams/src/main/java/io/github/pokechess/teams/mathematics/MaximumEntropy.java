@@ -30,9 +30,9 @@ public final class MaximumEntropy {
     /**
      * The weights of the equilibrium of greatest entropy.
      *
-     * @param equilibrium any equilibrium
+     * @param startEquilibrium any equilibrium
      */
-    public double[] weights(double[] equilibrium) {
+    public double[] broadestWeights(double[] startEquilibrium) {
         int size = payoff.length;
         double most = Arrays.stream(payoff)
                 .flatMapToDouble(Arrays::stream)
@@ -43,7 +43,7 @@ public final class MaximumEntropy {
         double share = most > 0 ? Math.min(1, tolerance / (2 * most)) : 1;
         double[] weights = new double[size];
         for (int i = 0; i < size; i++) {
-            weights[i] = (1 - share) * equilibrium[i] + share / size;
+            weights[i] = (1 - share) * startEquilibrium[i] + share / size;
         }
         for (; barrier > LEAST_BARRIER; barrier *= NARROWER) {
             for (int step = 0; step < MOST_STEPS && takeNewtonStep(weights); step++) {
@@ -56,7 +56,7 @@ public final class MaximumEntropy {
     /** Goes one step of Newton's; false if there is nothing left to gain. */
     private boolean takeNewtonStep(double[] weights) {
         int size = weights.length;
-        double[] slack = slack(weights);
+        double[] slack = slackOfChoices(weights);
         double[] slope = new double[size];
         R064Store curvature = R064Store.FACTORY.make(size, size);
         for (int i = 0; i < size; i++) {
@@ -88,13 +88,13 @@ public final class MaximumEntropy {
         if (!(gain > ENOUGH)) {
             return false;
         }
-        double before = objective(weights);
+        double before = entropyWithBarrier(weights);
         for (double length = 1; length > ENOUGH; length /= 2) {
             double[] next = new double[size];
             for (int i = 0; i < size; i++) {
                 next[i] = weights[i] + length * up[i];
             }
-            if (objective(next) >= before + length * gain / 10) {
+            if (entropyWithBarrier(next) >= before + length * gain / 10) {
                 System.arraycopy(next, 0, weights, 0, size);
                 return true;
             }
@@ -103,7 +103,7 @@ public final class MaximumEntropy {
     }
 
     /** By how much each choice of the other side keeps within the tolerance. */
-    private double[] slack(double[] weights) {
+    private double[] slackOfChoices(double[] weights) {
         double[] slack = new double[weights.length];
         for (int j = 0; j < slack.length; j++) {
             slack[j] = tolerance;
@@ -115,7 +115,7 @@ public final class MaximumEntropy {
     }
 
     /** The objective; negative infinity for invalid weights. */
-    private double objective(double[] weights) {
+    private double entropyWithBarrier(double[] weights) {
         double worth = 0;
         for (double weight : weights) {
             if (!(weight > 0)) {
@@ -123,7 +123,7 @@ public final class MaximumEntropy {
             }
             worth -= weight * Math.log(weight);
         }
-        for (double slack : slack(weights)) {
+        for (double slack : slackOfChoices(weights)) {
             if (!(slack > 0)) {
                 return Double.NEGATIVE_INFINITY;
             }

@@ -31,7 +31,7 @@ public final class Ridge {
          * @param entries gets them
          * @return how many these are
          */
-        int read(int observation, int[] places, double[] entries);
+        int readRow(int observation, int[] places, double[] entries);
     }
 
     /**
@@ -53,12 +53,12 @@ public final class Ridge {
     public static final class Fit {
         private final double[] coefficients;
         private final Cholesky<Double> precision;
-        private final double error;
+        private final double crossValidatedError;
 
         Fit(double[] coefficients, Cholesky<Double> precision, double error) {
             this.coefficients = coefficients;
             this.precision = precision;
-            this.error = error;
+            this.crossValidatedError = error;
         }
 
         public double[] coefficients() {
@@ -69,8 +69,8 @@ public final class Ridge {
          * The weighted sum of squares of what was predicted wrong, each observation by coefficients that know nothing
          * of its fold.
          */
-        public double error() {
-            return error;
+        public double crossValidatedError() {
+            return crossValidatedError;
         }
 
         /** The standard deviation of each coefficient, if weights are one over variances. */
@@ -82,13 +82,13 @@ public final class Ridge {
         }
 
         /** Coefficients that the truth might have, as often as that is believed. */
-        public double[] draw(RandomGenerator random) {
-            return Ridge.draw(coefficients, precision, random);
+        public double[] sampleCoefficients(RandomGenerator random) {
+            return Ridge.sampleGaussian(coefficients, precision, random);
         }
     }
 
     /** Draws from the Gaussian with a mean and the inverse of a covariance. */
-    public static double[] draw(double[] mean, Cholesky<Double> precision, RandomGenerator random) {
+    public static double[] sampleGaussian(double[] mean, Cholesky<Double> precision, RandomGenerator random) {
         MatrixStore<Double> lower = precision.getL();
         double[] draw = new double[mean.length];
         Arrays.setAll(draw, i -> random.nextGaussian());
@@ -117,7 +117,7 @@ public final class Ridge {
             targets = new double[size];
         }
 
-        void add(int[] places, double[] entries, int count, double value, double weight) {
+        void addObservation(int[] places, double[] entries, int count, double value, double weight) {
             squares += weight * value * value;
             for (int i = 0; i < count; i++) {
                 double part = weight * entries[i];
@@ -129,7 +129,7 @@ public final class Ridge {
             }
         }
 
-        void add(Sums other, int sign) {
+        void addSums(Sums other, int sign) {
             squares += sign * other.squares;
             for (int i = 0; i < targets.length; i++) {
                 targets[i] += sign * other.targets[i];
@@ -139,7 +139,7 @@ public final class Ridge {
             }
         }
 
-        Cholesky<Double> decompose(double penalty) {
+        Cholesky<Double> decomposeWithPenalty(double penalty) {
             int size = targets.length;
             R064Store matrix = R064Store.FACTORY.make(size, size);
             for (int i = 0; i < size; i++) {
@@ -157,7 +157,7 @@ public final class Ridge {
         }
 
         /** The weighted sum of squares of what coefficients predict wrong. */
-        double error(double[] coefficients) {
+        double errorOf(double[] coefficients) {
             double error = squares;
             for (int i = 0; i < coefficients.length; i++) {
                 double sum = 0.5 * products[i][i] * coefficients[i] - targets[i];
@@ -169,13 +169,13 @@ public final class Ridge {
             return error;
         }
 
-        double[] solve(Cholesky<Double> decomposed) {
+        double[] solveWith(Cholesky<Double> decomposed) {
             return decomposed.getSolution(R064Store.FACTORY.column(targets)).toRawCopy1D();
         }
     }
 
     /** Fits with the penalty that predicts best: the first from which both smaller and larger ones predict worse. */
-    public Fit fit() {
+    public Fit fitBestPenalty() {
         Sums all = new Sums(size);
         Sums[] folds = new Sums[FOLDS];
         int[] places = new int[size];
@@ -183,17 +183,17 @@ public final class Ridge {
         for (int fold = 0; fold < FOLDS; fold++) {
             folds[fold] = new Sums(size);
             for (int i = fold; i < values.length; i += FOLDS) {
-                int count = rows.read(i, places, entries);
-                folds[fold].add(places, entries, count, values[i], weights[i]);
+                int count = rows.readRow(i, places, entries);
+                folds[fold].addObservation(places, entries, count, values[i], weights[i]);
             }
-            all.add(folds[fold], 1);
+            all.addSums(folds[fold], 1);
         }
         double best = FIRST_PENALTY;
-        double least = error(all, folds, best);
+        double least = crossValidationError(all, folds, best);
         for (double step : new double[] {1 / STEP, STEP}) {
             double penalty = best * step;
             while (penalty > LEAST_PENALTY / STEP && penalty < MOST_PENALTY * STEP) {
-                double error = error(all, folds, penalty);
+                double error = crossValidationError(all, folds, penalty);
                 if (error >= least) {
                     break;
                 }
@@ -202,17 +202,17 @@ public final class Ridge {
                 penalty *= step;
             }
         }
-        Cholesky<Double> precision = all.decompose(best);
-        return new Fit(all.solve(precision), precision, least);
+        Cholesky<Double> precision = all.decomposeWithPenalty(best);
+        return new Fit(all.solveWith(precision), precision, least);
     }
 
-    private static double error(Sums all, Sums[] folds, double penalty) {
+    private static double crossValidationError(Sums all, Sums[] folds, double penalty) {
         double error = 0;
         for (Sums fold : folds) {
-            all.add(fold, -1);
-            double[] coefficients = all.solve(all.decompose(penalty));
-            all.add(fold, 1);
-            error += fold.error(coefficients);
+            all.addSums(fold, -1);
+            double[] coefficients = all.solveWith(all.decomposeWithPenalty(penalty));
+            all.addSums(fold, 1);
+            error += fold.errorOf(coefficients);
         }
         return error;
     }

@@ -15,15 +15,15 @@ public enum Extent {
     FRESH("fresh", Integer.MAX_VALUE, 25, 4);
 
     private final String text;
-    private final int moves;
-    private final int jitter;
-    private final int cost;
+    private final int mostMoves;
+    private final int jitterPercent;
+    private final int costInCutPairs;
 
     Extent(String text, int moves, int jitter, int cost) {
         this.text = text;
-        this.moves = moves;
-        this.jitter = jitter;
-        this.cost = cost;
+        this.mostMoves = moves;
+        this.jitterPercent = jitter;
+        this.costInCutPairs = cost;
     }
 
     /** @throws IllegalArgumentException if there is none of that name */
@@ -35,18 +35,18 @@ public enum Extent {
     }
 
     /** The number of moves after which games are cut. */
-    int moves() {
-        return moves;
+    int mostMoves() {
+        return mostMoves;
     }
 
     /** The random variation of each search's length, in hundredths. */
-    int jitter() {
-        return jitter;
+    int jitterPercent() {
+        return jitterPercent;
     }
 
     /** The time that it takes, in cut pairs. */
-    public int cost() {
-        return cost;
+    public int costInCutPairs() {
+        return costInCutPairs;
     }
 
     /** The name in jobs and journals. */

@@ -72,7 +72,7 @@ public final class Journal implements Closeable {
             end = next;
         }
         if (end == 0) {
-            append("{\"journal\":\"pokechess teams\",\"engine\":\"" + engine + "\"}");
+            appendLine("{\"journal\":\"pokechess teams\",\"engine\":\"" + engine + "\"}");
         }
     }
 
@@ -108,7 +108,7 @@ public final class Journal implements Closeable {
     }
 
     /** The last note of a name. */
-    public OptionalLong note(String name) {
+    public OptionalLong latestNote(String name) {
         Long value = notes.get(name);
         return value == null ? OptionalLong.empty() : OptionalLong.of(value);
     }
@@ -118,8 +118,8 @@ public final class Journal implements Closeable {
      *
      * @throws UncheckedIOException if it cannot be written; the file is then as it was
      */
-    public void note(String name, long value) {
-        append("{\"note\":\"" + name + "\",\"value\":" + value + "}");
+    public void appendNote(String name, long value) {
+        appendLine("{\"note\":\"" + name + "\",\"value\":" + value + "}");
         notes.put(name, value);
     }
 
@@ -128,7 +128,7 @@ public final class Journal implements Closeable {
      *
      * @throws UncheckedIOException if it cannot be written; the file is then as it was
      */
-    public void append(String line) {
+    public void appendLine(String line) {
         try {
             content.appendText(line + "\n");
         } catch (IOException wrong) {

@@ -56,7 +56,7 @@ public record PairJob(long seed, LuckModel luck, long nodes, Extent extent, int 
     }
 
     /** All chance of this pair of games. */
-    public SplittableRandom random() {
+    public SplittableRandom newRandom() {
         return new SplittableRandom(mixBits(toString()));
     }
 

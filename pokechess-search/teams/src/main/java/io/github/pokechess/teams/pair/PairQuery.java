@@ -11,7 +11,7 @@ import io.github.pokechess.core.Team;
  */
 public record PairQuery(Team first, Team second, Extent extent, int from, int to) {
     /** Whether the first team is that whose text comes first, as in {@link PairJob}. */
-    public boolean isOrdered() {
+    public boolean isFirstTeamFirstByText() {
         return first.toString().compareTo(second.toString()) < 0;
     }
 

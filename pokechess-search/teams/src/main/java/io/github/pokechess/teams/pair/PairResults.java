@@ -24,7 +24,7 @@ public final class PairResults {
     private final Map<Group, double[]> played = new HashMap<>();
 
     private MeanScore edge = MeanScore.NONE;
-    private long pairs;
+    private long pairCount;
 
     /** The pairs of two teams, the one whose text comes first first. */
     private record Group(Team first, Team second, Extent extent) {}
@@ -47,17 +47,17 @@ public final class PairResults {
         return luck;
     }
 
-    public long pairs() {
-        return pairs;
+    public long pairCount() {
+        return pairCount;
     }
 
     /** The score of White in games that were played to their end, as one half of a pair each, less luck. */
-    public MeanScore whiteEdge() {
+    public MeanScore whiteScoreOfWholeGames() {
         return edge;
     }
 
     /** Remembers a pair, if it is one of these and new. */
-    public void addPair(PlayedPair pair) {
+    public void addPairIfNew(PlayedPair pair) {
         PairJob job = pair.job();
         if (job.seed() != seed || job.luck() != luck || job.nodes() != nodes) {
             return;
@@ -67,9 +67,9 @@ public final class PairResults {
         if (Double.isNaN(results[at])) {
             results[at] = pair.whitePayoff(0);
             results[at + 1] = pair.whitePayoff(1);
-            pairs++;
+            pairCount++;
             if (job.extent() != Extent.CUT) {
-                edge = edge.plus((1 + pair.whiteEdge()) / 2);
+                edge = edge.plus((1 + pair.meanWhitePayoff()) / 2);
             }
         }
     }
@@ -77,12 +77,12 @@ public final class PairResults {
     /**
      * The pairs that are requested and missing.
      *
-     * @param mirrors whether a team is to play itself, by which only White's edge is seen
+     * @param withMirrors whether a team is to play itself, by which only White's edge is seen
      */
-    public Set<PairJob> missingPairs(List<PairQuery> queries, boolean mirrors) {
+    public Set<PairJob> missingPairs(List<PairQuery> queries, boolean withMirrors) {
         Set<PairJob> missing = new LinkedHashSet<>();
         for (PairQuery query : queries) {
-            if (query.isMirror() && !mirrors) {
+            if (query.isMirror() && !withMirrors) {
                 continue;
             }
             Group group = groupOf(query);
@@ -104,7 +104,7 @@ public final class PairResults {
             for (int i = 0; i < answer.length; i++) {
                 int at = LEGS * (query.from() + i);
                 double payoff = (results[at] - results[at + 1]) / 2;
-                answer[i] = query.isOrdered() ? payoff : -payoff;
+                answer[i] = query.isFirstTeamFirstByText() ? payoff : -payoff;
             }
         }
         return answer;
@@ -115,13 +115,13 @@ public final class PairResults {
         double[] results = requireNonNull(played.get(groupOf(query)));
         double[] answer = new double[query.to() - query.from()];
         for (int i = 0; i < answer.length; i++) {
-            answer[i] = results[LEGS * (query.from() + i) + (query.isOrdered() ? 0 : 1)];
+            answer[i] = results[LEGS * (query.from() + i) + (query.isFirstTeamFirstByText() ? 0 : 1)];
         }
         return answer;
     }
 
     private static Group groupOf(PairQuery query) {
-        return query.isOrdered()
+        return query.isFirstTeamFirstByText()
                 ? new Group(query.first(), query.second(), query.extent())
                 : new Group(query.second(), query.first(), query.extent());
     }

@@ -31,28 +31,28 @@ public record PairWorkerFactory() implements WorkerPool.WorkerFactory<PairJob, P
     }
 
     private static PlayedPair playPair(SelfPlay player, PairJob job) {
-        SplittableRandom random = job.random();
+        SplittableRandom random = job.newRandom();
         List<Double> scores = new ArrayList<>();
         List<Double> luck = new ArrayList<>();
         List<Integer> moves = new ArrayList<>();
         long digest = 0;
         for (int leg = 0; leg < 2; leg++) {
             Game start = Game.start(job.startOfLeg(leg), ChanceSource.seeded(random.nextLong()));
-            SelfPlay.Played<Position, Move> played =
-                    player.play(start, limits(job, random.split()), job.extent().moves());
+            SelfPlay.Played<Position, Move> played = player.play(
+                    start, limitsOfMoves(job, random.split()), job.extent().mostMoves());
             // Adding 0 makes 0 of −0.
             scores.add(played.score() + 0.0);
             luck.add(played.luck() + 0.0);
             moves.add(played.game().moveCount());
-            digest = 31 * digest + digest(played.game());
+            digest = 31 * digest + digestOfGame(played.game());
         }
         return new PlayedPair(job, scores, luck, moves, digest);
     }
 
-    private static IntFunction<Limits> limits(PairJob job, SplittableRandom random) {
+    private static IntFunction<Limits> limitsOfMoves(PairJob job, SplittableRandom random) {
         Limits same = Limits.nodes(job.nodes());
         // Without luck games would all be the same.
-        int jitter = (job.luck() == LuckModel.NONE ? Extent.FRESH : job.extent()).jitter();
+        int jitter = (job.luck() == LuckModel.NONE ? Extent.FRESH : job.extent()).jitterPercent();
         return jitter == 0
                 ? move -> same
                 : move -> {
@@ -61,7 +61,7 @@ public record PairWorkerFactory() implements WorkerPool.WorkerFactory<PairJob, P
                 };
     }
 
-    private static long digest(BoardGame<Position, Move> game) {
+    private static long digestOfGame(BoardGame<Position, Move> game) {
         long digest = 0;
         for (BoardGame.Step<Move> step : game.steps()) {
             digest = PairJob.mixBits(

@@ -11,10 +11,10 @@ public interface Pairs {
      *
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
-    List<double[]> payoffs(List<PairQuery> queries) throws InterruptedException;
+    List<double[]> playForPayoffs(List<PairQuery> queries) throws InterruptedException;
 
     /** A number that depends on the clock: the one recorded under a name, or else a new one that is recorded now. */
-    long storedDecision(String name, LongSupplier decision);
+    long storedOrNewDecision(String name, LongSupplier decision);
 
     /** The time for which games have been played. */
     Duration elapsed();

@@ -53,12 +53,12 @@ public record PlayedPair(PairJob job, List<Double> scores, List<Double> luck, Li
     }
 
     /** The payoff of the first team, less luck. */
-    double payoff() {
+    double payoffOfFirstTeam() {
         return (whitePayoff(0) - whitePayoff(1)) / 2;
     }
 
     /** White's edge, less luck. */
-    double whiteEdge() {
+    double meanWhitePayoff() {
         return (whitePayoff(0) + whitePayoff(1)) / 2;
     }
 

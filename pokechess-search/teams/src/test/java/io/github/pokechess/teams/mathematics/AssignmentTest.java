@@ -20,7 +20,7 @@ public final class AssignmentTest {
                 // Half of the tables have equal entries.
                 Arrays.setAll(row, i -> trialValue(random));
             }
-            int[] answer = Assignment.best(values);
+            int[] answer = Assignment.bestColumns(values);
             assertThat(answer).doesNotHaveDuplicates().hasSize(rows);
             assertThat(sum(values, answer)).isCloseTo(bruteForce(values, 0, 0), within(1e-9));
         }
@@ -32,8 +32,8 @@ public final class AssignmentTest {
 
     @Test
     void refusesMoreRowsThanColumns() {
-        assertThatThrownBy(() -> Assignment.best(new double[3][2])).isInstanceOf(IllegalArgumentException.class);
-        assertThat(Assignment.best(new double[0][0])).isEmpty();
+        assertThatThrownBy(() -> Assignment.bestColumns(new double[3][2])).isInstanceOf(IllegalArgumentException.class);
+        assertThat(Assignment.bestColumns(new double[0][0])).isEmpty();
     }
 
     public static double sum(double[][] values, int[] columns) {

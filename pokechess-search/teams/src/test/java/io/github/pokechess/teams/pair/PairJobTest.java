@@ -12,6 +12,6 @@ final class PairJobTest {
     @Test
     void random_ofAPairInAJournal_isAsItWas() {
         assertThat(PairJob.parse(PAIR).toString()).isEqualTo(PAIR);
-        assertThat(PairJob.parse(PAIR).random().nextLong()).isEqualTo(4758809949929124010L);
+        assertThat(PairJob.parse(PAIR).newRandom().nextLong()).isEqualTo(4758809949929124010L);
     }
 }
